@@ -1,0 +1,34 @@
+package io.plumbline.desired;
+
+import io.plumbline.spec.Mode;
+import io.plumbline.spec.Rollout;
+import io.plumbline.spec.Safety;
+import io.plumbline.target.Target;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * All that is wished, unit by unit.
+ *
+ * @param revision which spec this follows from, for example a digest of its text
+ * @param rackOf every unit of the spec, with its failure domain
+ * @param wishes in a stable order
+ */
+public record Desired(
+        String revision,
+        Mode mode,
+        Rollout rollout,
+        Safety safety,
+        SortedMap<Target, String> rackOf,
+        List<Wish<?>> wishes,
+        List<Awaited> awaited,
+        List<Obstacle> obstacles) {
+    public Desired {
+        rackOf = Collections.unmodifiableSortedMap(new TreeMap<>(rackOf));
+        wishes = List.copyOf(wishes);
+        awaited = List.copyOf(awaited);
+        obstacles = List.copyOf(obstacles);
+    }
+}

@@ -1,0 +1,26 @@
+package io.plumbline.device;
+
+import io.plumbline.property.Setting;
+import io.plumbline.target.Target;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which endpoint serves which setting. A setting has one owner. */
+public interface Fleet {
+    /** Every endpoint, in a stable order. */
+    Set<Endpoint> endpoints();
+
+    List<Endpoint> readersOf(Setting<?> setting);
+
+    /** Who writes it; empty if nobody here can. */
+    Optional<Endpoint> ownerOf(Setting<?> setting);
+
+    /** Who takes a unit out, restarts it and puts it back. */
+    Optional<Endpoint> keeperOf(Target unit);
+
+    /** The unit whose boots an endpoint reports. */
+    Target unitOf(Endpoint endpoint);
+
+    Device at(Endpoint endpoint);
+}

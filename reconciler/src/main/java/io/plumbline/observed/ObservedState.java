@@ -1,0 +1,96 @@
+package io.plumbline.observed;
+
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Property;
+import io.plumbline.property.Setting;
+import io.plumbline.target.Target;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** Everything that was observed, unit by unit, with time and source. */
+public final class ObservedState {
+    private final Map<Target, List<Snapshot>> byUnit = new TreeMap<>();
+    private final Map<Target, Readings> readings = new TreeMap<>();
+
+    public ObservedState(Collection<Snapshot> snapshots) {
+        for (var snapshot : snapshots) {
+            byUnit.merge(snapshot.unit(), List.of(snapshot), ObservedState::joined);
+            snapshot.last()
+                    .map(Observation::readings)
+                    .ifPresent(some -> readings.merge(snapshot.unit(), some, Readings::and));
+        }
+    }
+
+    public Set<Target> units() {
+        return byUnit.keySet();
+    }
+
+    public List<Snapshot> snapshots(Target unit) {
+        return byUnit.getOrDefault(unit, List.of());
+    }
+
+    /** All readings of a unit; where two sources read one setting, the later snapshot in the list wins. */
+    public Readings readings(Target unit) {
+        return readings.getOrDefault(unit, Readings.none());
+    }
+
+    public <V> Optional<Reading<V>> reading(Setting<V> setting) {
+        return readings(setting.target().unit()).of(setting);
+    }
+
+    /** The boot in which the unit was last seen. */
+    public Optional<BootId> boot(Target unit) {
+        return snapshots(unit).stream()
+                .flatMap(snapshot -> snapshot.last().stream())
+                .flatMap(observation -> observation.boot().stream())
+                .reduce((_, later) -> later);
+    }
+
+    /** The oldest of the unit's answers; empty if one of its sources never answered. */
+    public Optional<Instant> oldestFact(Target unit) {
+        var snapshots = snapshots(unit);
+        if (snapshots.isEmpty() || snapshots.stream().anyMatch(snapshot -> snapshot.answeredAt().isEmpty())) {
+            return Optional.empty();
+        }
+        return snapshots.stream().flatMap(snapshot -> snapshot.answeredAt().stream()).min(Instant::compareTo);
+    }
+
+    /** Why the newest attempts gave nothing. */
+    public List<Problem> trouble(Target unit) {
+        return snapshots(unit).stream().flatMap(snapshot -> snapshot.trouble().stream()).toList();
+    }
+
+    /** The complete listing of a kind inside a target, if there is one. */
+    public Optional<Set<Target>> all(Target within, Class<? extends Target> kind) {
+        return snapshots(within.unit()).stream()
+                .flatMap(snapshot -> snapshot.last().stream())
+                .flatMap(observation -> observation.listings().stream())
+                .filter(listing -> listing.of().equals(new Scope(within, kind)))
+                .flatMap(listing -> listing instanceof Listing.Complete(var _, var all)
+                        ? Stream.of(all)
+                        : Stream.empty())
+                .findFirst();
+    }
+
+    /** Every target of the unit that has a reading of the property, in order. */
+    public Set<Target> targetsWith(Target unit, Property<?> property) {
+        var found = new TreeSet<Target>();
+        for (var setting : readings(unit).settings()) {
+            if (setting.property().equals(property)) {
+                found.add(setting.target());
+            }
+        }
+        return found;
+    }
+
+    private static List<Snapshot> joined(List<Snapshot> some, List<Snapshot> more) {
+        return Stream.concat(some.stream(), more.stream()).toList();
+    }
+}

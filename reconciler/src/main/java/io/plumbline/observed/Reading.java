@@ -1,0 +1,23 @@
+package io.plumbline.observed;
+
+import io.plumbline.problem.Problem;
+import io.plumbline.property.State;
+
+/**
+ * What a device answered about one setting.
+ *
+ * @param <V> the property's value
+ */
+public sealed interface Reading<V> {
+    /** One side only: what is now stays over a boot as far as the device tells. */
+    record Settled<V>(State<V> now) implements Reading<V> {}
+
+    /** What is in force, and what will be after the next boot. */
+    record Staged<V>(State<V> running, State<V> next) implements Reading<V> {}
+
+    /** At this driver and firmware there is no such key. */
+    record NotOffered<V>() implements Reading<V> {}
+
+    /** Not known: neither absent nor wrong. */
+    record Unreadable<V>(Problem why) implements Reading<V> {}
+}

@@ -1,0 +1,84 @@
+package io.plumbline.observed;
+
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Readings by setting; each has the type of its setting. */
+public final class Readings {
+    private static final Readings NONE = new Readings(Map.of());
+
+    private final Map<Setting<?>, Reading<?>> bySetting;
+
+    private Readings(Map<Setting<?>, Reading<?>> bySetting) {
+        this.bySetting = bySetting;
+    }
+
+    public static Readings none() {
+        return NONE;
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    @SuppressWarnings("unchecked") // The builder put it in under a setting of this type.
+    public <V> Optional<Reading<V>> of(Setting<V> setting) {
+        return Optional.ofNullable((Reading<V>) bySetting.get(setting));
+    }
+
+    /** The running side of a setting, if it was read and has a value. */
+    public <V> Optional<V> running(Setting<V> setting) {
+        return of(setting).flatMap(reading -> switch (reading) {
+            case Reading.Settled<V>(State.Is<V>(var value)) -> Optional.of(value);
+            case Reading.Staged<V>(State.Is<V>(var value), var _) -> Optional.of(value);
+            default -> Optional.empty();
+        });
+    }
+
+    /** In a stable order. */
+    public Set<Setting<?>> settings() {
+        return bySetting.keySet();
+    }
+
+    /** These readings and the others; the others win. */
+    public Readings and(Readings others) {
+        var all = new TreeMap<>(bySetting);
+        all.putAll(others.bySetting);
+        return new Readings(all);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Readings readings && readings.bySetting.equals(bySetting);
+    }
+
+    @Override
+    public int hashCode() {
+        return bySetting.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return bySetting.toString();
+    }
+
+    /** Collects readings. */
+    public static final class Builder {
+        private final Map<Setting<?>, Reading<?>> collected = new TreeMap<>();
+
+        private Builder() {}
+
+        public <V> Builder put(Setting<V> setting, Reading<V> reading) {
+            collected.put(setting, reading);
+            return this;
+        }
+
+        public Readings build() {
+            return new Readings(new TreeMap<>(collected));
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package io.plumbline.observed;
+
+import io.plumbline.problem.Problem;
+import io.plumbline.target.Target;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * The latest of what one endpoint told about a unit.
+ *
+ * @param source the endpoint, as text
+ * @param last what it last answered; empty if it never did
+ * @param answeredAt when that was asked, so that it is never younger than the truth
+ * @param trouble why the newest attempt gave nothing; empty if it did
+ */
+public record Snapshot(
+        Target unit, String source, Optional<Observation> last, Optional<Instant> answeredAt, Optional<Problem> trouble) {
+
+    public static Snapshot answered(Target unit, String source, Observation observation, Instant askedAt) {
+        return new Snapshot(unit, source, Optional.of(observation), Optional.of(askedAt), Optional.empty());
+    }
+
+    /** The endpoint gave nothing this time; what it told before is kept with its old date. */
+    public Snapshot failed(Problem why) {
+        return new Snapshot(unit, source, last, answeredAt, Optional.of(why));
+    }
+
+    public static Snapshot never(Target unit, String source) {
+        return new Snapshot(unit, source, Optional.empty(), Optional.empty(), Optional.empty());
+    }
+}

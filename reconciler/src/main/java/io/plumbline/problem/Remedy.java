@@ -1,0 +1,11 @@
+package io.plumbline.problem;
+
+/** What follows from a problem. */
+public enum Remedy {
+    /** It may pass by itself: look again at the next turn. */
+    TRY_LATER,
+    /** It passes when something else of the plan is done: no alarm, look again then. */
+    WAIT_FOR_PLAN,
+    /** Somebody has to do something before it can pass; nothing is repeated until then. */
+    ASK_A_PERSON
+}

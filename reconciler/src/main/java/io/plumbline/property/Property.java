@@ -1,0 +1,57 @@
+package io.plumbline.property;
+
+import io.plumbline.target.Target;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One setting of a kind of target, declared once: reading, comparing, printing, planning and documentation follow from it.
+ *
+ * @param key unique in the catalogue; the vendor's spelling where the vendor has a name for it, for example {@code NUM_OF_VFS}
+ * @param on the kind of target that has it
+ * @param codec its values and their text
+ * @param role what is done with it
+ * @param declared what a written value takes to come into force, unless the device answers something higher
+ * @param wire by which call it is written; empty for a property that is never written
+ * @param needs what has to hold elsewhere
+ * @param source of these facts
+ * @param <V> the value, immutable and with equals
+ */
+public record Property<V>(
+        String key,
+        Class<? extends Target> on,
+        Codec<V> codec,
+        Role role,
+        Activation declared,
+        Optional<Wire> wire,
+        List<Need<?>> needs,
+        String source) {
+
+    public Property {
+        needs = List.copyOf(needs);
+        if (role == Role.MANAGED && wire.isEmpty()) {
+            throw new IllegalArgumentException(key + " is managed and has no wire");
+        }
+    }
+
+    /** This property of a target. */
+    public Setting<V> of(Target target) {
+        return new Setting<>(target, this);
+    }
+
+    /** Properties are the same if their keys are: the catalogue holds each key once. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Property<?> property && property.key.equals(key);
+    }
+
+    @Override
+    public int hashCode() {
+        return key.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return key;
+    }
+}

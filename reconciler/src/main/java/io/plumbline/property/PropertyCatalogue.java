@@ -1,0 +1,61 @@
+package io.plumbline.property;
+
+import io.plumbline.target.Targets;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Every property that this build knows, by key. */
+public final class PropertyCatalogue {
+    private static final PropertyCatalogue BUILT_IN = new PropertyCatalogue(Stream.of(
+                    HostProperties.all(),
+                    SoftwareProperties.all(),
+                    NicIdentity.all(),
+                    NicFirmwareProperties.all(),
+                    NicDriverProperties.all())
+            .<Property<?>>flatMap(List::stream)
+            .toList());
+
+    private final Map<String, Property<?>> byKey = new LinkedHashMap<>();
+
+    /**
+     * @throws IllegalArgumentException if two properties have one key
+     */
+    public PropertyCatalogue(Collection<? extends Property<?>> properties) {
+        for (var property : properties) {
+            if (byKey.put(property.key(), property) != null) {
+                throw new IllegalArgumentException("two properties have the key " + property.key());
+            }
+        }
+    }
+
+    public static PropertyCatalogue builtIn() {
+        return BUILT_IN;
+    }
+
+    public Collection<Property<?>> all() {
+        return List.copyOf(byKey.values());
+    }
+
+    public Optional<Property<?>> find(String key) {
+        return Optional.ofNullable(byKey.get(key));
+    }
+
+    /**
+     * Reads back what {@link Setting#path()} printed.
+     *
+     * @throws IllegalArgumentException if the key is not in this catalogue or the target is none
+     */
+    public Setting<?> setting(String path) {
+        var hash = path.lastIndexOf('#');
+        if (hash < 0) {
+            throw new IllegalArgumentException("no path of a setting: '" + path + "'");
+        }
+        var key = path.substring(hash + 1);
+        var property = find(key).orElseThrow(() -> new IllegalArgumentException("no property has the key '" + key + "'"));
+        return property.of(Targets.parse(path.substring(0, hash)));
+    }
+}

@@ -1,0 +1,46 @@
+package io.plumbline.property;
+
+import io.plumbline.target.Target;
+import java.util.Optional;
+
+/**
+ * One property of one target: the noun that wishes, readings, differences and writes share.
+ *
+ * @param <V> the property's value
+ */
+public record Setting<V>(Target target, Property<V> property) implements Comparable<Setting<?>> {
+    public Setting {
+        if (!property.on().isInstance(target)) {
+            throw new IllegalArgumentException(property.key() + " is no property of " + target.path());
+        }
+    }
+
+    /** The target that the write of this setting addresses; empty if it is never written. */
+    public Optional<Target> writtenAt() {
+        return property.wire().flatMap(wire -> wire.at().of(target));
+    }
+
+    /** The setting that a need of this one is about; empty if there is no such target. */
+    public <W> Optional<Setting<W>> needed(Need<W> need) {
+        return need.where().of(target).map(at -> need.property().of(at));
+    }
+
+    /** For example {@code nic/esx01.lab/0000:3b:00#NUM_OF_VFS}; {@link PropertyCatalogue#setting} reads it back. */
+    public String path() {
+        return target.path() + "#" + property.key();
+    }
+
+    public String label() {
+        return target.label() + " " + property.key();
+    }
+
+    @Override
+    public int compareTo(Setting<?> other) {
+        return path().compareTo(other.path());
+    }
+
+    @Override
+    public String toString() {
+        return path();
+    }
+}

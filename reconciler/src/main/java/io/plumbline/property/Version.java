@@ -1,0 +1,4 @@
+package io.plumbline.property;
+
+/** A value of which a lower one is a downgrade. */
+public interface Version<V> extends Comparable<V> {}

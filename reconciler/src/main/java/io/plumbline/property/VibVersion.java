@@ -1,0 +1,34 @@
+package io.plumbline.property;
+
+/**
+ * The version of a package as ESXi prints it, for example {@code 4.18.1.14-1OEM.700.1.0.15843807}. It orders by the numbers before the
+ * dash.
+ */
+public record VibVersion(String text) implements Released<VibVersion>, Version<VibVersion> {
+    public VibVersion {
+        if (!text.matches("[0-9A-Za-z][0-9A-Za-z._-]*")) {
+            throw new IllegalArgumentException("'" + text + "' is no version of a VIB");
+        }
+    }
+
+    /** The part before the dash: a short version matches up to it. */
+    public String upstream() {
+        var dash = text.indexOf('-');
+        return dash < 0 ? text : text.substring(0, dash);
+    }
+
+    @Override
+    public boolean isOf(VibVersion release) {
+        return text.equals(release.text) || (release.text.indexOf('-') < 0 && upstream().equals(release.text));
+    }
+
+    @Override
+    public int compareTo(VibVersion other) {
+        return Dotted.compare(upstream(), other.upstream());
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,107 @@
+package io.plumbline.property;
+
+import java.util.Optional;
+
+/**
+ * What a state has to be like.
+ *
+ * @param <V> the property's value
+ */
+public sealed interface Want<V> {
+
+    /** Whether the state is as wanted. {@link State.Unproven} never is. */
+    boolean met(State<V> state);
+
+    /** The state to write so that the want is met; empty for a want that only judges. */
+    Optional<State<V>> toWrite();
+
+    /** For people, for example {@code 16} or {@code at least 9216}. */
+    String text(Codec<V> codec);
+
+    record Exactly<V>(V value) implements Want<V> {
+        @Override
+        public boolean met(State<V> state) {
+            return state.equals(State.is(value));
+        }
+
+        @Override
+        public Optional<State<V>> toWrite() {
+            return Optional.of(State.is(value));
+        }
+
+        @Override
+        public String text(Codec<V> codec) {
+            return codec.print(value);
+        }
+    }
+
+    record AtLeast<V extends Comparable<? super V>>(V floor) implements Want<V> {
+        @Override
+        public boolean met(State<V> state) {
+            return state instanceof State.Is<V>(var value) && value.compareTo(floor) >= 0;
+        }
+
+        @Override
+        public Optional<State<V>> toWrite() {
+            return Optional.of(State.is(floor));
+        }
+
+        @Override
+        public String text(Codec<V> codec) {
+            return "at least " + codec.print(floor);
+        }
+    }
+
+    /** Any build of the named release. */
+    record ReleaseOf<V extends Released<V>>(V release) implements Want<V> {
+        @Override
+        public boolean met(State<V> state) {
+            return state instanceof State.Is<V>(var value) && value.isOf(release);
+        }
+
+        @Override
+        public Optional<State<V>> toWrite() {
+            return Optional.of(State.is(release));
+        }
+
+        @Override
+        public String text(Codec<V> codec) {
+            return codec.print(release);
+        }
+    }
+
+    /** Any value, as long as there is one. */
+    record Present<V>() implements Want<V> {
+        @Override
+        public boolean met(State<V> state) {
+            return state instanceof State.Is<V>;
+        }
+
+        @Override
+        public Optional<State<V>> toWrite() {
+            return Optional.empty();
+        }
+
+        @Override
+        public String text(Codec<V> codec) {
+            return "present";
+        }
+    }
+
+    record Gone<V>() implements Want<V> {
+        @Override
+        public boolean met(State<V> state) {
+            return state instanceof State.None<V>;
+        }
+
+        @Override
+        public Optional<State<V>> toWrite() {
+            return Optional.of(State.none());
+        }
+
+        @Override
+        public String text(Codec<V> codec) {
+            return "none";
+        }
+    }
+}
