@@ -1,0 +1,37 @@
+package io.plumbline.target;
+
+import java.util.Optional;
+
+/**
+ * Something that has settings, by its natural key. A target prints itself as a path and is read back from it by {@link Targets}.
+ *
+ * <p>Targets nest: a port is in a card, a card in a host. The outermost one is the unit that is taken out of service as a whole.
+ */
+public sealed interface Target extends Comparable<Target> permits Host, KernelModule, Nic, NicPort, Vib {
+
+    /** The target that this one is part of; empty for one that stands alone. */
+    Optional<Target> within();
+
+    /** The path that names this target, for example {@code port/esx01.lab/0000:3b:00/2}. Stable: it is stored and compared. */
+    String path();
+
+    /** What an operator calls it, for example {@code esx01.lab nic 0000:3b:00 port 2}. */
+    String label();
+
+    /** The outermost target around this one: what is drained, rebooted and put back as a whole. */
+    default Target unit() {
+        return within().map(Target::unit).orElse(this);
+    }
+
+    /** This target or the nearest one around it of the given kind. */
+    default <T extends Target> Optional<T> enclosing(Class<T> kind) {
+        return kind.isInstance(this)
+                ? Optional.of(kind.cast(this))
+                : within().flatMap(outer -> outer.enclosing(kind));
+    }
+
+    @Override
+    default int compareTo(Target other) {
+        return path().compareTo(other.path());
+    }
+}

@@ -1,0 +1,31 @@
+package io.plumbline.target;
+
+/** Reads a target back from its {@link Target#path()}. */
+public final class Targets {
+    private Targets() {}
+
+    /**
+     * @param path as printed by {@link Target#path()}
+     * @throws IllegalArgumentException if no target prints so
+     */
+    public static Target parse(String path) {
+        var part = path.split("/", -1);
+        try {
+            return switch (part[0]) {
+                case "host" -> new Host(part[1]);
+                case "vib" -> new Vib(new Host(part[1]), part[2]);
+                case "module" -> new KernelModule(new Host(part[1]), part[2]);
+                case "nic" -> nic(part);
+                case "port" -> new NicPort(nic(part), Integer.parseInt(part[3]));
+                default -> throw new IllegalArgumentException("unknown kind");
+            };
+        } catch (ArrayIndexOutOfBoundsException | IllegalArgumentException e) {
+            throw new IllegalArgumentException("no path of a target: '" + path + "'", e);
+        }
+    }
+
+    private static Nic nic(String[] part) {
+        var at = PciAddress.parse(part[2] + ".0").orElseThrow(() -> new IllegalArgumentException("no slot: " + part[2]));
+        return new Nic(new Host(part[1]), at);
+    }
+}
