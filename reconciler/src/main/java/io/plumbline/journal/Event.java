@@ -2,6 +2,7 @@ package io.plumbline.journal;
 
 import io.plumbline.device.ActId;
 import io.plumbline.observed.BootId;
+import io.plumbline.plan.Call;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.target.Target;
 import java.time.Instant;
@@ -31,7 +32,7 @@ public sealed interface Event {
     /** @param during the boot, with the marker that is about to be left in it */
     record MarkIntended(Target unit, Instant at, ActId act, BootId during) implements Intent {}
 
-    record WriteIntended(Target unit, Instant at, ActId act, BootId during, String wire, String addressed, List<Change> changes)
+    record WriteIntended(Target unit, Instant at, ActId act, BootId during, Call call, List<Change> changes)
             implements Intent {
         public WriteIntended {
             changes = List.copyOf(changes);
