@@ -5,6 +5,7 @@ import io.plumbline.target.PciAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -148,7 +149,7 @@ public final class HostSetup {
 
     /** @param mac the first two bytes; the others follow from the host's name and end in an even one */
     private CardSeed card(int bus, Board board, String mac, String slot, String version, Map<String, Integer> set) {
-        var tail = String.format("%08x", (host.name() + mac).hashCode() & 0xffff_fff0).replaceAll("(..)", ":$1");
+        var tail = String.format(Locale.ROOT, "%08x", (host.name() + mac).hashCode() & 0xffff_fff0).replaceAll("(..)", ":$1");
         return new CardSeed(new PciAddress(0, bus, 0, 0), board, mac + tail, slot, version, set);
     }
 }

@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,13 +50,13 @@ public final class World {
     }
 
     /** Does something with this world while nobody else does, after everything that was due has happened. */
-    public <T> T call(Supplier<T> what) {
+    public <T, X extends Exception> T call(Visit<T, X> what) throws X {
         lock.lock();
         try {
             if (source != null) {
                 agenda.advanceTo(source.instant());
             }
-            return what.get();
+            return what.make();
         } finally {
             lock.unlock();
         }
@@ -152,6 +151,12 @@ public final class World {
             throw new IllegalArgumentException("no host " + host.name() + " in this lab");
         }
         return model;
+    }
+
+    /** Something done in a world while nobody else does. */
+    @FunctionalInterface
+    public interface Visit<T, X extends Exception> {
+        T make() throws X;
     }
 
     /** Whether a mishap strikes here and now; the ledger is told if it does. */
