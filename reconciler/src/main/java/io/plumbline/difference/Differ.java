@@ -8,12 +8,14 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
+
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Compares wishes with readings. Every setting has a running and a next side, which gives four outcomes: in plumb, write, activate, write
- * and activate. A tool that compares two values only would reboot for ever.
+ * Compares wishes with readings. Every setting has a running and a next side, which gives four
+ * outcomes: in plumb, write, activate, write and activate. A tool that compares two values only
+ * would reboot for ever.
  */
 public final class Differ {
     private final ObservedState observed;
@@ -30,18 +32,22 @@ public final class Differ {
     }
 
     <V> Judgement<V> judge(Wish<V> wish) {
-        var verdict = observed.reading(wish.setting())
-                .<Verdict<V>>map(reading -> verdict(wish, reading))
-                .orElseGet(Verdict.Unread::new);
+        var verdict =
+                observed.reading(wish.setting())
+                        .<Verdict<V>>map(reading -> verdict(wish, reading))
+                        .orElseGet(Verdict.Unread::new);
         return new Judgement<>(wish, verdict);
     }
 
     private <V> Verdict<V> verdict(Wish<V> wish, Reading<V> reading) {
         return switch (reading) {
             case Reading.Settled<V>(var now) -> settled(wish, now);
-            case Reading.Staged<V>(var running, var next) -> staged(wish, proven(wish.setting(), running, next), next);
+            case Reading.Staged<V>(var running, var next) ->
+                    staged(wish, proven(wish.setting(), running, next), next);
             case Reading.NotOffered<V>() ->
-                wish.want() instanceof Want.Gone<V> ? new Verdict.InPlumb<>() : new Verdict.NotOffered<>();
+                    wish.want() instanceof Want.Gone<V>
+                            ? new Verdict.InPlumb<>()
+                            : new Verdict.NotOffered<>();
             case Reading.Unreadable<V>(var why) -> new Verdict.Unreadable<>(why);
         };
     }
@@ -70,12 +76,15 @@ public final class Differ {
 
     private <V> Cause cause(Wish<V> wish) {
         var wanted = wish.want().text(wish.setting().property().codec());
-        return memory.agreed(wish.setting()).filter(wanted::equals).isPresent() ? Cause.Drifted : Cause.PendingChange;
+        return memory.agreed(wish.setting()).filter(wanted::equals).isPresent()
+                ? Cause.Drifted
+                : Cause.PendingChange;
     }
 
     /**
-     * What is in force where the device cannot tell: what we wrote in an earlier boot and is still configured is in force now; what we
-     * wrote in this boot is not, so what was in force when we wrote it still is.
+     * What is in force where the device cannot tell: what we wrote in an earlier boot and is still
+     * configured is in force now; what we wrote in this boot is not, so what was in force when we
+     * wrote it still is.
      */
     private <V> State<V> proven(Setting<V> setting, State<V> running, State<V> next) {
         var boot = observed.boot(setting.target().unit());
@@ -99,7 +108,10 @@ public final class Differ {
         return Optional.empty();
     }
 
-    /** A running side that could not be told when it was written over counts as none: certainly not what was written. */
+    /**
+     * A running side that could not be told when it was written over counts as none: certainly not
+     * what was written.
+     */
     private static <V> State<V> stateOf(Setting<V> setting, String text) {
         return text.equals("none") || text.equals("unproven")
                 ? State.none()

@@ -6,6 +6,7 @@ import io.plumbline.journal.Event;
 import io.plumbline.journal.UnitHistory;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.property.Role;
+
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,9 @@ public final class Agreement {
         this.now = now;
     }
 
-    /** @param judgements of one unit */
+    /**
+     * @param judgements of one unit
+     */
     public List<Event> of(UnitHistory history, List<Judgement<?>> judgements) {
         var events = new ArrayList<Event>();
         for (var judgement : judgements) {
@@ -37,8 +40,15 @@ public final class Agreement {
         var wanted = judgement.wish().want().text(setting.property().codec());
         return switch (judgement.verdict()) {
             case Verdict.InPlumb<V>() when isNews(history, judgement, wanted) ->
-                Optional.of(new Event.Agreed(setting.target().unit(), now, setting.path(), wanted, revision));
-            case Verdict.Differs<V> differs when differs.activate() -> repeated(history, judgement, differs, wanted);
+                    Optional.of(
+                            new Event.Agreed(
+                                    setting.target().unit(),
+                                    now,
+                                    setting.path(),
+                                    wanted,
+                                    revision));
+            case Verdict.Differs<V> differs when differs.activate() ->
+                    repeated(history, judgement, differs, wanted);
             default -> Optional.empty();
         };
     }
@@ -50,15 +60,26 @@ public final class Agreement {
     }
 
     private <V> Optional<Event> repeated(
-            UnitHistory history, Judgement<V> judgement, Verdict.Differs<V> differs, String wanted) {
+            UnitHistory history,
+            Judgement<V> judgement,
+            Verdict.Differs<V> differs,
+            String wanted) {
         var setting = judgement.setting();
         var declared = setting.property().declared();
         var rung = history.told(setting.path()).map(declared::orHigher).orElse(declared);
-        var key = new DifferenceKey(
-                setting.path(), wanted, differs.running().text(setting.property().codec()), rung);
+        var key =
+                new DifferenceKey(
+                        setting.path(),
+                        wanted,
+                        differs.running().text(setting.property().codec()),
+                        rung);
         return history.spent(key) && !history.quarantined().contains(key)
-                ? Optional.of(new Event.Quarantined(
-                        setting.target().unit(), now, key, "the same difference is there after the boot that was spent on it"))
+                ? Optional.of(
+                        new Event.Quarantined(
+                                setting.target().unit(),
+                                now,
+                                key,
+                                "the same difference is there after the boot that was spent on it"))
                 : Optional.empty();
     }
 }

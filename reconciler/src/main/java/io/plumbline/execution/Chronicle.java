@@ -3,6 +3,7 @@ package io.plumbline.execution;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
 import io.plumbline.journal.Journal;
+
 import java.util.List;
 
 /** The journal and its fold, kept in step. May be used by several threads. */

@@ -16,6 +16,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.target.Target;
+
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +24,9 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /**
- * Carries out what is ready: intent into the journal, act to the device, outcome into the journal. It decides nothing; what does not go
- * as planned ends the unit's work in this pass, and the next pass plans anew.
+ * Carries out what is ready: intent into the journal, act to the device, outcome into the journal.
+ * It decides nothing; what does not go as planned ends the unit's work in this pass, and the next
+ * pass plans anew.
  */
 public final class Executor {
     private final Fleet fleet;
@@ -33,14 +35,20 @@ public final class Executor {
     private final Intents intents;
 
     public Executor(
-            Fleet fleet, Chronicle chronicle, ObservedState observed, InstantSource clock, Supplier<ActId> ids) {
+            Fleet fleet,
+            Chronicle chronicle,
+            ObservedState observed,
+            InstantSource clock,
+            Supplier<ActId> ids) {
         this.fleet = fleet;
         this.chronicle = chronicle;
         this.clock = clock;
         this.intents = new Intents(observed, ids);
     }
 
-    /** Does a unit's steps in order until one does not end at once. Returns how many acts were sent. */
+    /**
+     * Does a unit's steps in order until one does not end at once. Returns how many acts were sent.
+     */
     public int run(UnitPlan plan) {
         var sent = 0;
         for (var step : plan.ready()) {
@@ -69,11 +77,15 @@ public final class Executor {
 
     private static Ending apply(Device device, Act act, ActId id) {
         try {
-            if (act instanceof Act.Write write && write.puts().stream().anyMatch(put -> put.carrier().isPresent())) {
+            if (act instanceof Act.Write write
+                    && write.puts().stream().anyMatch(put -> put.carrier().isPresent())) {
                 var removed = unplanned(device.rehearse(write).removes(), write);
                 if (!removed.isEmpty()) {
                     return new Ending.Failed(
-                            act.unit().label() + ": the write would also remove " + removed + "; nothing was written",
+                            act.unit().label()
+                                    + ": the write would also remove "
+                                    + removed
+                                    + "; nothing was written",
                             Remedy.ASK_A_PERSON);
                 }
             }
@@ -87,10 +99,14 @@ public final class Executor {
         }
     }
 
-    /** Only what says that nothing was done counts as failed; after anything else the device is asked. */
+    /**
+     * Only what says that nothing was done counts as failed; after anything else the device is
+     * asked.
+     */
     private static Ending ending(Problem problem) {
         return switch (problem) {
-            case Problem.Unreachable _, Problem.TimedOut _, Problem.Unparsed _ -> new Ending.Unknown(problem.text());
+            case Problem.Unreachable _, Problem.TimedOut _, Problem.Unparsed _ ->
+                    new Ending.Unknown(problem.text());
             case Problem.LoginRefused _,
                     Problem.HostKeyChanged _,
                     Problem.Rejected _,
@@ -100,7 +116,8 @@ public final class Executor {
                     Problem.AnotherBoot _,
                     Problem.ArtifactMismatch _,
                     Problem.LockedByPolicy _,
-                    Problem.ManagedElsewhere _ -> new Ending.Failed(problem.text(), problem.remedy());
+                    Problem.ManagedElsewhere _ ->
+                    new Ending.Failed(problem.text(), problem.remedy());
         };
     }
 
@@ -115,8 +132,13 @@ public final class Executor {
         return write.puts().stream()
                 .map(Put::setting)
                 .filter(setting -> takes.compareTo(setting.property().declared()) > 0)
-                .<Event>map(setting -> new Event.ActivationTold(
-                        write.unit(), clock.instant(), setting.path(), write.during(), takes.name()))
+                .<Event>map(setting ->
+                        new Event.ActivationTold(
+                                write.unit(),
+                                clock.instant(),
+                                setting.path(),
+                                write.during(),
+                                takes.name()))
                 .toList();
     }
 }

@@ -11,6 +11,7 @@ import io.plumbline.plan.Call;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Step;
 import io.plumbline.plan.UnitPlan;
+
 import java.time.Instant;
 import java.util.function.Supplier;
 
@@ -29,12 +30,19 @@ final class Intents {
         var id = id(step.act(), history);
         return switch (step.act()) {
             case Act.TakeOut _ ->
-                new Event.TakeOutIntended(unit, now, id, plan.change().digest(), step.because());
+                    new Event.TakeOutIntended(
+                            unit, now, id, plan.change().digest(), step.because());
             case Act.Mark(var _, var during) -> new Event.MarkIntended(unit, now, id, during);
-            case Act.Write write -> new Event.WriteIntended(
-                    unit, now, id, write.during(), callOf(write), write.puts().stream().map(this::change).toList());
+            case Act.Write write ->
+                    new Event.WriteIntended(
+                            unit,
+                            now,
+                            id,
+                            write.during(),
+                            callOf(write),
+                            write.puts().stream().map(this::change).toList());
             case Act.Restart(var _, var ends, var _) ->
-                new Event.RestartIntended(unit, now, id, ends, step.justifiedBy());
+                    new Event.RestartIntended(unit, now, id, ends, step.justifiedBy());
             case Act.PutBack _ -> new Event.PutBackIntended(unit, now, id);
         };
     }
@@ -43,8 +51,10 @@ final class Intents {
     private ActId id(Act act, UnitHistory history) {
         return switch (act) {
             case Act.Write write -> history.unused(callOf(write)).orElseGet(ids);
-            case Act.TakeOut _ when history.phase() instanceof Phase.Draining draining -> draining.act();
-            case Act.PutBack _ when history.phase() instanceof Phase.Releasing releasing -> releasing.act();
+            case Act.TakeOut _ when history.phase() instanceof Phase.Draining draining ->
+                    draining.act();
+            case Act.PutBack _ when history.phase() instanceof Phase.Releasing releasing ->
+                    releasing.act();
             case Act.TakeOut _, Act.PutBack _, Act.Mark _, Act.Restart _ -> ids.get();
         };
     }
@@ -55,14 +65,18 @@ final class Intents {
 
     private <V> Event.Change change(Put<V> put) {
         var codec = put.setting().property().codec();
-        var running = observed.reading(put.setting())
-                .map(reading -> switch (reading) {
-                    case Reading.Settled<V>(var now) -> now.text(codec);
-                    case Reading.Staged<V>(var inForce, var _) -> inForce.text(codec);
-                    case Reading.NotOffered<V>() -> "none";
-                    case Reading.Unreadable<V>(var _) -> "unproven";
-                })
-                .orElse("unproven");
-        return new Event.Change(put.setting().path(), running, put.from().text(codec), put.to().text(codec));
+        var running =
+                observed.reading(put.setting())
+                        .map(reading ->
+                                switch (reading) {
+                                    case Reading.Settled<V>(var now) -> now.text(codec);
+                                    case Reading.Staged<V>(var inForce, var _) ->
+                                            inForce.text(codec);
+                                    case Reading.NotOffered<V>() -> "none";
+                                    case Reading.Unreadable<V>(var _) -> "unproven";
+                                })
+                        .orElse("unproven");
+        return new Event.Change(
+                put.setting().path(), running, put.from().text(codec), put.to().text(codec));
     }
 }

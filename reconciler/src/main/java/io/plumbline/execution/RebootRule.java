@@ -2,6 +2,7 @@ package io.plumbline.execution;
 
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Phase;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -23,9 +24,11 @@ public final class RebootRule {
     private RebootRule() {}
 
     /**
-     * @param seen the boot in which the host was seen after the restart was asked for; empty if it was not seen since
+     * @param seen the boot in which the host was seen after the restart was asked for; empty if it
+     *     was not seen since
      */
-    public static Verdict judge(Phase.Rebooting phase, Optional<BootId> seen, Instant now, RebootTimes times) {
+    public static Verdict judge(
+            Phase.Rebooting phase, Optional<BootId> seen, Instant now, RebootTimes times) {
         var waited = Duration.between(phase.since(), now);
         if (seen.isPresent() && seen.get().isAfter(phase.ends())) {
             return new Verdict.Back(seen.get());

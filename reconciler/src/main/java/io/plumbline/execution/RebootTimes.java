@@ -9,7 +9,10 @@ import java.time.Duration;
  * @param returnsWithin after that the host is overdue
  */
 public record RebootTimes(Duration goesDownWithin, Duration returnsWithin) {
-    /** The reboot command waits 10 s and the shutdown itself a minute or two: domain facts on ESXi, section 2.1. */
+    /**
+     * The reboot command waits 10 s and the shutdown itself a minute or two: domain facts on ESXi,
+     * section 2.1.
+     */
     private static final Duration USUAL_SHUTDOWN = Duration.ofMinutes(4);
 
     public static RebootTimes within(Duration deadline) {

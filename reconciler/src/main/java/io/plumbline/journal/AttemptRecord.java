@@ -4,12 +4,14 @@ import io.plumbline.device.ActId;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.OpenAct;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /** What was sent to a unit, how often, and what is still open. */
 final class AttemptRecord {
@@ -35,7 +37,8 @@ final class AttemptRecord {
 
     Optional<Instant> notBefore() {
         var doubling = Math.min(failures - 1, LONGEST_DOUBLING);
-        return lastFailure.map(at -> at.plus(FIRST_PAUSE.multipliedBy(1L << Math.max(0, doubling))));
+        return lastFailure.map(
+                at -> at.plus(FIRST_PAUSE.multipliedBy(1L << Math.max(0, doubling))));
     }
 
     int tried(Call call) {
@@ -63,7 +66,8 @@ final class AttemptRecord {
             case Ending.Underway(), Ending.Unknown(var _) -> {
                 return;
             }
-            case Ending.NeverStarted() -> open.flatMap(OpenAct::call).ifPresent(call -> unused.put(call, event.act()));
+            case Ending.NeverStarted() ->
+                    open.flatMap(OpenAct::call).ifPresent(call -> unused.put(call, event.act()));
             case Ending.Failed(var _, var _) -> failed(event.at());
             case Ending.Done(var _), Ending.AlreadySo() -> succeeded();
         }

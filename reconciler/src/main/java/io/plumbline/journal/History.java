@@ -4,6 +4,7 @@ import io.plumbline.difference.Memory;
 import io.plumbline.plan.Standing;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

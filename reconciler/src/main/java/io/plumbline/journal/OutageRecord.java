@@ -10,10 +10,14 @@ import io.plumbline.plan.Phase.Rebooting;
 import io.plumbline.plan.Phase.Releasing;
 import io.plumbline.plan.Phase.Verifying;
 import io.plumbline.plan.Phase.Writing;
+
 import java.time.Instant;
 import java.util.Optional;
 
-/** Where a unit stands in its outage, folded from its events. Each event says in which phases it makes sense. */
+/**
+ * Where a unit stands in its outage, folded from its events. Each event says in which phases it
+ * makes sense.
+ */
 final class OutageRecord {
     private Phase phase = new InService(Instant.EPOCH);
     private Optional<ActId> outage = Optional.empty();
@@ -58,9 +62,14 @@ final class OutageRecord {
         boots = 0;
     }
 
-    /** Only the first attempt tells by its answer that it was not ours: later ones may find what an earlier one did. */
+    /**
+     * Only the first attempt tells by its answer that it was not ours: later ones may find what an
+     * earlier one did.
+     */
     void takeOutEnded(Event.ActEnded event) {
-        var nothingDone = event.ending() instanceof Ending.Failed || event.ending() instanceof Ending.AlreadySo;
+        var nothingDone =
+                event.ending() instanceof Ending.Failed
+                        || event.ending() instanceof Ending.AlreadySo;
         if (phase instanceof Draining && takeOuts == 1 && nothingDone) {
             phase = new InService(event.at());
         }
@@ -78,7 +87,11 @@ final class OutageRecord {
 
     void markEnded(Event.ActEnded event) {
         if (event.ending() instanceof Ending.Done || event.ending() instanceof Ending.AlreadySo) {
-            phase = new Writing(event.at(), marking.orElseThrow(() -> new Nonsense("a mark ended that was not begun")));
+            phase =
+                    new Writing(
+                            event.at(),
+                            marking.orElseThrow(
+                                    () -> new Nonsense("a mark ended that was not begun")));
         }
     }
 
@@ -121,13 +134,19 @@ final class OutageRecord {
     }
 
     private boolean isOut() {
-        return phase instanceof InMaintenance || phase instanceof Writing || phase instanceof Verifying;
+        return phase instanceof InMaintenance
+                || phase instanceof Writing
+                || phase instanceof Verifying;
     }
 
     private void require(boolean makesSense, Event event) {
         if (!makesSense) {
-            throw new Nonsense(event.getClass().getSimpleName() + " at " + event.at() + " while "
-                    + phase.getClass().getSimpleName());
+            throw new Nonsense(
+                    event.getClass().getSimpleName()
+                            + " at "
+                            + event.at()
+                            + " while "
+                            + phase.getClass().getSimpleName());
         }
     }
 

@@ -10,6 +10,7 @@ import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
+
 import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
@@ -20,8 +21,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * What is remembered of one unit: the fold of its events. An event that makes no sense where it stands leaves the unit stuck, so that a
- * person looks at it; the other units and the daemon go on.
+ * What is remembered of one unit: the fold of its events. An event that makes no sense where it
+ * stands leaves the unit stuck, so that a person looks at it; the other units and the daemon go on.
  */
 public final class UnitHistory implements UnitStanding {
     private final Target unit;
@@ -45,8 +46,13 @@ public final class UnitHistory implements UnitStanding {
         try {
             fold(event);
         } catch (OutageRecord.Nonsense nonsense) {
-            stuck = Optional.of("the journal makes no sense: " + nonsense.getMessage()
-                    + "; look at the history of " + unit.label() + " and retry");
+            stuck =
+                    Optional.of(
+                            "the journal makes no sense: "
+                                    + nonsense.getMessage()
+                                    + "; look at the history of "
+                                    + unit.label()
+                                    + " and retry");
         }
     }
 
@@ -69,7 +75,8 @@ public final class UnitHistory implements UnitStanding {
                 attempts.anotherBoot();
             }
             case Event.Agreed found -> agree(found);
-            case Event.ActivationTold answer -> told.put(answer.setting(), Activation.valueOf(answer.takes()));
+            case Event.ActivationTold answer ->
+                    told.put(answer.setting(), Activation.valueOf(answer.takes()));
             case Event.Quarantined change -> quarantined.add(change.difference());
             case Event.Stuck end -> stuck = Optional.of(end.why());
             case Event.Retried _ -> retried();
@@ -86,9 +93,15 @@ public final class UnitHistory implements UnitStanding {
                 outage.markIntended(mark);
                 openMark = Optional.of(mark.act());
             }
-            case Event.WriteIntended write -> write.changes()
-                    .forEach(change -> written.put(
-                            change.setting(), new Written(change.running(), change.to(), write.during())));
+            case Event.WriteIntended write ->
+                    write.changes()
+                            .forEach(change ->
+                                    written.put(
+                                            change.setting(),
+                                            new Written(
+                                                    change.running(),
+                                                    change.to(),
+                                                    write.during())));
             case Event.RestartIntended restart -> {
                 outage.restartIntended(restart);
                 spending.addAll(restart.justifiedBy());
@@ -159,7 +172,9 @@ public final class UnitHistory implements UnitStanding {
         return attempts.tried(call);
     }
 
-    /** The id of an earlier intent for this call that never reached the device: to be used again. */
+    /**
+     * The id of an earlier intent for this call that never reached the device: to be used again.
+     */
     public Optional<ActId> unused(Call call) {
         return attempts.unused(call);
     }
@@ -209,7 +224,10 @@ public final class UnitHistory implements UnitStanding {
         return agreed(setting.path());
     }
 
-    /** Whether a boot was spent on this setting, or it is quarantined, since it was last found in plumb. */
+    /**
+     * Whether a boot was spent on this setting, or it is quarantined, since it was last found in
+     * plumb.
+     */
     public boolean isSpentOn(Setting<?> setting) {
         return Stream.concat(spent.stream(), quarantined.stream())
                 .anyMatch(difference -> difference.setting().equals(setting.path()));

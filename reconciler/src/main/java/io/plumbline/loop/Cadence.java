@@ -2,6 +2,7 @@ package io.plumbline.loop;
 
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitPlan;
+
 import java.time.Duration;
 
 /** How soon to look again, in the time of the devices. */
@@ -20,6 +21,8 @@ final class Cadence {
         if (plan.phase() instanceof Phase.Rebooting || jobOpen) {
             return WHILE_AWAY;
         }
-        return plan.phase() instanceof Phase.InService && plan.ready().isEmpty() ? QUIET : IN_OUTAGE;
+        return plan.phase() instanceof Phase.InService && plan.ready().isEmpty()
+                ? QUIET
+                : IN_OUTAGE;
     }
 }

@@ -8,19 +8,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * In which boot each change goes in. A layer is the number of boots that come before it, and every change goes into the earliest layer
- * that its needs allow; so the number of boots is the longest chain of needs.
+ * In which boot each change goes in. A layer is the number of boots that come before it, and every
+ * change goes into the earliest layer that its needs allow; so the number of boots is the longest
+ * chain of needs.
  *
  * @param <K> names a change
  */
 public final class BootLayers<K> {
     /**
-     * A change and what it waits for. Names of changes that are not among the given ones are no constraint.
+     * A change and what it waits for. Names of changes that are not among the given ones are no
+     * constraint.
      *
      * @param boots whether it comes into force by a boot of the unit
      * @param after changes that have to be in force before this one can be written
      * @param with changes that have to be in force by the same boot at the latest
-     * @param call changes of one call are written together, where this costs no boot; empty for one that is not written
+     * @param call changes of one call are written together, where this costs no boot; empty for one
+     *     that is not written
      */
     public record Node<K>(K name, boolean boots, Set<K> after, Set<K> with, Optional<Call> call) {
         public Node {
@@ -82,11 +85,15 @@ public final class BootLayers<K> {
         return node != null && node.boots() ? 1 : 0;
     }
 
-    /** Moves the early ones of a call to its latest layer, so that one text is written once. Nobody else may have to wait for it. */
+    /**
+     * Moves the early ones of a call to its latest layer, so that one text is written once. Nobody
+     * else may have to wait for it.
+     */
     private void join(Call call) {
-        var members = nodes.values().stream()
-                .filter(node -> node.call().equals(Optional.of(call)))
-                .toList();
+        var members =
+                nodes.values().stream()
+                        .filter(node -> node.call().equals(Optional.of(call)))
+                        .toList();
         var latest = members.stream().mapToInt(node -> of(node.name())).max().orElse(0);
         var early = members.stream().filter(node -> of(node.name()) < latest).toList();
         var waitedFor = early.stream().anyMatch(node -> hasDependents(node.name()));

@@ -2,6 +2,7 @@ package io.plumbline.plan;
 
 import io.plumbline.spec.Rollout;
 import io.plumbline.target.Target;
+
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -22,20 +23,34 @@ final class DisruptionBudget {
         away.forEach(this::take);
     }
 
-    /** Takes the units out of what is left, or says why it does not. Units that are away already cost nothing. */
+    /**
+     * Takes the units out of what is left, or says why it does not. Units that are away already
+     * cost nothing.
+     */
     Optional<String> request(Set<Target> affected) {
         var more = new HashSet<>(affected);
         more.removeAll(away);
         if (away.size() + more.size() > rollout.maxUnavailable()) {
-            return Optional.of(away.size() + " of " + rollout.maxUnavailable()
-                    + " units that may be unavailable are away (rollout.maxUnavailable)");
+            return Optional.of(
+                    away.size()
+                            + " of "
+                            + rollout.maxUnavailable()
+                            + " units that may be unavailable are away (rollout.maxUnavailable)");
         }
         for (var unit : more) {
             var rack = rackOf.getOrDefault(unit, "");
-            var inRack = more.stream().filter(other -> rackOf.getOrDefault(other, "").equals(rack)).count();
+            var inRack =
+                    more.stream()
+                            .filter(other -> rackOf.getOrDefault(other, "").equals(rack))
+                            .count();
             if (awayInRack.getOrDefault(rack, 0) + inRack > rollout.perRack()) {
-                return Optional.of(awayInRack.getOrDefault(rack, 0) + " of " + rollout.perRack() + " units of rack '"
-                        + rack + "' that may be unavailable are away (rollout.perRack)");
+                return Optional.of(
+                        awayInRack.getOrDefault(rack, 0)
+                                + " of "
+                                + rollout.perRack()
+                                + " units of rack '"
+                                + rack
+                                + "' that may be unavailable are away (rollout.perRack)");
             }
         }
         more.forEach(this::take);

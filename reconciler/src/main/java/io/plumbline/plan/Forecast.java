@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * How many boots changes take, told by playing them through: write what can be written, assume that it took, boot, repeat. It reaches its
- * number another way than {@link BootLayers}, and tests hold the two against each other.
+ * How many boots changes take, told by playing them through: write what can be written, assume that
+ * it took, boot, repeat. It reaches its number another way than {@link BootLayers}, and tests hold
+ * the two against each other.
  *
  * @param boots how often the unit restarts
  * @param rounds names of what is written before each boot and after the last one
@@ -45,10 +46,14 @@ public record Forecast<K>(int boots, List<List<K>> rounds) {
     private static <K extends Comparable<K>> boolean writeOne(
             List<BootLayers.Node<K>> left, HashSet<K> staged, List<K> written) {
         var waiting = left.stream().map(BootLayers.Node::name).collect(Collectors.toSet());
-        var possible = left.stream()
-                .filter(node -> node.after().stream().noneMatch(name -> waiting.contains(name) || staged.contains(name)))
-                .filter(node -> node.with().stream().noneMatch(waiting::contains))
-                .findFirst();
+        var possible =
+                left.stream()
+                        .filter(node ->
+                                node.after().stream()
+                                        .noneMatch(name ->
+                                                waiting.contains(name) || staged.contains(name)))
+                        .filter(node -> node.with().stream().noneMatch(waiting::contains))
+                        .findFirst();
         possible.ifPresent(node -> {
             left.remove(node);
             written.add(node.name());

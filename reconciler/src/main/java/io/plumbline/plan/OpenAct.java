@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.device.ActId;
+
 import java.time.Instant;
 import java.util.Optional;
 

@@ -5,6 +5,7 @@ import io.plumbline.device.Endpoint;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.Activation;
 import io.plumbline.spec.Mode;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +36,9 @@ final class OutageRule {
         if (unit.desired().mode() != Mode.Enforce) {
             return unit.changes().all().isEmpty()
                     ? new NextMove.Rest()
-                    : held(Held.Reason.MODE, "mode is " + unit.desired().mode() + ": nothing is written");
+                    : held(
+                            Held.Reason.MODE,
+                            "mode is " + unit.desired().mode() + ": nothing is written");
         }
         if (standing.stuck().isPresent()) {
             return held(Held.Reason.STUCK, standing.stuck().get());
@@ -48,26 +51,37 @@ final class OutageRule {
         }
         if (standing.open().isPresent()) {
             var open = standing.open().get();
-            return held(Held.Reason.UNDERWAY, open.call().map(Call::toString).orElse("an act") + " goes on since " + open.since());
+            return held(
+                    Held.Reason.UNDERWAY,
+                    open.call().map(Call::toString).orElse("an act")
+                            + " goes on since "
+                            + open.since());
         }
         if (!areFresh() || unit.facts().out().isEmpty()) {
             return held(Held.Reason.STALE, "waits to be observed anew");
         }
         if (standing.notBefore().filter(unit.now()::isBefore).isPresent()) {
-            return held(Held.Reason.UNDERWAY, "pauses until " + standing.notBefore().get() + " after a failure");
+            return held(
+                    Held.Reason.UNDERWAY,
+                    "pauses until " + standing.notBefore().get() + " after a failure");
         }
         return inPhase(standing.phase(), unit.facts().out().get());
     }
 
     private NextMove inPhase(Phase phase, boolean out) {
         return switch (phase) {
-            case Phase.InService _ -> out
-                    ? held(Held.Reason.MAINTENANCE_BY_OTHERS, "is in maintenance, and not by us; nothing is done until it is back")
-                    : inService();
+            case Phase.InService _ ->
+                    out
+                            ? held(
+                                    Held.Reason.MAINTENANCE_BY_OTHERS,
+                                    "is in maintenance, and not by us; nothing is done until it is"
+                                        + " back")
+                            : inService();
             case Phase.Draining _ -> draining();
             case Phase.InMaintenance _, Phase.Verifying _ -> out ? mark() : takenFromUs();
             case Phase.Writing(var _, var boot) -> out ? writing(boot) : takenFromUs();
-            case Phase.Releasing _ -> out ? putBack("it has not come back into service yet") : new NextMove.Rest();
+            case Phase.Releasing _ ->
+                    out ? putBack("it has not come back into service yet") : new NextMove.Rest();
             case Phase.Rebooting _ -> new NextMove.Rest();
         };
     }
@@ -84,8 +98,13 @@ final class OutageRule {
             return new NextMove.Wait(List.of());
         }
         if (unit.changes().boots() > unit.desired().safety().maxBootsPerRun()) {
-            return held(Held.Reason.BOOTS, "would take " + unit.changes().boots() + " boots and may take "
-                    + unit.desired().safety().maxBootsPerRun() + " (safety.maxBootsPerRun)");
+            return held(
+                    Held.Reason.BOOTS,
+                    "would take "
+                            + unit.changes().boots()
+                            + " boots and may take "
+                            + unit.desired().safety().maxBootsPerRun()
+                            + " (safety.maxBootsPerRun)");
         }
         return leave();
     }
@@ -96,24 +115,37 @@ final class OutageRule {
             return held(Held.Reason.UNREADABLE, "which virtual machines run on it is not known");
         }
         if (!running.get().isEmpty()) {
-            return held(Held.Reason.RUNNING_VMS, "virtual machines run on it: " + String.join(", ", running.get())
-                    + "; move them or shut them down");
+            return held(
+                    Held.Reason.RUNNING_VMS,
+                    "virtual machines run on it: "
+                            + String.join(", ", running.get())
+                            + "; move them or shut them down");
         }
         if (unit.standing().takeOuts() >= MOST_TAKE_OUTS) {
-            return held(Held.Reason.STUCK, "did not go out of service in " + MOST_TAKE_OUTS + " attempts");
+            return held(
+                    Held.Reason.STUCK,
+                    "did not go out of service in " + MOST_TAKE_OUTS + " attempts");
         }
-        var because = unit.changes().all().size() + " settings differ, " + unit.changes().boots() + " boots";
-        return keeper().<NextMove>map(at -> new NextMove.Leave(step(at, new Act.TakeOut(unit.unit(), boot()), because)))
+        var because =
+                unit.changes().all().size()
+                        + " settings differ, "
+                        + unit.changes().boots()
+                        + " boots";
+        return keeper().<NextMove>map(at ->
+                        new NextMove.Leave(step(at, new Act.TakeOut(unit.unit(), boot()), because)))
                 .orElseGet(this::noKeeper);
     }
 
     private NextMove draining() {
-        return unit.needsOutage() && !unit.isKeptFromOutage() ? leave() : putBack("nothing is left to do here");
+        return unit.needsOutage() && !unit.isKeptFromOutage()
+                ? leave()
+                : putBack("nothing is left to do here");
     }
 
     private NextMove mark() {
         var boot = boot();
-        var marked = new BootId(boot.hostUuid(), boot.bootedAt(), Optional.of(unit.standing().marker()));
+        var marked =
+                new BootId(boot.hostUuid(), boot.bootedAt(), Optional.of(unit.standing().marker()));
         return act(new Act.Mark(unit.unit(), marked), "to tell this boot from the next");
     }
 
@@ -151,19 +183,33 @@ final class OutageRule {
 
     private NextMove restart(BootId boot, SortedSet<DifferenceKey> justifiedBy) {
         if (unit.standing().boots() >= unit.desired().safety().maxBootsPerRun()) {
-            return held(Held.Reason.BOOTS, "had " + unit.standing().boots()
-                    + " boots in this outage and may have no more (safety.maxBootsPerRun)");
+            return held(
+                    Held.Reason.BOOTS,
+                    "had "
+                            + unit.standing().boots()
+                            + " boots in this outage and may have no more (safety.maxBootsPerRun)");
         }
         if (unit.standing().restarts() >= MOST_RESTARTS) {
-            return held(Held.Reason.STUCK, "did not go down in " + MOST_RESTARTS + " attempts to restart it");
+            return held(
+                    Held.Reason.STUCK,
+                    "did not go down in " + MOST_RESTARTS + " attempts to restart it");
         }
         if (!unit.facts().running().equals(Optional.of(List.of()))) {
-            return held(Held.Reason.RUNNING_VMS, "virtual machines run on it although it is in maintenance");
+            return held(
+                    Held.Reason.RUNNING_VMS,
+                    "virtual machines run on it although it is in maintenance");
         }
         var act = new Act.Restart(unit.unit(), boot, Activation.HOST_REBOOT);
         var because = justifiedBy.size() + " settings come into force by a boot";
-        return keeper().<NextMove>map(at -> new NextMove.Do(
-                        List.of(new Step(at, act, Set.of(unit.unit()), because, justifiedBy))))
+        return keeper().<NextMove>map(at ->
+                        new NextMove.Do(
+                                List.of(
+                                        new Step(
+                                                at,
+                                                act,
+                                                Set.of(unit.unit()),
+                                                because,
+                                                justifiedBy))))
                 .orElseGet(this::noKeeper);
     }
 
@@ -172,12 +218,15 @@ final class OutageRule {
     }
 
     private NextMove takenFromUs() {
-        return held(Held.Reason.MAINTENANCE_BY_OTHERS,
-                "was taken out of our maintenance by somebody else in the middle of our work; put it back into maintenance, or retry");
+        return held(
+                Held.Reason.MAINTENANCE_BY_OTHERS,
+                "was taken out of our maintenance by somebody else in the middle of our work; put"
+                    + " it back into maintenance, or retry");
     }
 
     private NextMove act(Act act, String because) {
-        return keeper().<NextMove>map(at -> new NextMove.Do(List.of(step(at, act, because)))).orElseGet(this::noKeeper);
+        return keeper().<NextMove>map(at -> new NextMove.Do(List.of(step(at, act, because))))
+                .orElseGet(this::noKeeper);
     }
 
     private Step step(Endpoint at, Act act, String because) {
@@ -193,13 +242,19 @@ final class OutageRule {
     }
 
     private BootId boot() {
-        return unit.facts().boot().orElseThrow(() -> new IllegalStateException(unit.unit().path() + " tells no boot"));
+        return unit.facts()
+                .boot()
+                .orElseThrow(
+                        () -> new IllegalStateException(unit.unit().path() + " tells no boot"));
     }
 
     private boolean areFresh() {
         var facts = unit.facts();
-        var since = unit.standing().lastAct().filter(act -> act.isAfter(unit.now().minus(FACTS_FRESH)))
-                .orElse(unit.now().minus(FACTS_FRESH));
+        var since =
+                unit.standing()
+                        .lastAct()
+                        .filter(act -> act.isAfter(unit.now().minus(FACTS_FRESH)))
+                        .orElse(unit.now().minus(FACTS_FRESH));
         return facts.freshSince(since) && facts.boot().isPresent();
     }
 

@@ -1,12 +1,13 @@
 package io.plumbline.plan;
 
 import io.plumbline.desired.Wish;
-import io.plumbline.difference.Cause;
 import io.plumbline.device.Put;
+import io.plumbline.difference.Cause;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Wire;
+
 import java.util.Optional;
 
 /**
@@ -52,7 +53,8 @@ record PendingChange<V>(
     /** Whether the unit has to be out of service for it. */
     boolean needsOutage() {
         return boots()
-                || (write && wire().filter(wire -> wire.place() == Wire.Place.TAKEN_OUT).isPresent());
+                || (write
+                        && wire().filter(wire -> wire.place() == Wire.Place.TAKEN_OUT).isPresent());
     }
 
     /** Empty while it cannot be read. */

@@ -14,6 +14,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Version;
 import io.plumbline.spec.Safety;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -67,11 +68,12 @@ final class PendingChanges {
 
     /** Boots that only what cannot be read yet would take. */
     int assumedBoots() {
-        var certain = changes.values().stream()
-                .filter(change -> !change.assumed())
-                .mapToInt(change -> layers.of(change.name()) + (change.boots() ? 1 : 0))
-                .max()
-                .orElse(0);
+        var certain =
+                changes.values().stream()
+                        .filter(change -> !change.assumed())
+                        .mapToInt(change -> layers.of(change.name()) + (change.boots() ? 1 : 0))
+                        .max()
+                        .orElse(0);
         return boots() - certain;
     }
 
@@ -83,16 +85,19 @@ final class PendingChanges {
     /** Something of this boot cannot be read yet: no restart before it is. */
     boolean unreadNow() {
         var selectorWaits = awaited.stream().anyMatch(node -> layers.of(node.name()) == 0);
-        return selectorWaits || now().stream().anyMatch(change -> change.assumed() && !notOffered.contains(change.name()));
+        return selectorWaits
+                || now().stream()
+                        .anyMatch(
+                                change -> change.assumed() && !notOffered.contains(change.name()));
     }
 
     List<Layer> layers() {
         var byLayer = new TreeMap<Integer, List<Delta>>();
         changes.values().stream()
                 .sorted(WriteOrder.OF_CHANGES)
-                .forEach(change -> byLayer
-                        .computeIfAbsent(layers.of(change.name()), _ -> new ArrayList<>())
-                        .add(change.delta()));
+                .forEach(change ->
+                        byLayer.computeIfAbsent(layers.of(change.name()), _ -> new ArrayList<>())
+                                .add(change.delta()));
         return byLayer.entrySet().stream()
                 .map(entry -> new Layer(entry.getKey(), entry.getValue()))
                 .toList();
@@ -102,38 +107,57 @@ final class PendingChanges {
         var property = judgement.setting().property();
         switch (judgement.verdict()) {
             case Verdict.InPlumb<V>(), Verdict.Unproven<V>(var _) -> {}
-            case Verdict.Differs<V> differs when property.role() == Role.MANAGED -> differs(judgement.wish(), differs);
+            case Verdict.Differs<V> differs when property.role() == Role.MANAGED ->
+                    differs(judgement.wish(), differs);
             case Verdict.Differs<V> differs -> judged(judgement.wish(), differs);
             case Verdict.NotOffered<V>() -> {
                 notOffered.add(judgement.setting().path());
                 assume(judgement.wish());
             }
-            case Verdict.Unreadable<V>(var why) when why.remedy() == Remedy.WAIT_FOR_PLAN -> assume(judgement.wish());
-            case Verdict.Unreadable<V>(var why) -> hold(judgement.wish(), Held.Reason.UNREADABLE, why.text());
-            case Verdict.Unread<V>() -> hold(judgement.wish(), Held.Reason.UNREADABLE, "was not read yet");
+            case Verdict.Unreadable<V>(var why) when why.remedy() == Remedy.WAIT_FOR_PLAN ->
+                    assume(judgement.wish());
+            case Verdict.Unreadable<V>(var why) ->
+                    hold(judgement.wish(), Held.Reason.UNREADABLE, why.text());
+            case Verdict.Unread<V>() ->
+                    hold(judgement.wish(), Held.Reason.UNREADABLE, "was not read yet");
         }
     }
 
     private <V> void differs(Wish<V> wish, Verdict.Differs<V> differs) {
         var rung = differs.activate() ? rung(wish.setting()) : Activation.LIVE;
-        var change = new PendingChange<>(
-                wish,
-                Optional.of(differs.running()),
-                Optional.of(differs.next()),
-                differs.write(),
-                rung,
-                false,
-                differs.cause());
+        var change =
+                new PendingChange<>(
+                        wish,
+                        Optional.of(differs.running()),
+                        Optional.of(differs.next()),
+                        differs.write(),
+                        rung,
+                        false,
+                        differs.cause());
         var key = change.key();
         if (standing.quarantined().contains(key) || standing.spent(key)) {
-            hold(wish, Held.Reason.QUARANTINED, "did not become " + key.wanted() + " by its boot and still is "
-                    + key.running() + "; find out why, then retry");
+            hold(
+                    wish,
+                    Held.Reason.QUARANTINED,
+                    "did not become "
+                            + key.wanted()
+                            + " by its boot and still is "
+                            + key.running()
+                            + "; find out why, then retry");
         } else if (differs.write() && isDowngrade(wish, differs.next())) {
-            hold(wish, Held.Reason.DOWNGRADE, "would go down from "
-                    + differs.next().text(wish.setting().property().codec()) + " to " + key.wanted()
-                    + "; allow it with safety.downgrade or correct the spec");
+            hold(
+                    wish,
+                    Held.Reason.DOWNGRADE,
+                    "would go down from "
+                            + differs.next().text(wish.setting().property().codec())
+                            + " to "
+                            + key.wanted()
+                            + "; allow it with safety.downgrade or correct the spec");
         } else if (rung.compareTo(Activation.HOST_REBOOT) > 0) {
-            hold(wish, Held.Reason.NO_DRIVER, "takes " + rung + ", which nobody here can do; do it by hand");
+            hold(
+                    wish,
+                    Held.Reason.NO_DRIVER,
+                    "takes " + rung + ", which nobody here can do; do it by hand");
         } else {
             changes.put(change.name(), change);
         }
@@ -141,10 +165,12 @@ final class PendingChanges {
 
     private <V> void judged(Wish<V> wish, Verdict.Differs<V> differs) {
         var codec = wish.setting().property().codec();
-        var text = "is " + differs.running().text(codec) + " and has to be " + wish.want().text(codec);
-        var reason = wish.setting().property().role() == Role.PRECONDITION
-                ? Held.Reason.PRECONDITION
-                : Held.Reason.EVIDENCE;
+        var text =
+                "is " + differs.running().text(codec) + " and has to be " + wish.want().text(codec);
+        var reason =
+                wish.setting().property().role() == Role.PRECONDITION
+                        ? Held.Reason.PRECONDITION
+                        : Held.Reason.EVIDENCE;
         hold(wish, reason, text);
     }
 
@@ -152,24 +178,26 @@ final class PendingChanges {
         if (wish.setting().property().role() != Role.MANAGED) {
             return;
         }
-        var change = new PendingChange<>(
-                wish,
-                Optional.empty(),
-                Optional.empty(),
-                true,
-                rung(wish.setting()),
-                true,
-                Cause.PendingChange);
+        var change =
+                new PendingChange<>(
+                        wish,
+                        Optional.empty(),
+                        Optional.empty(),
+                        true,
+                        rung(wish.setting()),
+                        true,
+                        Cause.PendingChange);
         changes.put(change.name(), change);
     }
 
     private void await(Awaited waiting) {
-        awaited.add(new BootLayers.Node<>(
-                waiting.unit().path() + " " + waiting.selector(),
-                true,
-                Set.of(waiting.needs().path()),
-                Set.of(),
-                Optional.empty()));
+        awaited.add(
+                new BootLayers.Node<>(
+                        waiting.unit().path() + " " + waiting.selector(),
+                        true,
+                        Set.of(waiting.needs().path()),
+                        Set.of(),
+                        Optional.empty()));
     }
 
     private Activation rung(Setting<?> setting) {
@@ -190,7 +218,10 @@ final class PendingChanges {
         return ((Version<V>) wanted).compareTo(there);
     }
 
-    /** Holding one change may leave another without what it needs, so this repeats until nothing is left to hold. */
+    /**
+     * Holding one change may leave another without what it needs, so this repeats until nothing is
+     * left to hold.
+     */
     private void holdUnmetNeeds() {
         boolean again;
         do {
@@ -201,19 +232,34 @@ final class PendingChanges {
     private Optional<Held> unmet(PendingChange<?> change) {
         var name = change.setting().label();
         for (var need : change.setting().property().needs()) {
-            if (need.when() == Need.When.BEFORE_WRITE && change.write() && !isMet(change, need) && !isPending(change, need)) {
-                var needed = change.setting().needed(need).map(Setting::label).orElse(need.property().key());
-                return Optional.of(new Held(
-                        change.setting().target(),
-                        Held.Reason.NEED,
-                        name + " needs " + needed + ", which is neither so nor about to become so; wish for it in the spec"));
+            if (need.when() == Need.When.BEFORE_WRITE
+                    && change.write()
+                    && !isMet(change, need)
+                    && !isPending(change, need)) {
+                var needed =
+                        change.setting()
+                                .needed(need)
+                                .map(Setting::label)
+                                .orElse(need.property().key());
+                return Optional.of(
+                        new Held(
+                                change.setting().target(),
+                                Held.Reason.NEED,
+                                name
+                                        + " needs "
+                                        + needed
+                                        + ", which is neither so nor about to become so; wish for"
+                                        + " it in the spec"));
             }
         }
         if (notOffered.contains(change.name()) && !offered(change)) {
-            return Optional.of(new Held(
-                    change.setting().target(),
-                    Held.Reason.NOT_OFFERED,
-                    name + " is not offered by the device as it is, and no planned change will bring it"));
+            return Optional.of(
+                    new Held(
+                            change.setting().target(),
+                            Held.Reason.NOT_OFFERED,
+                            name
+                                    + " is not offered by the device as it is, and no planned"
+                                    + " change will bring it"));
         }
         return Optional.empty();
     }
@@ -228,7 +274,11 @@ final class PendingChanges {
     }
 
     private <W> boolean isPending(PendingChange<?> change, Need<W> need) {
-        return change.setting().needed(need).map(Setting::path).filter(changes::containsKey).isPresent();
+        return change.setting()
+                .needed(need)
+                .map(Setting::path)
+                .filter(changes::containsKey)
+                .isPresent();
     }
 
     private boolean offered(PendingChange<?> change) {

@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import io.plumbline.desired.Desired;
 import io.plumbline.device.Fleet;
 import io.plumbline.target.Target;
+
 import java.time.Instant;
 import java.util.List;
 

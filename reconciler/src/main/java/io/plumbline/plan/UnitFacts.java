@@ -7,6 +7,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.Property;
 import io.plumbline.target.Target;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +48,10 @@ public record UnitFacts(
     }
 
     /** A kind of unit that has no such property is as the given value says. */
-    private static <V> Optional<V> fact(Target unit, Readings readings, Property<V> property, V otherwise) {
-        return property.on().isInstance(unit) ? readings.running(property.of(unit)) : Optional.of(otherwise);
+    private static <V> Optional<V> fact(
+            Target unit, Readings readings, Property<V> property, V otherwise) {
+        return property.on().isInstance(unit)
+                ? readings.running(property.of(unit))
+                : Optional.of(otherwise);
     }
 }

@@ -29,7 +29,10 @@ public interface UnitStanding {
     /** How often it was restarted in this outage. */
     int boots();
 
-    /** A name for the marker of the boot that comes after that many boots; unique to this outage and boot. */
+    /**
+     * A name for the marker of the boot that comes after that many boots; unique to this outage and
+     * boot.
+     */
     String marker();
 
     /** Whether a boot was spent on this difference already. */

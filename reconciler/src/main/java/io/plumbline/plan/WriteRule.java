@@ -6,6 +6,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -29,7 +30,10 @@ final class WriteRule {
     /** What disturbs nothing and needs no outage of its own. */
     List<Step> inService() {
         var outage = unit.needsOutage();
-        return steps(boot(), change -> !change.needsOutage() && isHarmless(change) && (!outage || isTool(change)));
+        return steps(
+                boot(),
+                change ->
+                        !change.needsOutage() && isHarmless(change) && (!outage || isTool(change)));
     }
 
     /** Everything of this boot. */
@@ -41,20 +45,28 @@ final class WriteRule {
     Optional<Held> exhausted() {
         return calls(_ -> true).keySet().stream()
                 .filter(call -> unit.standing().tried(call) >= MOST_ATTEMPTS)
-                .map(call -> new Held(
-                        call.at(),
-                        Held.Reason.STUCK,
-                        call + " was tried " + MOST_ATTEMPTS + " times in this boot and did not take; find out why, then retry"))
+                .map(call ->
+                        new Held(
+                                call.at(),
+                                Held.Reason.STUCK,
+                                call
+                                        + " was tried "
+                                        + MOST_ATTEMPTS
+                                        + " times in this boot and did not take; find out why, then"
+                                        + " retry"))
                 .findFirst();
     }
 
     private List<Step> steps(BootId boot, Predicate<PendingChange<?>> which) {
         var calls = calls(which);
-        if (calls.keySet().stream().anyMatch(call -> unit.standing().tried(call) >= MOST_ATTEMPTS)) {
+        if (calls.keySet().stream()
+                .anyMatch(call -> unit.standing().tried(call) >= MOST_ATTEMPTS)) {
             return List.of();
         }
         return calls.entrySet().stream()
-                .sorted((a, b) -> WriteOrder.OF_CHANGES.compare(a.getValue().getFirst(), b.getValue().getFirst()))
+                .sorted((a, b) ->
+                        WriteOrder.OF_CHANGES.compare(
+                                a.getValue().getFirst(), b.getValue().getFirst()))
                 .flatMap(entry -> step(boot, entry.getKey(), entry.getValue()).stream())
                 .toList();
     }
@@ -63,7 +75,9 @@ final class WriteRule {
         var calls = new TreeMap<Call, List<PendingChange<?>>>();
         for (var change : unit.changes().now()) {
             if (change.write() && !change.assumed() && which.test(change)) {
-                change.call().ifPresent(call -> calls.computeIfAbsent(call, _ -> new ArrayList<>()).add(change));
+                change.call()
+                        .ifPresent(call ->
+                                calls.computeIfAbsent(call, _ -> new ArrayList<>()).add(change));
             }
         }
         return calls;
@@ -77,7 +91,8 @@ final class WriteRule {
             return Optional.empty();
         }
         var act = new Act.Write(unit.unit(), boot, wire.get(), call.at(), puts);
-        return Optional.of(new Step(owner.get(), act, affected(changes), causes(changes), new TreeSet<>()));
+        return Optional.of(
+                new Step(owner.get(), act, affected(changes), causes(changes), new TreeSet<>()));
     }
 
     private static Set<Target> affected(Collection<PendingChange<?>> changes) {
@@ -102,6 +117,9 @@ final class WriteRule {
     }
 
     private BootId boot() {
-        return unit.facts().boot().orElseThrow(() -> new IllegalStateException(unit.unit().path() + " tells no boot"));
+        return unit.facts()
+                .boot()
+                .orElseThrow(
+                        () -> new IllegalStateException(unit.unit().path() + " tells no boot"));
     }
 }

@@ -4,7 +4,8 @@ package io.plumbline.property;
 public record FirmwareVersion(String text) implements Version<FirmwareVersion> {
     public FirmwareVersion {
         if (!text.matches("[0-9]{1,3}\\.[0-9]{1,4}\\.[0-9]{1,5}")) {
-            throw new IllegalArgumentException("'" + text + "' is no firmware version such as 16.32.1010");
+            throw new IllegalArgumentException(
+                    "'" + text + "' is no firmware version such as 16.32.1010");
         }
     }
 

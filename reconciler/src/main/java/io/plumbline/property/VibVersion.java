@@ -1,8 +1,8 @@
 package io.plumbline.property;
 
 /**
- * The version of a package as ESXi prints it, for example {@code 4.18.1.14-1OEM.700.1.0.15843807}. It orders by the numbers before the
- * dash.
+ * The version of a package as ESXi prints it, for example {@code 4.18.1.14-1OEM.700.1.0.15843807}.
+ * It orders by the numbers before the dash.
  */
 public record VibVersion(String text) implements Released<VibVersion>, Version<VibVersion> {
     public VibVersion {
@@ -19,7 +19,8 @@ public record VibVersion(String text) implements Released<VibVersion>, Version<V
 
     @Override
     public boolean isOf(VibVersion release) {
-        return text.equals(release.text) || (release.text.indexOf('-') < 0 && upstream().equals(release.text));
+        return text.equals(release.text)
+                || (release.text.indexOf('-') < 0 && upstream().equals(release.text));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.plumbline.status;
 
 import io.plumbline.status.Condition.Truth;
 import io.plumbline.status.Condition.Type;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -17,8 +18,13 @@ public final class RollUp {
         conditions.add(all(Type.Observed, units));
         conditions.add(all(Type.InSync, units));
         conditions.add(all(Type.Reachable, units));
-        for (var bad : List.of(
-                Type.RebootRequired, Type.InMaintenance, Type.Rebooting, Type.Stalled, Type.Quarantined)) {
+        for (var bad :
+                List.of(
+                        Type.RebootRequired,
+                        Type.InMaintenance,
+                        Type.Rebooting,
+                        Type.Stalled,
+                        Type.Quarantined)) {
             conditions.add(any(bad, units));
         }
         return new ClusterStatus(cluster, conditions, units);
@@ -26,20 +32,40 @@ public final class RollUp {
 
     /** True if it is true of every unit; else the reason that most of the others have. */
     private static Condition all(Type type, List<UnitStatus> units) {
-        var others = units.stream().map(unit -> unit.condition(type)).filter(one -> one.truth() != Truth.True).toList();
+        var others =
+                units.stream()
+                        .map(unit -> unit.condition(type))
+                        .filter(one -> one.truth() != Truth.True)
+                        .toList();
         if (others.isEmpty()) {
-            return new Condition(type, Truth.True, units.isEmpty() ? "NoUnits" : units.getFirst().condition(type).reason(), "");
+            return new Condition(
+                    type,
+                    Truth.True,
+                    units.isEmpty() ? "NoUnits" : units.getFirst().condition(type).reason(),
+                    "");
         }
-        var truth = others.stream().anyMatch(one -> one.truth() == Truth.False) ? Truth.False : Truth.Unknown;
-        return new Condition(type, truth, mostCommon(others), others.size() + " of " + units.size() + " units");
+        var truth =
+                others.stream().anyMatch(one -> one.truth() == Truth.False)
+                        ? Truth.False
+                        : Truth.Unknown;
+        return new Condition(
+                type, truth, mostCommon(others), others.size() + " of " + units.size() + " units");
     }
 
     /** True if it is true of any unit. */
     private static Condition any(Type type, List<UnitStatus> units) {
-        var those = units.stream().map(unit -> unit.condition(type)).filter(one -> one.truth() == Truth.True).toList();
+        var those =
+                units.stream()
+                        .map(unit -> unit.condition(type))
+                        .filter(one -> one.truth() == Truth.True)
+                        .toList();
         return those.isEmpty()
                 ? new Condition(type, Truth.False, "None", "")
-                : new Condition(type, Truth.True, mostCommon(those), those.size() + " of " + units.size() + " units");
+                : new Condition(
+                        type,
+                        Truth.True,
+                        mostCommon(those),
+                        those.size() + " of " + units.size() + " units");
     }
 
     private static String mostCommon(List<Condition> conditions) {

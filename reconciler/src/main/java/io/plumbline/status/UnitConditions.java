@@ -12,6 +12,7 @@ import io.plumbline.property.Area;
 import io.plumbline.property.Role;
 import io.plumbline.status.Condition.Truth;
 import io.plumbline.status.Condition.Type;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -30,7 +31,9 @@ public final class UnitConditions {
     private final Optional<String> bug;
     private final Instant now;
 
-    /** @param bug what went wrong inside this pass for the unit; empty for nothing */
+    /**
+     * @param bug what went wrong inside this pass for the unit; empty for nothing
+     */
     public UnitConditions(
             UnitPlan plan,
             UnitFacts facts,
@@ -87,30 +90,38 @@ public final class UnitConditions {
                     ? new Condition(Type.Observed, Truth.Unknown, "NotYetObserved", "")
                     : isNot(Type.Observed, "Unreachable", trouble());
         }
-        return isStale() ? isNot(Type.Observed, "Stale", trouble()) : is(Type.Observed, "Fresh", "");
+        return isStale()
+                ? isNot(Type.Observed, "Stale", trouble())
+                : is(Type.Observed, "Fresh", "");
     }
 
     private Condition inSync() {
         if (facts.asked().isEmpty()) {
             return new Condition(Type.InSync, Truth.Unknown, "NotYetObserved", "");
         }
-        var causes = plan.judgements().stream()
-                .filter(judgement -> judgement.setting().property().role() == Role.MANAGED)
-                .flatMap(judgement -> cause(judgement).stream())
-                .collect(Collectors.toSet());
-        var unknown = plan.judgements().stream()
-                .filter(judgement -> isUnknown(judgement.verdict()))
-                .map(judgement -> judgement.setting().label())
-                .toList();
+        var causes =
+                plan.judgements().stream()
+                        .filter(judgement -> judgement.setting().property().role() == Role.MANAGED)
+                        .flatMap(judgement -> cause(judgement).stream())
+                        .collect(Collectors.toSet());
+        var unknown =
+                plan.judgements().stream()
+                        .filter(judgement -> isUnknown(judgement.verdict()))
+                        .map(judgement -> judgement.setting().label())
+                        .toList();
         if (!causes.isEmpty()) {
-            return isNot(Type.InSync, causes.size() > 1 ? "PendingChangeAndDrifted" : causes.iterator().next().name(), summary());
+            return isNot(
+                    Type.InSync,
+                    causes.size() > 1 ? "PendingChangeAndDrifted" : causes.iterator().next().name(),
+                    summary());
         }
         if (evidenceMissing()) {
             return isNot(Type.InSync, "Drifted", heldText(Held.Reason.EVIDENCE));
         }
         return unknown.isEmpty()
                 ? is(Type.InSync, "NoDifference", unproven())
-                : new Condition(Type.InSync, Truth.Unknown, "Unreadable", String.join(", ", unknown));
+                : new Condition(
+                        Type.InSync, Truth.Unknown, "Unreadable", String.join(", ", unknown));
     }
 
     private Condition reachable() {
@@ -127,26 +138,33 @@ public final class UnitConditions {
         if (plan.change().boots() == 0) {
             return isNot(Type.RebootRequired, "None", "");
         }
-        var areas = plan.judgements().stream()
-                .filter(judgement -> judgement.verdict() instanceof Verdict.Differs<?> differs && differs.activate())
-                .flatMap(judgement -> judgement.setting().property().wire().stream())
-                .map(wire -> wire.area())
-                .collect(Collectors.toSet());
-        var reason = areas.contains(Area.FIRMWARE) || areas.contains(Area.NIC_CONFIG)
-                ? "FirmwareNextBootDiffers"
-                : areas.contains(Area.SOFTWARE) ? "SoftwareNextBootDiffers" : "DriverOptionsNextBootDiffer";
+        var areas =
+                plan.judgements().stream()
+                        .filter(judgement ->
+                                judgement.verdict() instanceof Verdict.Differs<?> differs
+                                        && differs.activate())
+                        .flatMap(judgement -> judgement.setting().property().wire().stream())
+                        .map(wire -> wire.area())
+                        .collect(Collectors.toSet());
+        var reason =
+                areas.contains(Area.FIRMWARE) || areas.contains(Area.NIC_CONFIG)
+                        ? "FirmwareNextBootDiffers"
+                        : areas.contains(Area.SOFTWARE)
+                                ? "SoftwareNextBootDiffers"
+                                : "DriverOptionsNextBootDiffer";
         return is(Type.RebootRequired, reason, plan.change().boots() + " boots" + assumed());
     }
 
     private Condition inMaintenance() {
         return switch (plan.phase()) {
-            case Phase.InService _ -> facts.out().orElse(false)
-                    ? is(Type.InMaintenance, "EnteredByOthers", "")
-                    : isNot(Type.InMaintenance, "None", "");
+            case Phase.InService _ ->
+                    facts.out().orElse(false)
+                            ? is(Type.InMaintenance, "EnteredByOthers", "")
+                            : isNot(Type.InMaintenance, "None", "");
             case Phase.Draining _ -> is(Type.InMaintenance, "EnteringMaintenance", "");
             case Phase.Releasing _ -> is(Type.InMaintenance, "Exiting", "");
             case Phase.InMaintenance _, Phase.Writing _, Phase.Rebooting _, Phase.Verifying _ ->
-                is(Type.InMaintenance, "Entered", "");
+                    is(Type.InMaintenance, "Entered", "");
         };
     }
 
@@ -157,7 +175,10 @@ public final class UnitConditions {
         var waited = Duration.between(rebooting.since(), now);
         return waited.compareTo(rebootDeadline) > 0
                 ? is(Type.Rebooting, "DeadlineExceeded", "has not come back for " + waited)
-                : is(Type.Rebooting, facts.trouble().isEmpty() ? "WaitingForShutdown" : "WaitingForEsxi", "for " + waited);
+                : is(
+                        Type.Rebooting,
+                        facts.trouble().isEmpty() ? "WaitingForShutdown" : "WaitingForEsxi",
+                        "for " + waited);
     }
 
     private Condition stalled() {
@@ -190,7 +211,9 @@ public final class UnitConditions {
     }
 
     private static Optional<Cause> cause(Judgement<?> judgement) {
-        return judgement.verdict() instanceof Verdict.Differs<?> differs ? Optional.of(differs.cause()) : Optional.empty();
+        return judgement.verdict() instanceof Verdict.Differs<?> differs
+                ? Optional.of(differs.cause())
+                : Optional.empty();
     }
 
     private static boolean isUnknown(Verdict<?> verdict) {
@@ -201,22 +224,33 @@ public final class UnitConditions {
     }
 
     private String unproven() {
-        var names = plan.judgements().stream()
-                .filter(judgement -> judgement.verdict() instanceof Verdict.Unproven<?>)
-                .map(judgement -> judgement.setting().property().key())
-                .toList();
-        return names.isEmpty() ? "" : "configured, and nothing proves that it is in force: " + String.join(", ", names);
+        var names =
+                plan.judgements().stream()
+                        .filter(judgement -> judgement.verdict() instanceof Verdict.Unproven<?>)
+                        .map(judgement -> judgement.setting().property().key())
+                        .toList();
+        return names.isEmpty()
+                ? ""
+                : "configured, and nothing proves that it is in force: " + String.join(", ", names);
     }
 
     private String summary() {
         var fields = plan.change().deltas().size();
-        var text = fields + (fields == 1 ? " setting differs" : " settings differ") + ", " + plan.change().boots() + " boots" + assumed();
+        var text =
+                fields
+                        + (fields == 1 ? " setting differs" : " settings differ")
+                        + ", "
+                        + plan.change().boots()
+                        + " boots"
+                        + assumed();
         return plan.held().isEmpty() ? text : text + "; " + plan.held().getFirst().text();
     }
 
     private String assumed() {
         var count = plan.change().assumed();
-        return count == 0 ? "" : " (" + count + " of them expected: what they are for cannot be read yet)";
+        return count == 0
+                ? ""
+                : " (" + count + " of them expected: what they are for cannot be read yet)";
     }
 
     private String trouble() {
