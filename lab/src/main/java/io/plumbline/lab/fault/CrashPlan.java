@@ -21,7 +21,10 @@ public final class CrashPlan implements CrashPoints {
         return new CrashPlan(seed, rate);
     }
 
-    /** Dies at the point that is reached as the given one, counted from 1: for trying every point of a run in turn. */
+    /**
+     * Dies at the point that is reached as the given one, counted from 1: for trying every point of
+     * a run in turn.
+     */
     public static CrashPoints atPoint(long number) {
         var count = new long[1];
         return point -> {

@@ -3,7 +3,8 @@ package io.plumbline.lab.fault;
 /**
  * A place where a daemon can die: just before or just after it called a device.
  *
- * @param call for example {@code observe}, {@code look}, {@code restart}, {@code write mlxconfig}, {@code rehearse vib}
+ * @param call for example {@code observe}, {@code look}, {@code restart}, {@code write mlxconfig},
+ *     {@code rehearse vib}
  */
 public record CrashPoint(Side side, String call) implements Comparable<CrashPoint> {
     /** Before the call was sent, or after its reply came. */

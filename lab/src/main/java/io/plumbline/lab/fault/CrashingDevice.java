@@ -10,7 +10,10 @@ import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
 import io.plumbline.observed.Observation;
 
-/** Tells before and after every call that a daemon could die now. After comes also when the call failed. */
+/**
+ * Tells before and after every call that a daemon could die now. After comes also when the call
+ * failed.
+ */
 public final class CrashingDevice implements Device {
     private final Device device;
     private final CrashPoints points;

@@ -4,6 +4,7 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Mishaps;
 import io.plumbline.target.Host;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -13,7 +14,10 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 
-/** Which faults strike when, by a seed. It serves one world; the same seed and the same calls give the same faults. */
+/**
+ * Which faults strike when, by a seed. It serves one world; the same seed and the same calls give
+ * the same faults.
+ */
 public final class FaultPlan implements Mishaps {
     private static final Duration SHORTEST_SILENCE = Duration.ofMinutes(1);
     private static final int LONGEST_SILENCE_SECONDS = 600;
@@ -52,7 +56,10 @@ public final class FaultPlan implements Mishaps {
         for (var fault : possible) {
             if (strikes(fault, rates.calls().getOrDefault(fault, Rate.NEVER))) {
                 if (fault == CallFault.UNREACHABLE) {
-                    silentUntil.put(host, now.plus(SHORTEST_SILENCE).plusSeconds(random.nextInt(LONGEST_SILENCE_SECONDS)));
+                    silentUntil.put(
+                            host,
+                            now.plus(SHORTEST_SILENCE)
+                                    .plusSeconds(random.nextInt(LONGEST_SILENCE_SECONDS)));
                 }
                 return Optional.of(fault);
             }

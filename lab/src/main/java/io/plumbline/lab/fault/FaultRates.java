@@ -1,6 +1,7 @@
 package io.plumbline.lab.fault;
 
 import io.plumbline.lab.world.Mishap;
+
 import java.util.EnumMap;
 import java.util.Map;
 

@@ -15,6 +15,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Setting;
+
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -63,7 +64,8 @@ public final class FaultyDevice implements Device {
         return send(call, strike(call, ON_ANY), request);
     }
 
-    private <T> T send(String call, Optional<CallFault> fault, Request<T> request) throws DeviceException {
+    private <T> T send(String call, Optional<CallFault> fault, Request<T> request)
+            throws DeviceException {
         if (fault.isEmpty()) {
             return request.send();
         }
@@ -74,23 +76,28 @@ public final class FaultyDevice implements Device {
                 throw timedOut(call);
             }
             case UNREACHABLE ->
-                throw new DeviceException(new Problem.Unreachable(host.host(), call, "connection timed out"));
+                    throw new DeviceException(
+                            new Problem.Unreachable(host.host(), call, "connection timed out"));
             case GARBAGE -> request.send();
         };
     }
 
     private Optional<CallFault> strike(String call, EnumSet<CallFault> possible) {
-        return host.world().call(() -> {
-            var now = host.world().now();
-            var silentBefore = plan.silent(host.host(), now);
-            var fault = plan.atCall(host.host(), now, possible);
-            if (!silentBefore) {
-                fault.ifPresent(kind -> host.world()
-                        .ledger()
-                        .append(new Entry.FaultStruck(now, host.host(), kind.name(), call)));
-            }
-            return fault;
-        });
+        return host.world()
+                .call(() -> {
+                    var now = host.world().now();
+                    var silentBefore = plan.silent(host.host(), now);
+                    var fault = plan.atCall(host.host(), now, possible);
+                    if (!silentBefore) {
+                        fault.ifPresent(kind ->
+                                host.world()
+                                        .ledger()
+                                        .append(
+                                                new Entry.FaultStruck(
+                                                        now, host.host(), kind.name(), call)));
+                    }
+                    return fault;
+                });
     }
 
     private Observation spoiled(Observation observation) {
@@ -101,11 +108,15 @@ public final class FaultyDevice implements Device {
         var spoiled = Readings.builder();
         spoil(plan.pick(settings), spoiled);
         return new Observation(
-                observation.boot(), observation.readings().and(spoiled.build()), observation.listings());
+                observation.boot(),
+                observation.readings().and(spoiled.build()),
+                observation.listings());
     }
 
     private static <V> void spoil(Setting<V> setting, Readings.Builder into) {
-        into.put(setting, new Reading.Unreadable<>(new Problem.Unparsed(setting.target(), "observe", "#!?")));
+        into.put(
+                setting,
+                new Reading.Unreadable<>(new Problem.Unparsed(setting.target(), "observe", "#!?")));
     }
 
     private DeviceException timedOut(String call) {

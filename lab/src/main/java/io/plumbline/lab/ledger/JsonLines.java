@@ -1,6 +1,7 @@
 package io.plumbline.lab.ledger;
 
 import io.plumbline.target.Host;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.RecordComponent;
@@ -19,7 +20,9 @@ public final class JsonLines implements Consumer<Entry> {
         this.out = out;
     }
 
-    /** @throws UncheckedIOException if the line cannot be written */
+    /**
+     * @throws UncheckedIOException if the line cannot be written
+     */
     @Override
     public void accept(Entry entry) {
         try {
@@ -29,7 +32,10 @@ public final class JsonLines implements Consumer<Entry> {
         }
     }
 
-    /** For example {@code {"kind":"Booted","at":"2022-03-13T10:07:00Z","host":"esx01.lab","boot":2,"commandedBy":"plumbline"}}. */
+    /**
+     * For example {@code
+     * {"kind":"Booted","at":"2022-03-13T10:07:00Z","host":"esx01.lab","boot":2,"commandedBy":"plumbline"}}.
+     */
     static String line(Entry entry) {
         var fields = new StringJoiner(",", "{", "}");
         fields.add("\"kind\":" + quoted(entry.getClass().getSimpleName()));
@@ -53,7 +59,8 @@ public final class JsonLines implements Consumer<Entry> {
             case Number number -> number.toString();
             case Boolean flag -> flag.toString();
             case Host host -> quoted(host.name());
-            case Collection<?> many -> many.stream().map(JsonLines::json).collect(Collectors.joining(",", "[", "]"));
+            case Collection<?> many ->
+                    many.stream().map(JsonLines::json).collect(Collectors.joining(",", "[", "]"));
             default -> quoted(value.toString());
         };
     }
@@ -68,6 +75,8 @@ public final class JsonLines implements Consumer<Entry> {
         if (character == '"' || character == '\\') {
             return "\\" + character;
         }
-        return character < ' ' ? String.format(Locale.ROOT, "\\u%04x", (int) character) : String.valueOf(character);
+        return character < ' '
+                ? String.format(Locale.ROOT, "\\u%04x", (int) character)
+                : String.valueOf(character);
     }
 }

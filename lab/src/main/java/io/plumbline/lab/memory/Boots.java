@@ -6,6 +6,7 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.StoredFile;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
+
 import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +25,9 @@ final class Boots {
         return new BootId(model.uuid(), model.power().kernelUpSince(), marker());
     }
 
-    /** @throws DeviceException if the host is in another boot than the act is meant for */
+    /**
+     * @throws DeviceException if the host is in another boot than the act is meant for
+     */
     void guard(Act act, String attempt) throws DeviceException {
         var named = act.during().marker();
         var marked = named.isEmpty() || model.files().exists(path(named.get()));
@@ -35,7 +38,10 @@ final class Boots {
 
     /** Leaves the marker; false if it is there. It says nothing of others that are there. */
     boolean mark(Act.Mark act) throws DeviceException {
-        var name = act.during().marker().orElseThrow(() -> new IllegalArgumentException("a mark without a name"));
+        var name =
+                act.during()
+                        .marker()
+                        .orElseThrow(() -> new IllegalArgumentException("a mark without a name"));
         if (!sameByClock(act.during())) {
             throw another("leaving the boot's marker");
         }
@@ -43,15 +49,18 @@ final class Boots {
     }
 
     private boolean sameByClock(BootId during) {
-        return during.isSameAs(new BootId(model.uuid(), model.power().kernelUpSince(), Optional.empty()));
+        return during.isSameAs(
+                new BootId(model.uuid(), model.power().kernelUpSince(), Optional.empty()));
     }
 
     /** The one that was left last. */
     private Optional<String> marker() {
         return model.files().memory().files().entrySet().stream()
                 .filter(file -> file.getKey().startsWith(path("")))
-                .max(Comparator.comparing((Map.Entry<String, StoredFile> file) -> file.getValue().modifiedAt())
-                        .thenComparing(Map.Entry::getKey))
+                .max(
+                        Comparator.comparing((Map.Entry<String, StoredFile> file) ->
+                                        file.getValue().modifiedAt())
+                                .thenComparing(Map.Entry::getKey))
                 .map(file -> file.getKey().substring(path("").length()));
     }
 

@@ -11,11 +11,15 @@ import io.plumbline.property.Property;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
 import io.plumbline.target.Target;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 
-/** Compare and set: what of a write is still to do, if the host still is as the write was planned from. */
+/**
+ * Compare and set: what of a write is still to do, if the host still is as the write was planned
+ * from.
+ */
 final class Comparing {
     private Comparing() {}
 
@@ -42,13 +46,20 @@ final class Comparing {
 
     private static <V> boolean open(Readings readings, Put<V> put) throws DeviceException {
         var target = put.setting().target();
-        var reading = readings.of(put.setting())
-                .orElseThrow(() -> moved(put, "there is no " + target.label()));
+        var reading =
+                readings.of(put.setting())
+                        .orElseThrow(() -> moved(put, "there is no " + target.label()));
         return switch (reading) {
             case Reading.Settled<V>(var now) -> open(put, now);
             case Reading.Staged<V>(var _, var next) -> open(put, next);
-            case Reading.NotOffered<V> _ -> throw new DeviceException(new Problem.Rejected(
-                    target, put.text(), "The Device doesn't support " + put.setting().property().key() + " parameter"));
+            case Reading.NotOffered<V> _ ->
+                    throw new DeviceException(
+                            new Problem.Rejected(
+                                    target,
+                                    put.text(),
+                                    "The Device doesn't support "
+                                            + put.setting().property().key()
+                                            + " parameter"));
             case Reading.Unreadable<V>(var why) -> throw new DeviceException(why);
         };
     }

@@ -14,6 +14,7 @@ import io.plumbline.lab.world.Process;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -28,7 +29,10 @@ final class LongActs {
         this.model = model;
     }
 
-    /** Whether something was started under this id; a second start is refused, and the ledger is told. */
+    /**
+     * Whether something was started under this id; a second start is refused, and the ledger is
+     * told.
+     */
     boolean startedBefore(ActId id) {
         var before = model.jobs().find(id.value()).isPresent();
         if (before) {
@@ -45,24 +49,39 @@ final class LongActs {
         if (model.software().rehearse(paths) instanceof Attempt.Failed<?>(var answer)) {
             throw Writing.refused(act, answer);
         }
-        return start(act, id, job -> model.software().install(paths, result -> ended(job, result), () -> cutOff(job)));
+        return start(
+                act,
+                id,
+                job ->
+                        model.software()
+                                .install(paths, result -> ended(job, result), () -> cutOff(job)));
     }
 
     Receipt burn(Act.Write act, CardModel card, String path, ActId id) {
-        return start(act, id, job -> model.cardTools().burn(card, path, answer -> ended(job, answer), () -> cutOff(job)));
+        return start(
+                act,
+                id,
+                job ->
+                        model.cardTools()
+                                .burn(card, path, answer -> ended(job, answer), () -> cutOff(job)));
     }
 
     JobState look(ActId id) {
         return model.jobs().find(id.value()).map(this::state).orElseGet(JobState.NeverStarted::new);
     }
 
-    /** The id is claimed first, as a folder is made first: what fails after that has failed under this id. */
+    /**
+     * The id is claimed first, as a folder is made first: what fails after that has failed under
+     * this id.
+     */
     private Receipt start(Act.Write act, ActId id, Start start) {
         if (model.jobs().claim(id.value(), Writing.text(act), act.during().marker())) {
             switch (start.of(id.value())) {
-                case Attempt.Went<Process>(var process) -> model.jobs().running(id.value(), process);
+                case Attempt.Went<Process>(var process) ->
+                        model.jobs().running(id.value(), process);
                 case Attempt.Failed<Process>(var answer) ->
-                    model.jobs().result(id.value(), false, answer.why() + ": " + answer.detail());
+                        model.jobs()
+                                .result(id.value(), false, answer.why() + ": " + answer.detail());
             }
         }
         return UNDERWAY;
@@ -70,7 +89,8 @@ final class LongActs {
 
     private void ended(UUID job, Attempt<?> result) {
         switch (result) {
-            case Attempt.Went<?> _ -> model.jobs().result(job, true, "Operation finished successfully.");
+            case Attempt.Went<?> _ ->
+                    model.jobs().result(job, true, "Operation finished successfully.");
             case Attempt.Failed<?>(var answer) -> model.jobs().result(job, false, answer.detail());
         }
     }
@@ -91,9 +111,12 @@ final class LongActs {
                     : failed(result.text());
         }
         if (job.boot() != model.power().boot()) {
-            return new JobState.Vanished(new BootId(model.uuid(), job.kernelUpSince(), job.marker()));
+            return new JobState.Vanished(
+                    new BootId(model.uuid(), job.kernelUpSince(), job.marker()));
         }
-        return job.alive() ? new JobState.Running() : failed("it is no longer running and left no result");
+        return job.alive()
+                ? new JobState.Running()
+                : failed("it is no longer running and left no result");
     }
 
     private JobState failed(String text) {

@@ -28,6 +28,7 @@ import io.plumbline.property.VibVersion;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
+
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,9 @@ final class Looking {
         this.named = named;
     }
 
-    /** @param named targets to read although nothing of that name is there */
+    /**
+     * @param named targets to read although nothing of that name is there
+     */
     static Readings at(HostModel model, Set<Property<?>> properties, Set<Target> named) {
         var looking = new Looking(model, named);
         for (var property : properties) {
@@ -63,22 +66,38 @@ final class Looking {
 
     private static Map<Property<?>, Look> looks() {
         var looks = new HashMap<Property<?>, Look>();
-        looks.put(HostProperties.ESXI_RELEASE, looking -> looking.host(HostProperties.ESXI_RELEASE, release(looking.model)));
+        looks.put(
+                HostProperties.ESXI_RELEASE,
+                looking -> looking.host(HostProperties.ESXI_RELEASE, release(looking.model)));
         looks.put(
                 HostProperties.MAINTENANCE_MODE,
-                looking -> looking.host(HostProperties.MAINTENANCE_MODE, looking.model.service().inMaintenance()));
+                looking ->
+                        looking.host(
+                                HostProperties.MAINTENANCE_MODE,
+                                looking.model.service().inMaintenance()));
         looks.put(
                 HostProperties.RUNNING_VMS,
-                looking -> looking.host(HostProperties.RUNNING_VMS, List.copyOf(looking.model.service().machines())));
+                looking ->
+                        looking.host(
+                                HostProperties.RUNNING_VMS,
+                                List.copyOf(looking.model.service().machines())));
         looks.put(SoftwareProperties.VIB_VERSION, Looking::vibs);
         looks.put(SoftwareProperties.MODULE_LOADED, Looking::modules);
-        looks.put(NicIdentity.MODEL, looking -> looking.cards(NicIdentity.MODEL, card -> card.board().model().toolName()));
+        looks.put(
+                NicIdentity.MODEL,
+                looking ->
+                        looking.cards(NicIdentity.MODEL, card -> card.board().model().toolName()));
         looks.put(NicIdentity.SLOT, looking -> looking.cards(NicIdentity.SLOT, CardModel::slot));
-        looks.put(NicIdentity.PSID, looking -> looking.withTools(NicIdentity.PSID, card -> card.board().psid()));
-        looks.put(NicIdentity.BASE_MAC, looking -> looking.withTools(NicIdentity.BASE_MAC, CardModel::baseMac));
+        looks.put(
+                NicIdentity.PSID,
+                looking -> looking.withTools(NicIdentity.PSID, card -> card.board().psid()));
+        looks.put(
+                NicIdentity.BASE_MAC,
+                looking -> looking.withTools(NicIdentity.BASE_MAC, CardModel::baseMac));
         looks.put(NicIdentity.VMNIC, Looking::uplinks);
         looks.put(NicFirmwareProperties.FIRMWARE_VERSION, Looking::firmware);
-        NvSetting.ALL.forEach(setting -> looks.put(setting.property(), looking -> looking.config(setting)));
+        NvSetting.ALL.forEach(
+                setting -> looks.put(setting.property(), looking -> looking.config(setting)));
         looks.put(PFCTX, looking -> looking.option(PFCTX, Modules.CORE));
         looks.put(PFCRX, looking -> looking.option(PFCRX, Modules.CORE));
         looks.put(TRUST_STATE, looking -> looking.option(TRUST_STATE, Modules.CORE));
@@ -111,17 +130,22 @@ final class Looking {
         var names = new TreeSet<>(List.of(Modules.CORE, Modules.RDMA, Modules.MST));
         namedOf(KernelModule.class).forEach(module -> names.add(module.name()));
         for (var name : names) {
-            found.put(SoftwareProperties.MODULE_LOADED.of(module(name)), settled(model.modules().loaded(name)));
+            found.put(
+                    SoftwareProperties.MODULE_LOADED.of(module(name)),
+                    settled(model.modules().loaded(name)));
         }
     }
 
     private <V> void cards(Property<V> property, Function<CardModel, V> fact) {
-        model.cards().forEach(card -> found.put(property.of(card.target()), settled(fact.apply(card))));
+        model.cards()
+                .forEach(card -> found.put(property.of(card.target()), settled(fact.apply(card))));
     }
 
     private <V> void withTools(Property<V> property, Function<CardModel, V> fact) {
         for (var card : model.cards()) {
-            found.put(property.of(card.target()), toolsWork() ? settled(fact.apply(card)) : toolsMissing(card.target()));
+            found.put(
+                    property.of(card.target()),
+                    toolsWork() ? settled(fact.apply(card)) : toolsMissing(card.target()));
         }
     }
 
@@ -153,10 +177,15 @@ final class Looking {
     }
 
     private <V> void config(NvSetting<V> setting, CardModel card, Target target) {
-        found.put(setting.property().of(target), toolsWork() ? setting.read(card.config(), target) : toolsMissing(target));
+        found.put(
+                setting.property().of(target),
+                toolsWork() ? setting.read(card.config(), target) : toolsMissing(target));
     }
 
-    /** An option of a module: configured is what the text says, in force what DCB shows, if anything does. */
+    /**
+     * An option of a module: configured is what the text says, in force what DCB shows, if anything
+     * does.
+     */
     private <V> void option(Property<V> property, String module) {
         found.put(property.of(module(module)), optionReading(property, module));
     }
@@ -168,14 +197,23 @@ final class Looking {
         var text = model.modules().configured(module);
         try {
             var codec = property.codec();
-            State<V> next = OptionString.parse(text).value(property.key()).map(codec::parse).map(State::is).orElseGet(State::none);
+            State<V> next =
+                    OptionString.parse(text)
+                            .value(property.key())
+                            .map(codec::parse)
+                            .map(State::is)
+                            .orElseGet(State::none);
             return new Reading.Staged<>(proven(property, next) ? next : unproven(module), next);
         } catch (IllegalArgumentException _) {
-            return new Reading.Unreadable<>(new Problem.Unparsed(module(module), "esxcfg-module -g " + module, text));
+            return new Reading.Unreadable<>(
+                    new Problem.Unparsed(module(module), "esxcfg-module -g " + module, text));
         }
     }
 
-    /** DCB of an uplink shows the priorities that pause: this proves a mask that is what is configured. */
+    /**
+     * DCB of an uplink shows the priorities that pause: this proves a mask that is what is
+     * configured.
+     */
     private <V> boolean proven(Property<V> property, State<V> next) {
         var paused = property.equals(PFCTX) || property.equals(PFCRX);
         var uplink = model.ports().stream().anyMatch(port -> port.vmnic().isPresent());
@@ -185,17 +223,22 @@ final class Looking {
     private void maxVfs() {
         var offered = model.modules().parameters(Modules.CORE).containsKey("max_vfs");
         for (var port : model.ports()) {
-            found.put(NicDriverProperties.MAX_VFS.of(port.target()), offered ? counts(port) : new Reading.NotOffered<>());
+            found.put(
+                    NicDriverProperties.MAX_VFS.of(port.target()),
+                    offered ? counts(port) : new Reading.NotOffered<>());
         }
     }
 
     private Reading<Integer> counts(PortModel port) {
-        return new Reading.Staged<>(State.is(port.virtualFunctions()), State.is(model.modules().configuredVfs(port)));
+        return new Reading.Staged<>(
+                State.is(port.virtualFunctions()), State.is(model.modules().configuredVfs(port)));
     }
 
     private void virtualFunctions() {
         for (var port : model.ports()) {
-            found.put(NicDriverProperties.VIRTUAL_FUNCTIONS.of(port.target()), settled(port.virtualFunctions()));
+            found.put(
+                    NicDriverProperties.VIRTUAL_FUNCTIONS.of(port.target()),
+                    settled(port.virtualFunctions()));
         }
     }
 
@@ -227,12 +270,16 @@ final class Looking {
     }
 
     private static State<VibVersion> version(Optional<VibPackage> vib) {
-        return vib.map(VibPackage::version).map(VibVersion::new).map(State::is).orElseGet(State::none);
+        return vib.map(VibPackage::version)
+                .map(VibVersion::new)
+                .map(State::is)
+                .orElseGet(State::none);
     }
 
     private static EsxiRelease release(HostModel model) {
         var number = model.esxi().version().split("\\.", -1);
-        return new EsxiRelease(Integer.parseInt(number[0]), Integer.parseInt(number[1]), model.esxi().update());
+        return new EsxiRelease(
+                Integer.parseInt(number[0]), Integer.parseInt(number[1]), model.esxi().update());
     }
 
     /** Reads one property of every target. */

@@ -8,6 +8,7 @@ import io.plumbline.lab.world.World;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
+
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,9 @@ public final class MemoryFleet implements Fleet {
         return of(world, (_, device) -> device);
     }
 
-    /** @param around what stands between each host and its caller, for example faults */
+    /**
+     * @param around what stands between each host and its caller, for example faults
+     */
     public static MemoryFleet of(World world, Around around) {
         var fleet = new MemoryFleet();
         for (var host : world.hosts()) {

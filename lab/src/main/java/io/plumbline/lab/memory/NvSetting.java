@@ -16,6 +16,7 @@ import io.plumbline.property.Property;
 import io.plumbline.property.State;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.Target;
+
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -23,20 +24,24 @@ import java.util.stream.Collectors;
 
 /** How a property of the catalogue is kept among the numbers of a card's configuration. */
 record NvSetting<V>(Property<V> property, Function<Integer, V> shown, Function<V, Integer> kept) {
-    static final List<NvSetting<?>> ALL = List.of(
-            flag(ADVANCED_PCI_SETTINGS),
-            flag(SRIOV_EN),
-            flag(ATS_ENABLED),
-            number(NUM_OF_VFS),
-            number(ROCE_CC_PRIO_MASK),
-            number(CNP_DSCP),
-            number(CNP_802P_PRIO),
-            new NvSetting<>(LINK_TYPE, NvSetting::linkType, type -> type == LinkType.IB ? 1 : 2));
+    static final List<NvSetting<?>> ALL =
+            List.of(
+                    flag(ADVANCED_PCI_SETTINGS),
+                    flag(SRIOV_EN),
+                    flag(ATS_ENABLED),
+                    number(NUM_OF_VFS),
+                    number(ROCE_CC_PRIO_MASK),
+                    number(CNP_DSCP),
+                    number(CNP_802P_PRIO),
+                    new NvSetting<>(
+                            LINK_TYPE, NvSetting::linkType, type -> type == LinkType.IB ? 1 : 2));
 
     private static final Map<Property<?>, NvSetting<?>> BY_PROPERTY =
             ALL.stream().collect(Collectors.toMap(NvSetting::property, Function.identity()));
 
-    /** @throws IllegalArgumentException for a property that is no key of mlxconfig */
+    /**
+     * @throws IllegalArgumentException for a property that is no key of mlxconfig
+     */
     @SuppressWarnings("unchecked") // The key is the property of the value.
     static <V> NvSetting<V> of(Property<V> property) {
         var setting = (NvSetting<V>) BY_PROPERTY.get(property);
@@ -48,7 +53,9 @@ record NvSetting<V>(Property<V> property, Function<Integer, V> shown, Function<V
 
     /** The key of a card's configuration: a port has its number in it. */
     String key(Target target) {
-        return target instanceof NicPort port ? property.key() + "_P" + port.number() : property.key();
+        return target instanceof NicPort port
+                ? property.key() + "_P" + port.number()
+                : property.key();
     }
 
     Reading<V> read(NvConfig config, Target target) {
@@ -57,7 +64,8 @@ record NvSetting<V>(Property<V> property, Function<Integer, V> shown, Function<V
         var next = config.next(key);
         return current.isEmpty() || next.isEmpty()
                 ? new Reading.NotOffered<>()
-                : new Reading.Staged<>(State.is(shown.apply(current.get())), State.is(shown.apply(next.get())));
+                : new Reading.Staged<>(
+                        State.is(shown.apply(current.get())), State.is(shown.apply(next.get())));
     }
 
     private static LinkType linkType(int number) {

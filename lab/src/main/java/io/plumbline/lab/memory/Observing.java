@@ -13,6 +13,7 @@ import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -22,12 +23,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Answers queries about a host; the answer to a query is kept as long as nothing of the host changes. */
+/**
+ * Answers queries about a host; the answer to a query is kept as long as nothing of the host
+ * changes.
+ */
 final class Observing {
     /** Facts are part of every answer. */
-    private static final Set<Property<?>> FACTS = PropertyCatalogue.builtIn().all().stream()
-            .filter(property -> property.role() == Role.FACT)
-            .collect(Collectors.toUnmodifiableSet());
+    private static final Set<Property<?>> FACTS =
+            PropertyCatalogue.builtIn().all().stream()
+                    .filter(property -> property.role() == Role.FACT)
+                    .collect(Collectors.toUnmodifiableSet());
 
     /** A daemon asks the same few questions again and again. */
     private static final int MOST_KEPT = 32;
@@ -57,7 +62,8 @@ final class Observing {
         for (var scope : query.list()) {
             all(scope).ifPresent(all -> listings.add(new Listing.Complete(scope, all)));
         }
-        return new Observation(Optional.of(boots.now()), Looking.at(model, properties, query.named()), listings);
+        return new Observation(
+                Optional.of(boots.now()), Looking.at(model, properties, query.named()), listings);
     }
 
     /** Empty for a scope that this host has nothing to say of. */
@@ -90,7 +96,10 @@ final class Observing {
 
     private Set<Target> vibs() {
         var vibs = new HashSet<Target>();
-        model.software().banks().booted().forEach(vib -> vibs.add(new Vib(model.host(), vib.name())));
+        model.software()
+                .banks()
+                .booted()
+                .forEach(vib -> vibs.add(new Vib(model.host(), vib.name())));
         model.software().banks().next().forEach(vib -> vibs.add(new Vib(model.host(), vib.name())));
         return vibs;
     }

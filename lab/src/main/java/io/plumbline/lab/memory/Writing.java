@@ -24,6 +24,7 @@ import io.plumbline.property.State;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.Target;
+
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,7 +40,9 @@ final class Writing {
         this.longActs = longActs;
     }
 
-    /** @param open the changes that are still to do, at least one */
+    /**
+     * @param open the changes that are still to do, at least one
+     */
     Receipt write(Act.Write act, List<Put<?>> open, ActId id) throws DeviceException {
         var wire = act.wire();
         if (wire.equals(VIB_INSTALL)) {
@@ -68,10 +71,12 @@ final class Writing {
         for (var put : open) {
             keep(act, put, values);
         }
-        return receipt(act, model.cardTools().configure(card(act.at()), values), Activation.HOST_REBOOT);
+        return receipt(
+                act, model.cardTools().configure(card(act.at()), values), Activation.HOST_REBOOT);
     }
 
-    private static <V> void keep(Act.Write act, Put<V> put, Map<String, Integer> values) throws DeviceException {
+    private static <V> void keep(Act.Write act, Put<V> put, Map<String, Integer> values)
+            throws DeviceException {
         if (!(put.to() instanceof State.Is<V>(var value))) {
             throw rejected(act, put.text() + ": a key of the card always has a value");
         }
@@ -79,8 +84,12 @@ final class Writing {
         values.put(setting.key(put.setting().target()), setting.kept().apply(value));
     }
 
-    private Receipt options(Act.Write act, List<Put<?>> open, String module) throws DeviceException {
-        return receipt(act, model.modules().configure(module, merged(act, open, module)), Activation.HOST_REBOOT);
+    private Receipt options(Act.Write act, List<Put<?>> open, String module)
+            throws DeviceException {
+        return receipt(
+                act,
+                model.modules().configure(module, merged(act, open, module)),
+                Activation.HOST_REBOOT);
     }
 
     /** The configured text with the changes in it; everything else stays as it is. */
@@ -92,9 +101,13 @@ final class Writing {
                 string = with(string, put, positions);
             }
             var all = model.ports().size();
-            return (positions.isEmpty() ? string : string.withPositions(MAX_VFS.key(), positions, all, "0")).text();
+            return (positions.isEmpty()
+                            ? string
+                            : string.withPositions(MAX_VFS.key(), positions, all, "0"))
+                    .text();
         } catch (IllegalArgumentException e) {
-            throw new DeviceException(new Problem.Rejected(act.at(), text(act), String.valueOf(e.getMessage())), e);
+            throw new DeviceException(
+                    new Problem.Rejected(act.at(), text(act), String.valueOf(e.getMessage())), e);
         }
     }
 
@@ -126,8 +139,11 @@ final class Writing {
 
     private CardModel card(Target at) throws DeviceException {
         return at instanceof Nic nic
-                ? model.card(nic).orElseThrow(() -> new DeviceException(
-                        new Problem.Moved(at, "a card at " + nic.at().slot(), "no card")))
+                ? model.card(nic)
+                        .orElseThrow(() ->
+                                new DeviceException(
+                                        new Problem.Moved(
+                                                at, "a card at " + nic.at().slot(), "no card")))
                 : model.card(at.enclosing(Nic.class).orElseThrow()).orElseThrow();
     }
 
@@ -143,7 +159,8 @@ final class Writing {
         var target = act instanceof Act.Write write ? write.at() : act.unit();
         return new DeviceException(
                 switch (refused.why()) {
-                    case LOCKED, MACHINES_RUN -> new Problem.Busy(target, text(act), refused.detail());
+                    case LOCKED, MACHINES_RUN ->
+                            new Problem.Busy(target, text(act), refused.detail());
                     case TOOLS_NOT_LOADED -> new Problem.ToolsNotLoaded(target, Modules.MST);
                     case NOT_IN_MAINTENANCE,
                             NO_SUCH_FILE,
@@ -155,7 +172,9 @@ final class Writing {
                             NOT_INSTALLED,
                             NO_SUCH_CARD,
                             STARTED_BEFORE,
-                            DEVICE_ERROR -> new Problem.Rejected(target, text(act), refused.why() + ": " + refused.detail());
+                            DEVICE_ERROR ->
+                            new Problem.Rejected(
+                                    target, text(act), refused.why() + ": " + refused.detail());
                 });
     }
 

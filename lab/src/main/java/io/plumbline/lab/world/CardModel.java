@@ -3,6 +3,7 @@ package io.plumbline.lab.world;
 import io.plumbline.property.FirmwareVersion;
 import io.plumbline.target.Nic;
 import io.plumbline.target.PciAddress;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -25,7 +26,10 @@ public final class CardModel {
         this.running = new FirmwareVersion(seed.firmware());
         this.flash = running;
         this.config = new NvConfig(seed.board(), running, seed.config());
-        this.ports = IntStream.rangeClosed(1, seed.board().ports()).mapToObj(number -> new PortModel(this, number)).toList();
+        this.ports =
+                IntStream.rangeClosed(1, seed.board().ports())
+                        .mapToObj(number -> new PortModel(this, number))
+                        .toList();
     }
 
     public HostModel host() {

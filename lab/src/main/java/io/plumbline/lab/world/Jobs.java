@@ -1,6 +1,7 @@
 package io.plumbline.lab.world;
 
 import io.plumbline.lab.ledger.Entry;
+
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -8,8 +9,9 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Long acts that were started under an id, and what they left behind: their folder outlives the boot, the process does not. A face with
- * a shell has real folders and files for this and only tells the ledger.
+ * Long acts that were started under an id, and what they left behind: their folder outlives the
+ * boot, the process does not. A face with a shell has real folders and files for this and only
+ * tells the ledger.
  */
 public final class Jobs {
     private final HostModel host;
@@ -23,7 +25,10 @@ public final class Jobs {
         return Optional.ofNullable(byId.get(id));
     }
 
-    /** Claims the id: false, and nothing is done, if it was claimed before. Atomic, as {@code mkdir} is. */
+    /**
+     * Claims the id: false, and nothing is done, if it was claimed before. Atomic, as {@code mkdir}
+     * is.
+     */
     public boolean claim(UUID id, String what, Optional<String> marker) {
         if (byId.containsKey(id)) {
             secondStartRefused(id);
@@ -75,7 +80,9 @@ public final class Jobs {
         host.record(new Entry.SecondStartRefused(host.world().now(), host.host(), id));
     }
 
-    /** @param text for people, and for the one who looks */
+    /**
+     * @param text for people, and for the one who looks
+     */
     public record Result(boolean well, String text) {}
 
     /** What is left of a job. */

@@ -2,6 +2,7 @@ package io.plumbline.lab.world;
 
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
+
 import java.util.Locale;
 import java.util.Optional;
 

@@ -19,7 +19,8 @@ public final class Processes {
     /**
      * Starts a process that runs until it is ended or killed.
      *
-     * @param ifKilled called once if it is killed or its boot ends, and never after {@link Process#end}
+     * @param ifKilled called once if it is killed or its boot ends, and never after {@link
+     *     Process#end}
      */
     public Process start(String command, Runnable ifKilled) {
         var process = new Process(++lastPid, command, host.world().now(), ifKilled);
@@ -28,15 +29,21 @@ public final class Processes {
         return process;
     }
 
-    /** Starts a process that ends by itself, and then does {@code atEnd}; if it is killed before, it does {@code ifKilled} instead. */
+    /**
+     * Starts a process that ends by itself, and then does {@code atEnd}; if it is killed before, it
+     * does {@code ifKilled} instead.
+     */
     public Process start(String command, Duration runs, Runnable atEnd, Runnable ifKilled) {
         var process = start(command, ifKilled);
-        host.world().after(runs, () -> {
-            if (process.alive()) {
-                process.end();
-                atEnd.run();
-            }
-        });
+        host.world()
+                .after(
+                        runs,
+                        () -> {
+                            if (process.alive()) {
+                                process.end();
+                                atEnd.run();
+                            }
+                        });
         return process;
     }
 

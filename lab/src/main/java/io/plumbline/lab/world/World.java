@@ -3,6 +3,9 @@ package io.plumbline.lab.world;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ledger.Ledger;
 import io.plumbline.target.Host;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -13,13 +16,13 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /**
  * All hosts of a lab, their shared datastores, one time and one ledger.
  *
- * <p>Virtual time stands still until it is advanced. Scaled time runs by itself: every {@link #call} first lets happen what is due, so
- * somebody has to call now and then. Several threads may call; one at a time gets in.
+ * <p>Virtual time stands still until it is advanced. Scaled time runs by itself: every {@link
+ * #call} first lets happen what is due, so somebody has to call now and then. Several threads may
+ * call; one at a time gets in.
  */
 public final class World {
     private final ReentrantLock lock = new ReentrantLock();
@@ -49,7 +52,10 @@ public final class World {
         return new World(labTime.instant(), labTime, times, seed);
     }
 
-    /** Does something with this world while nobody else does, after everything that was due has happened. */
+    /**
+     * Does something with this world while nobody else does, after everything that was due has
+     * happened.
+     */
     public <T, X extends Exception> T call(Visit<T, X> what) throws X {
         lock.lock();
         try {
@@ -144,7 +150,9 @@ public final class World {
         return Collections.unmodifiableCollection(hosts.values());
     }
 
-    /** @throws IllegalArgumentException if there is none */
+    /**
+     * @throws IllegalArgumentException if there is none
+     */
     public HostModel host(Host host) {
         var model = hosts.get(host);
         if (model == null) {
