@@ -102,8 +102,9 @@ final class AttemptRecord {
     /** How often a call was tried, in which boot. */
     private record Tries(BootId during, int count) {
         static Tries andOneMore(@Nullable Tries before, BootId during) {
-            var sameBoot = before != null && during.isSameAs(before.during);
-            return new Tries(during, sameBoot ? before.count + 1 : 1);
+            return before != null && during.isSameAs(before.during)
+                    ? new Tries(during, before.count + 1)
+                    : new Tries(during, 1);
         }
     }
 }

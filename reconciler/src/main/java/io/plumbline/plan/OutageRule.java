@@ -75,7 +75,7 @@ final class OutageRule {
                             ? held(
                                     Held.Reason.MAINTENANCE_BY_OTHERS,
                                     "is in maintenance, and not by us; nothing is done until it is"
-                                        + " back")
+                                            + " back")
                             : inService();
             case Phase.Draining _ -> draining();
             case Phase.InMaintenance _, Phase.Verifying _ -> out ? mark() : takenFromUs();
@@ -221,7 +221,7 @@ final class OutageRule {
         return held(
                 Held.Reason.MAINTENANCE_BY_OTHERS,
                 "was taken out of our maintenance by somebody else in the middle of our work; put"
-                    + " it back into maintenance, or retry");
+                        + " it back into maintenance, or retry");
     }
 
     private NextMove act(Act act, String because) {

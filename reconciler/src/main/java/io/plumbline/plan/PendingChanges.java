@@ -209,13 +209,12 @@ final class PendingChanges {
         return safety.downgrade() == Safety.Downgrade.Never
                 && next instanceof State.Is<V>(var there)
                 && wish.want().toWrite().orElse(State.none()) instanceof State.Is<V>(var wanted)
-                && there instanceof Version<?>
-                && compare(wanted, there) < 0;
+                && isBelow(wanted, there);
     }
 
-    @SuppressWarnings("unchecked") // Both are values of one property, and that is a Version.
-    private static <V> int compare(V wanted, V there) {
-        return ((Version<V>) wanted).compareTo(there);
+    @SuppressWarnings("unchecked") // Both are values of one property.
+    private static <V> boolean isBelow(V wanted, V there) {
+        return wanted instanceof Version<?> version && ((Version<V>) version).isBelow(there);
     }
 
     /**

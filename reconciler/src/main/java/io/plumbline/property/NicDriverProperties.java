@@ -57,7 +57,7 @@ public final class NicDriverProperties {
                             byTheSameBoot(NicFirmwareProperties.FIRMWARE_VERSION),
                             offeredByDriver()),
                     "seed 000 figure 11, capture module_parameters_list_nmlx5_core; rules F26, F27,"
-                        + " F29");
+                            + " F29");
 
     /** Virtual functions that are there: the proof of firmware, driver and BIOS together. */
     public static final Property<Integer> VIRTUAL_FUNCTIONS =

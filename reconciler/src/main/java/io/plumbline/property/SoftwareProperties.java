@@ -31,7 +31,7 @@ public final class SoftwareProperties {
                     Optional.of(VIB_INSTALL),
                     List.of(),
                     "esxcli software vib list [--rebooting-image], captures vib_list_mft_nmst and"
-                        + " vib_install_nmst_7x");
+                            + " vib_install_nmst_7x");
 
     /**
      * Whether the module of the firmware tools is loaded. It comes with the VIB nmst, the command
@@ -48,7 +48,7 @@ public final class SoftwareProperties {
                     Optional.of(MODULE_LOAD),
                     List.of(present("nmst"), present("mft")),
                     "mst start, capture mst_start_loaded; seed 000 section 2.2.1: after the first"
-                        + " reboot");
+                            + " reboot");
 
     private SoftwareProperties() {}
 
