@@ -9,8 +9,8 @@ import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.Attempt;
 import io.plumbline.lab.world.CardModel;
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.HostProcess;
 import io.plumbline.lab.world.Jobs.Job;
-import io.plumbline.lab.world.Process;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
@@ -77,9 +77,9 @@ final class LongActs {
     private Receipt start(Act.Write act, ActId id, Start start) {
         if (model.jobs().claim(id.value(), Writing.text(act), act.during().marker())) {
             switch (start.of(id.value())) {
-                case Attempt.Went<Process>(var process) ->
+                case Attempt.Went<HostProcess>(var process) ->
                         model.jobs().running(id.value(), process);
-                case Attempt.Failed<Process>(var answer) ->
+                case Attempt.Failed<HostProcess>(var answer) ->
                         model.jobs()
                                 .result(id.value(), false, answer.why() + ": " + answer.detail());
             }
@@ -125,6 +125,6 @@ final class LongActs {
 
     /** Begins the work of a job that is claimed. */
     private interface Start {
-        Attempt<Process> of(UUID job);
+        Attempt<HostProcess> of(UUID job);
     }
 }

@@ -17,7 +17,7 @@ public final class CardModel {
     private PciAddress at;
     private FirmwareVersion running;
     private FirmwareVersion flash;
-    private Optional<Process> burning = Optional.empty();
+    private Optional<HostProcess> burning = Optional.empty();
 
     CardModel(HostModel host, CardSeed seed) {
         this.host = host;
@@ -77,10 +77,10 @@ public final class CardModel {
 
     /** Somebody has the flash open. */
     public boolean burns() {
-        return burning.filter(Process::alive).isPresent();
+        return burning.filter(HostProcess::alive).isPresent();
     }
 
-    void burning(Process process) {
+    void burning(HostProcess process) {
         burning = Optional.of(process);
     }
 

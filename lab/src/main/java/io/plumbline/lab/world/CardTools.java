@@ -64,7 +64,7 @@ public final class CardTools {
      * @param whenDone told when it ended by itself
      * @param ifKilled called instead if it is cut off
      */
-    public Attempt<Process> burn(
+    public Attempt<HostProcess> burn(
             CardModel card, String imagePath, Consumer<Answer> whenDone, Runnable ifKilled) {
         if (!work()) {
             return failed(card, Why.TOOLS_NOT_LOADED, "mst is not loaded");
@@ -116,7 +116,7 @@ public final class CardTools {
         return bus;
     }
 
-    private Process start(
+    private HostProcess start(
             CardModel card, FirmwareVersion to, Consumer<Answer> whenDone, Runnable ifKilled) {
         var slot = card.at().slot();
         var takes = host.world().times().burn();
@@ -170,7 +170,7 @@ public final class CardTools {
         card.config().stage(entry.getKey(), entry.getValue());
     }
 
-    private Attempt<Process> failed(CardModel card, Why why, String detail) {
+    private Attempt<HostProcess> failed(CardModel card, Why why, String detail) {
         host.refuse("burn " + card.at().slot(), why, detail);
         return new Attempt.Failed<>(new Answer.Refused(why, detail));
     }

@@ -56,9 +56,9 @@ public final class DriverRelease {
                 "max_vfs",
                 "array of uint",
                 "Number of PCI VFs to initialize\n"
-                    + "Values : Array of 'uint' of range 0-128, May be limited by device, 0 -"
-                    + " disabled\n"
-                    + "Default: 0");
+                        + "Values : Array of 'uint' of range 0-128, May be limited by device, 0 -"
+                        + " disabled\n"
+                        + "Default: 0");
         put(all, "mst_recovery", "int", "Enable recovery mode. Values: 1 - enabled, 0 - disabled");
         put(all, "pfcrx", "int", "Priority based Flow Control policy on RX. Values: 0-255");
         put(all, "pfctx", "int", "Priority based Flow Control policy on TX. Values: 0-255");

@@ -40,7 +40,7 @@ public final class Jobs {
     }
 
     /** The process that does the work. It may be killed midway. */
-    public void running(UUID id, Process process) {
+    public void running(UUID id, HostProcess process) {
         var job = byId.get(id);
         if (job == null) {
             throw new IllegalStateException("job " + id + " was never claimed");
@@ -90,7 +90,7 @@ public final class Jobs {
         private final int boot;
         private final Instant kernelUpSince;
         private final Optional<String> marker;
-        private Optional<Process> process = Optional.empty();
+        private Optional<HostProcess> process = Optional.empty();
         private Optional<Result> result = Optional.empty();
 
         private Job(int boot, Instant kernelUpSince, Optional<String> marker) {
@@ -114,7 +114,7 @@ public final class Jobs {
         }
 
         public boolean alive() {
-            return process.filter(Process::alive).isPresent();
+            return process.filter(HostProcess::alive).isPresent();
         }
 
         public Optional<Result> result() {

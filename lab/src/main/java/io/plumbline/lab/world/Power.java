@@ -107,7 +107,7 @@ public final class Power {
                 .after(
                         takes,
                         () -> {
-                            if (state == going) {
+                            if (state.equals(going)) {
                                 wentDown(Optional.of(reason));
                             }
                         });
@@ -149,7 +149,7 @@ public final class Power {
                 .after(
                         takes,
                         () -> {
-                            if (state == booting) {
+                            if (state.equals(booting)) {
                                 up(commandedBy);
                             }
                         });

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 public final class Software {
     private final HostModel host;
     private final BootBanks banks;
-    private Optional<Process> installing = Optional.empty();
+    private Optional<HostProcess> installing = Optional.empty();
 
     Software(HostModel host, List<VibPackage> image) {
         this.host = host;
@@ -47,9 +47,9 @@ public final class Software {
      * @param whenDone told the result when it has taken effect; never if it is cut off
      * @return the process that does it, or why it does not start
      */
-    public Attempt<Process> install(
+    public Attempt<HostProcess> install(
             List<String> paths, Consumer<Attempt<InstallResult>> whenDone, Runnable ifKilled) {
-        if (installing.filter(Process::alive).isPresent()) {
+        if (installing.filter(HostProcess::alive).isPresent()) {
             return failed(Why.LOCKED, "another installation holds the lock");
         }
         return switch (rehearse(paths)) {
