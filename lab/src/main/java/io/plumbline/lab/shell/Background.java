@@ -71,7 +71,7 @@ final class Background {
         } catch (Killed e) {
             return e.status();
         } catch (InterruptedException e) {
-            return new Killed(15).status();
+            return shell.process().killedBy().status();
         }
     }
 

@@ -180,7 +180,8 @@ final class FileTools {
                 if (option.equals("--")) {
                     break;
                 }
-                for (var letter : option.substring(1).toCharArray()) {
+                for (var i = 1; i < option.length(); i++) {
+                    var letter = option.charAt(i);
                     if (known.indexOf(letter) < 0) {
                         call.fail("invalid option -- '" + letter + "'");
                         bad = true;

@@ -6,20 +6,24 @@ import java.util.regex.Pattern;
 
 /** Patterns with {@code *}, {@code ?} and {@code [...]}. In paths only the last part may be one, which is what drivers need. */
 final class Glob {
+    private static final Pattern CHOICE = Pattern.compile("\\[[^]\\[&^\\\\]+]");
+
     private Glob() {}
 
     static boolean isPattern(String text) {
-        return text.indexOf('*') >= 0 || text.indexOf('?') >= 0 || text.indexOf('[') >= 0;
+        return text.indexOf('*') >= 0 || text.indexOf('?') >= 0 || CHOICE.matcher(text).find();
     }
 
     static String regex(String glob) {
         var regex = new StringBuilder();
-        for (var c : glob.toCharArray()) {
-            switch (c) {
-                case '*' -> regex.append(".*");
-                case '?' -> regex.append('.');
-                case '[', ']', '-' -> regex.append(c);
-                default -> regex.append(Pattern.quote(String.valueOf(c)));
+        for (var i = 0; i < glob.length(); i++) {
+            var c = glob.charAt(i);
+            var choice = CHOICE.matcher(glob).region(i, glob.length());
+            if (c == '[' && choice.lookingAt()) {
+                regex.append(choice.group());
+                i = choice.end() - 1;
+            } else {
+                regex.append(c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(String.valueOf(c)));
             }
         }
         return regex.toString();

@@ -76,8 +76,9 @@ public final class LabProcess {
         }
     }
 
-    synchronized boolean killed() {
-        return signal != 0;
+    /** How it ended; an interruption that no signal explains counts as SIGTERM. */
+    synchronized Killed killedBy() {
+        return new Killed(signal == 0 ? 15 : signal);
     }
 
     synchronized void ended() {

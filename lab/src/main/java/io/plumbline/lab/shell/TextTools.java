@@ -145,7 +145,7 @@ final class TextTools {
         while (!words.isEmpty() && words.getFirst().matches("-[qvicExFo]+")) {
             flags.append(words.removeFirst().substring(1));
         }
-        if (words.isEmpty() || words.getFirst().startsWith("-") && words.size() > 1 && !words.getFirst().equals("-e")) {
+        if (words.isEmpty() || (words.getFirst().startsWith("-") && words.size() > 1 && !words.getFirst().equals("-e"))) {
             call.fail("unrecognized option or no pattern");
             return 2;
         }

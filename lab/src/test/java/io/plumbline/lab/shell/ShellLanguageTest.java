@@ -79,29 +79,30 @@ final class ShellLanguageTest {
 
     @ParameterizedTest
     @CsvSource(
-            delimiter = '|',
+            delimiterString = "==>",
+            quoteCharacter = '~',
             value = {
-                "true && echo a || echo b                               || a",
-                "false && echo a || echo b                              || b",
-                "! false && echo a                                      || a",
-                "false; echo $?                                         || 1",
-                "x=$(false); echo $?                                    || 1",
-                "if false; then echo a; elif true; then echo b; else echo c; fi || b",
-                "if false; then echo a; else echo c; fi                 || c",
-                "for i in 1 2 3; do echo -n $i; done                    || 123",
-                "i=a; while [ $i != aaa ]; do i=a$i; done; echo $i      || aaa",
-                "( x=1; echo $x ); echo _$x                             || 1 _",
-                "{ x=1; echo $x; }; echo _$x                            || 1 _1",
-                "A=1 sh -c 'echo $A'; echo _$A                          || 1 _",
-                "A=1; sh -c 'echo _$A'; export A; sh -c 'echo _$A'      || _ _1",
-                "case abc in x) echo 1;; a*) echo 2;; esac              || 2",
-                "case 'a b' in 'a b'|c) echo 1;; *) echo 2;; esac       || 1",
-                "(exit 3); echo $?                                      || 3",
-                "sh -c 'exit 4'; echo $?                                || 4",
-                "set -e; false; echo a                                  || ''",
-                "set -e; false || true; if false; then :; fi; echo a    || a",
+                "true && echo a || echo b ==> a",
+                "false && echo a || echo b ==> b",
+                "! false && echo a ==> a",
+                "false; echo $? ==> 1",
+                "x=$(false); echo $? ==> 1",
+                "if false; then echo a; elif true; then echo b; else echo c; fi ==> b",
+                "if false; then echo a; else echo c; fi ==> c",
+                "for i in 1 2 3; do echo -n $i; done ==> 123",
+                "i=a; while [ $i != aaa ]; do i=a$i; done; echo $i ==> aaa",
+                "( x=1; echo $x ); echo _$x ==> 1 _",
+                "{ x=1; echo $x; }; echo _$x ==> 1 _1",
+                "A=1 sh -c 'echo $A'; echo _$A ==> 1 _",
+                "A=1; sh -c 'echo _$A'; export A; sh -c 'echo _$A' ==> _ _1",
+                "case abc in x) echo 1;; a*) echo 2;; esac ==> 2",
+                "case 'a b' in 'a b'|c) echo 1;; *) echo 2;; esac ==> 1",
+                "(exit 3); echo $? ==> 3",
+                "sh -c 'exit 4'; echo $? ==> 4",
+                "set -e; false; echo a ==> ''",
+                "set -e; false || true; if false; then :; fi; echo a ==> a",
             })
-    void control_flow(String line, String _unused, String out) {
+    void control_flow(String line, String out) {
         assertThat(machine.out(line).replace("\n", " ").strip()).isEqualTo(out.equals("''") ? "" : out);
     }
 
