@@ -2,7 +2,10 @@ package io.plumbline.property;
 
 import java.math.BigInteger;
 
-/** Order of dotted versions: numbers by size, everything else by spelling, a longer version above its own beginning. */
+/**
+ * Order of dotted versions: numbers by size, everything else by spelling, a longer version above
+ * its own beginning.
+ */
 final class Dotted {
     private Dotted() {}
 

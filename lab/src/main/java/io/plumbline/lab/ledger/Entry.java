@@ -1,6 +1,7 @@
 package io.plumbline.lab.ledger;
 
 import io.plumbline.target.Host;
+
 import java.time.Instant;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -14,12 +15,14 @@ public sealed interface Entry {
     Host host();
 
     /** A boot ended: from now on nothing answers. {@code boot} counts from 1 for each host. */
-    record WentDown(Instant at, Host host, int boot, Optional<String> commandedBy) implements Entry {}
+    record WentDown(Instant at, Host host, int boot, Optional<String> commandedBy)
+            implements Entry {}
 
     /**
      * A boot began.
      *
-     * @param commandedBy the reason given with the reboot command; empty for a crash or a power button
+     * @param commandedBy the reason given with the reboot command; empty for a crash or a power
+     *     button
      */
     record Booted(Instant at, Host host, int boot, Optional<String> commandedBy) implements Entry {}
 
@@ -42,7 +45,8 @@ public sealed interface Entry {
     /**
      * Something got another value.
      *
-     * @param what for example {@code nic/esx01.lab/0000:3b:00#NUM_OF_VFS} or {@code esx01.lab nmlx5_core options}
+     * @param what for example {@code nic/esx01.lab/0000:3b:00#NUM_OF_VFS} or {@code esx01.lab
+     *     nmlx5_core options}
      */
     record Wrote(Instant at, Host host, String what, String from, String to) implements Entry {}
 
@@ -51,17 +55,23 @@ public sealed interface Entry {
 
     record JobStarted(Instant at, Host host, UUID job, String what) implements Entry {}
 
-    record JobEnded(Instant at, Host host, UUID job, boolean well, String result) implements Entry {}
+    record JobEnded(Instant at, Host host, UUID job, boolean well, String result)
+            implements Entry {}
 
     /** The same job was asked for again: nothing was started. */
     record SecondStartRefused(Instant at, Host host, UUID job) implements Entry {}
 
-    record BurnStarted(Instant at, Host host, String card, String from, String to) implements Entry {}
+    record BurnStarted(Instant at, Host host, String card, String from, String to)
+            implements Entry {}
 
-    /** @param well false when it was cut off: then the flash holds what it held before */
+    /**
+     * @param well false when it was cut off: then the flash holds what it held before
+     */
     record BurnEnded(Instant at, Host host, String card, boolean well) implements Entry {}
 
-    /** @param kind a name out of a closed set, for counting */
+    /**
+     * @param kind a name out of a closed set, for counting
+     */
     record FaultStruck(Instant at, Host host, String kind, String where) implements Entry {}
 
     /** The virtual machines that run on the host are others now. */

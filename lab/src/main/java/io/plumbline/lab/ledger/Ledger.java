@@ -1,6 +1,7 @@
 package io.plumbline.lab.ledger;
 
 import io.plumbline.target.Host;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

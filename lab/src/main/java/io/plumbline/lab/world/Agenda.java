@@ -32,10 +32,15 @@ public final class Agenda {
         return Optional.ofNullable(due.peek()).map(Due::at);
     }
 
-    /** Lets everything happen that is due until then, in order. Time never runs backwards: an earlier instant changes nothing. */
+    /**
+     * Lets everything happen that is due until then, in order. Time never runs backwards: an
+     * earlier instant changes nothing.
+     */
     void advanceTo(Instant instant) {
         dropCancelled();
-        for (var head = due.peek(); head != null && !head.at().isAfter(instant); head = due.peek()) {
+        for (var head = due.peek();
+                head != null && !head.at().isAfter(instant);
+                head = due.peek()) {
             due.remove();
             now = head.at();
             head.happen();

@@ -1,6 +1,9 @@
 package io.plumbline.lab.world;
 
-/** How the world answers an operation. What is said is not always what was done: see {@link Mishap#WRITE_IS_A_LIE}. */
+/**
+ * How the world answers an operation. What is said is not always what was done: see {@link
+ * Mishap#WRITE_IS_A_LIE}.
+ */
 public sealed interface Answer {
     record Ok() implements Answer {}
 

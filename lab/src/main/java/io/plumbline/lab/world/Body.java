@@ -19,12 +19,19 @@ public sealed interface Body {
         }
     }
 
-    /** @param version for example {@code 16.32.1010} */
+    /**
+     * @param version for example {@code 16.32.1010}
+     */
     record FirmwareImage(String psid, String version) implements Body {}
 
-    /** Digest of a text, or of the description of what the file stands for: 64 lower-case hexadecimal digits. */
+    /**
+     * Digest of a text, or of the description of what the file stands for: 64 lower-case
+     * hexadecimal digits.
+     */
     default String sha256() {
-        var bytes = (this instanceof Text(var text) ? text : toString()).getBytes(StandardCharsets.UTF_8);
+        var bytes =
+                (this instanceof Text(var text) ? text : toString())
+                        .getBytes(StandardCharsets.UTF_8);
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
         } catch (NoSuchAlgorithmException e) {
@@ -33,6 +40,8 @@ public sealed interface Body {
     }
 
     default long sizeBytes() {
-        return this instanceof Text(var text) ? text.getBytes(StandardCharsets.UTF_8).length : 1_000_000;
+        return this instanceof Text(var text)
+                ? text.getBytes(StandardCharsets.UTF_8).length
+                : 1_000_000;
     }
 }

@@ -5,7 +5,9 @@ import java.util.Optional;
 
 /** Where a host stands between two boots. It answers while it is up and while it is going down. */
 public sealed interface BootState {
-    /** @param since when the VMkernel started; the host answers a little later */
+    /**
+     * @param since when the VMkernel started; the host answers a little later
+     */
     record Up(Instant since) implements BootState {}
 
     /** A reboot command was accepted; everything still answers. */

@@ -3,6 +3,7 @@ package io.plumbline.lab.world;
 import io.plumbline.property.FirmwareVersion;
 import io.plumbline.target.Nic;
 import io.plumbline.target.PciAddress;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -16,7 +17,7 @@ public final class CardModel {
     private PciAddress at;
     private FirmwareVersion running;
     private FirmwareVersion flash;
-    private Optional<Process> burning = Optional.empty();
+    private Optional<HostProcess> burning = Optional.empty();
 
     CardModel(HostModel host, CardSeed seed) {
         this.host = host;
@@ -25,7 +26,10 @@ public final class CardModel {
         this.running = new FirmwareVersion(seed.firmware());
         this.flash = running;
         this.config = new NvConfig(seed.board(), running, seed.config());
-        this.ports = IntStream.rangeClosed(1, seed.board().ports()).mapToObj(number -> new PortModel(this, number)).toList();
+        this.ports =
+                IntStream.rangeClosed(1, seed.board().ports())
+                        .mapToObj(number -> new PortModel(this, number))
+                        .toList();
     }
 
     public HostModel host() {
@@ -73,10 +77,10 @@ public final class CardModel {
 
     /** Somebody has the flash open. */
     public boolean burns() {
-        return burning.filter(Process::alive).isPresent();
+        return burning.filter(HostProcess::alive).isPresent();
     }
 
-    void burning(Process process) {
+    void burning(HostProcess process) {
         burning = Optional.of(process);
     }
 

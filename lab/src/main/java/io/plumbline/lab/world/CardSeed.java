@@ -1,6 +1,7 @@
 package io.plumbline.lab.world;
 
 import io.plumbline.target.PciAddress;
+
 import java.util.Map;
 
 /**
@@ -13,7 +14,12 @@ import java.util.Map;
  * @param config values that are set already, by key of mlxconfig; all other keys have their default
  */
 public record CardSeed(
-        PciAddress at, Board board, String baseMac, String slot, String firmware, Map<String, Integer> config) {
+        PciAddress at,
+        Board board,
+        String baseMac,
+        String slot,
+        String firmware,
+        Map<String, Integer> config) {
     public CardSeed {
         config = Map.copyOf(config);
     }

@@ -4,6 +4,7 @@ import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.Answer.Why;
 import io.plumbline.property.FirmwareVersion;
 import io.plumbline.target.PciAddress;
+
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeSet;
@@ -50,7 +51,8 @@ public final class CardTools {
         }
         if (values.size() > 1 && host.struck(Mishap.WRITE_HALF_APPLIED, "mlxconfig")) {
             stage(card, values, values.size() / 2);
-            return host.refuse(what, Why.DEVICE_ERROR, "Failed after " + values.size() / 2 + " keys");
+            return host.refuse(
+                    what, Why.DEVICE_ERROR, "Failed after " + values.size() / 2 + " keys");
         }
         stage(card, values, values.size());
         return Answer.OK;
@@ -62,7 +64,8 @@ public final class CardTools {
      * @param whenDone told when it ended by itself
      * @param ifKilled called instead if it is cut off
      */
-    public Attempt<Process> burn(CardModel card, String imagePath, Consumer<Answer> whenDone, Runnable ifKilled) {
+    public Attempt<HostProcess> burn(
+            CardModel card, String imagePath, Consumer<Answer> whenDone, Runnable ifKilled) {
         if (!work()) {
             return failed(card, Why.TOOLS_NOT_LOADED, "mst is not loaded");
         }
@@ -91,11 +94,16 @@ public final class CardTools {
         }
     }
 
-    /** Puts a card on another bus: what a person with a screwdriver does. It shows at the next boot, so do it while the host is away. */
+    /**
+     * Puts a card on another bus: what a person with a screwdriver does. It shows at the next boot,
+     * so do it while the host is away.
+     */
     public void move(CardModel card, int bus) {
         var from = card.target().path();
         card.moveTo(new PciAddress(0, bus, 0, 0));
-        host.record(new Entry.Wrote(host.world().now(), host.host(), "slot", from, card.target().path()));
+        host.record(
+                new Entry.Wrote(
+                        host.world().now(), host.host(), "slot", from, card.target().path()));
     }
 
     private int freeBus() {
@@ -108,15 +116,25 @@ public final class CardTools {
         return bus;
     }
 
-    private Process start(CardModel card, FirmwareVersion to, Consumer<Answer> whenDone, Runnable ifKilled) {
+    private HostProcess start(
+            CardModel card, FirmwareVersion to, Consumer<Answer> whenDone, Runnable ifKilled) {
         var slot = card.at().slot();
         var takes = host.world().times().burn();
-        host.record(new Entry.BurnStarted(host.world().now(), host.host(), slot, card.flash().text(), to.text()));
-        Runnable cutOff = () -> {
-            burned(slot, false);
-            ifKilled.run();
-        };
-        var process = host.processes().start("flint burn " + slot, takes, () -> finish(card, slot, to, whenDone), cutOff);
+        host.record(
+                new Entry.BurnStarted(
+                        host.world().now(), host.host(), slot, card.flash().text(), to.text()));
+        Runnable cutOff =
+                () -> {
+                    burned(slot, false);
+                    ifKilled.run();
+                };
+        var process =
+                host.processes()
+                        .start(
+                                "flint burn " + slot,
+                                takes,
+                                () -> finish(card, slot, to, whenDone),
+                                cutOff);
         card.burning(process);
         if (host.struck(Mishap.BURN_DIES, "burn")) {
             host.world().after(takes.dividedBy(2), process::kill);
@@ -124,7 +142,8 @@ public final class CardTools {
         return process;
     }
 
-    private void finish(CardModel card, String slot, FirmwareVersion to, Consumer<Answer> whenDone) {
+    private void finish(
+            CardModel card, String slot, FirmwareVersion to, Consumer<Answer> whenDone) {
         if (!host.struck(Mishap.WRITE_IS_A_LIE, "burn")) {
             host.wrote(card.target().path() + "#flash", card.flash().text(), to.text());
             card.flashed(to);
@@ -144,11 +163,14 @@ public final class CardTools {
 
     private void stage(CardModel card, Map.Entry<String, Integer> entry) {
         var from = card.config().next(entry.getKey()).orElseThrow();
-        host.wrote(card.target().path() + "#" + entry.getKey(), String.valueOf(from), String.valueOf(entry.getValue()));
+        host.wrote(
+                card.target().path() + "#" + entry.getKey(),
+                String.valueOf(from),
+                String.valueOf(entry.getValue()));
         card.config().stage(entry.getKey(), entry.getValue());
     }
 
-    private Attempt<Process> failed(CardModel card, Why why, String detail) {
+    private Attempt<HostProcess> failed(CardModel card, Why why, String detail) {
         host.refuse("burn " + card.at().slot(), why, detail);
         return new Attempt.Failed<>(new Answer.Refused(why, detail));
     }

@@ -1,6 +1,9 @@
 package io.plumbline.lab.world;
 
-/** Models of ConnectX by PCI device id (vendor 0x15b3). Virtual functions have other ids. Source: PCI id list, mst_status_vv_seed. */
+/**
+ * Models of ConnectX by PCI device id (vendor 0x15b3). Virtual functions have other ids. Source:
+ * PCI id list, mst_status_vv_seed.
+ */
 public enum ChipModel {
     CONNECTX4("ConnectX4", 0x1013, "MT27700 Family [ConnectX-4]"),
     CONNECTX4LX("ConnectX4LX", 0x1015, "MT27710 Family [ConnectX-4 Lx]"),
@@ -29,7 +32,10 @@ public enum ChipModel {
         return deviceId;
     }
 
-    /** In names of mst devices, for example 4119 in {@code mt4119_pciconf1}: the device id in decimal. */
+    /**
+     * In names of mst devices, for example 4119 in {@code mt4119_pciconf1}: the device id in
+     * decimal.
+     */
     public int mstNumber() {
         return deviceId;
     }

@@ -9,13 +9,18 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Folders and files of one volume. Paths are absolute, normal, and below the volume's root, which always exists. */
+/**
+ * Folders and files of one volume. Paths are absolute, normal, and below the volume's root, which
+ * always exists.
+ */
 public final class FileTree {
     private final String root;
     private final NavigableSet<String> folders = new TreeSet<>();
     private final NavigableMap<String, StoredFile> files = new TreeMap<>();
 
-    /** @param root for example {@code /vmfs/volumes/vsan} */
+    /**
+     * @param root for example {@code /vmfs/volumes/vsan}
+     */
     public FileTree(String root) {
         this.root = root;
         folders.add(root);
@@ -54,7 +59,10 @@ public final class FileTree {
         return names;
     }
 
-    /** Makes a folder; false, and nothing done, if there is something of that name or no folder to make it in. Atomic. */
+    /**
+     * Makes a folder; false, and nothing done, if there is something of that name or no folder to
+     * make it in. Atomic.
+     */
     public boolean makeFolder(String path) {
         return !exists(path) && isFolder(parent(path)) && folders.add(path);
     }
@@ -64,7 +72,10 @@ public final class FileTree {
         if (isFolder(path)) {
             return true;
         }
-        return path.startsWith(root + "/") && !files.containsKey(path) && makeFolders(parent(path)) && folders.add(path);
+        return path.startsWith(root + "/")
+                && !files.containsKey(path)
+                && makeFolders(parent(path))
+                && folders.add(path);
     }
 
     /** Writes a whole file; false if the folder is not there or the path is a folder. */

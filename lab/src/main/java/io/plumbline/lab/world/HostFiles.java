@@ -3,7 +3,10 @@ package io.plumbline.lab.world;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The files that a host sees: its memory-backed {@code /tmp}, which a boot wipes, and the shared datastores. */
+/**
+ * The files that a host sees: its memory-backed {@code /tmp}, which a boot wipes, and the shared
+ * datastores.
+ */
 public final class HostFiles {
     private final HostModel host;
     private final FileTree memory = new FileTree("/tmp");
@@ -17,10 +20,13 @@ public final class HostFiles {
         return memory;
     }
 
-    /** The volume that holds a path; empty for a path outside of {@code /tmp} and the datastores. */
+    /**
+     * The volume that holds a path; empty for a path outside of {@code /tmp} and the datastores.
+     */
     public Optional<FileTree> volumeOf(String path) {
         return Stream.concat(Stream.of(memory), host.world().datastores().stream())
-                .filter(volume -> path.equals(volume.root()) || path.startsWith(volume.root() + "/"))
+                .filter(volume ->
+                        path.equals(volume.root()) || path.startsWith(volume.root() + "/"))
                 .findFirst();
     }
 
@@ -35,7 +41,9 @@ public final class HostFiles {
     /** Writes a text file; false if there is no folder for it. */
     public boolean write(String path, String text) {
         host.changed();
-        return volumeOf(path).filter(volume -> volume.write(path, text, host.world().now())).isPresent();
+        return volumeOf(path)
+                .filter(volume -> volume.write(path, text, host.world().now()))
+                .isPresent();
     }
 
     public boolean remove(String path) {

@@ -4,6 +4,7 @@ import io.plumbline.lab.ledger.Entry;
 import io.plumbline.target.Host;
 import io.plumbline.target.Nic;
 import io.plumbline.target.PciAddress;
+
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -102,7 +103,9 @@ public final class HostModel {
     }
 
     public Optional<CardModel> card(PciAddress function) {
-        return cards.stream().filter(card -> card.at().equals(function.withFunction(0))).findFirst();
+        return cards.stream()
+                .filter(card -> card.at().equals(function.withFunction(0)))
+                .findFirst();
     }
 
     public Optional<CardModel> card(Nic nic) {
@@ -123,7 +126,9 @@ public final class HostModel {
         sriovInBios = allowed;
     }
 
-    /** Another number whenever something of this host has changed: for a face that keeps answers. */
+    /**
+     * Another number whenever something of this host has changed: for a face that keeps answers.
+     */
     public long revision() {
         return revision;
     }

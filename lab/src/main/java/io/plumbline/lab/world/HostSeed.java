@@ -1,6 +1,7 @@
 package io.plumbline.lab.world;
 
 import io.plumbline.target.Host;
+
 import java.util.List;
 import java.util.UUID;
 
@@ -11,7 +12,8 @@ import java.util.UUID;
  * @param image packages of the booted image
  * @param cards network cards with a native Mellanox driver; others have no part in this world
  */
-public record HostSeed(Host host, UUID uuid, EsxiBuild esxi, List<VibPackage> image, List<CardSeed> cards) {
+public record HostSeed(
+        Host host, UUID uuid, EsxiBuild esxi, List<VibPackage> image, List<CardSeed> cards) {
     public HostSeed {
         image = List.copyOf(image);
         cards = List.copyOf(cards);

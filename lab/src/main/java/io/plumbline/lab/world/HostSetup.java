@@ -2,22 +2,38 @@ package io.plumbline.lab.world;
 
 import io.plumbline.target.Host;
 import io.plumbline.target.PciAddress;
+
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 
-/** How a host is when the world begins. Starts from one of a few situations; everything can be changed before the world is built. */
+/**
+ * How a host is when the world begins. Starts from one of a few situations; everything can be
+ * changed before the world is built.
+ */
 public final class HostSetup {
     /** The configuration of the first seed, figure 11. */
     private static final Map<String, Integer> RIGHT_CONFIG =
-            Map.of("ADVANCED_PCI_SETTINGS", 0, "SRIOV_EN", 1, "NUM_OF_VFS", 16, "LINK_TYPE_P1", 2, "LINK_TYPE_P2", 2);
+            Map.of(
+                    "ADVANCED_PCI_SETTINGS",
+                    0,
+                    "SRIOV_EN",
+                    1,
+                    "NUM_OF_VFS",
+                    16,
+                    "LINK_TYPE_P1",
+                    2,
+                    "LINK_TYPE_P2",
+                    2);
 
-    private static final String RIGHT_OPTIONS = "pfctx=0x08 pfcrx=0x08 trust_state=2 max_vfs=0,0,8,7 ecn=1";
+    private static final String RIGHT_OPTIONS =
+            "pfctx=0x08 pfcrx=0x08 trust_state=2 max_vfs=0,0,8,7 ecn=1";
 
     private final Host host;
     private final List<VibPackage> image = new ArrayList<>(Depot.BASE);
@@ -36,7 +52,10 @@ public final class HostSetup {
         host = new Host(name);
     }
 
-    /** No tools, the inbox driver, old firmware, the card in its default configuration: InfiniBand, no virtual functions. */
+    /**
+     * No tools, the inbox driver, old firmware, the card in its default configuration: InfiniBand,
+     * no virtual functions.
+     */
     public static HostSetup bare(String name) {
         return new HostSetup(name).image(Depot.INBOX_DRIVER);
     }
@@ -108,7 +127,8 @@ public final class HostSetup {
 
     /** One more service card, on bus 0x18: before all others. */
     public HostSetup thirdCardInFront() {
-        extraCards.add(card(0x18, Board.SERVICE, "02:18", "Slot 1", Depot.SERVICE_FIRMWARE, Map.of()));
+        extraCards.add(
+                card(0x18, Board.SERVICE, "02:18", "Slot 1", Depot.SERVICE_FIRMWARE, Map.of()));
         return this;
     }
 
@@ -141,14 +161,31 @@ public final class HostSetup {
 
     private List<CardSeed> cards() {
         var cards = new ArrayList<>(extraCards);
-        cards.add(card(serviceBus, Board.SERVICE, "02:1a", "Slot 2", Depot.SERVICE_FIRMWARE, Map.of()));
+        cards.add(
+                card(
+                        serviceBus,
+                        Board.SERVICE,
+                        "02:1a",
+                        "Slot 2",
+                        Depot.SERVICE_FIRMWARE,
+                        Map.of()));
         cards.add(card(hpcBus, hpc, "02:3b", "Slot 3", firmware, config));
         return cards;
     }
 
-    /** @param mac the first two bytes; the others follow from the host's name and end in an even one */
-    private CardSeed card(int bus, Board board, String mac, String slot, String version, Map<String, Integer> set) {
-        var tail = String.format("%08x", (host.name() + mac).hashCode() & 0xffff_fff0).replaceAll("(..)", ":$1");
+    /**
+     * @param mac the first two bytes; the others follow from the host's name and end in an even one
+     */
+    private CardSeed card(
+            int bus,
+            Board board,
+            String mac,
+            String slot,
+            String version,
+            Map<String, Integer> set) {
+        var tail =
+                String.format(Locale.ROOT, "%08x", (host.name() + mac).hashCode() & 0xffff_fff0)
+                        .replaceAll("(..)", ":$1");
         return new CardSeed(new PciAddress(0, bus, 0, 0), board, mac + tail, slot, version, set);
     }
 }

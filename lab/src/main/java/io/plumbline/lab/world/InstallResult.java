@@ -10,7 +10,10 @@ import java.util.List;
  * @param rebootRequired also true when something else pends already
  */
 public record InstallResult(
-        List<VibPackage> installed, List<VibPackage> removed, List<VibPackage> skipped, boolean rebootRequired) {
+        List<VibPackage> installed,
+        List<VibPackage> removed,
+        List<VibPackage> skipped,
+        boolean rebootRequired) {
     public InstallResult {
         installed = List.copyOf(installed);
         removed = List.copyOf(removed);

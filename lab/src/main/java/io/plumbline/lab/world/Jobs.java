@@ -1,6 +1,7 @@
 package io.plumbline.lab.world;
 
 import io.plumbline.lab.ledger.Entry;
+
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -8,8 +9,9 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Long acts that were started under an id, and what they left behind: their folder outlives the boot, the process does not. A face with
- * a shell has real folders and files for this and only tells the ledger.
+ * Long acts that were started under an id, and what they left behind: their folder outlives the
+ * boot, the process does not. A face with a shell has real folders and files for this and only
+ * tells the ledger.
  */
 public final class Jobs {
     private final HostModel host;
@@ -23,7 +25,10 @@ public final class Jobs {
         return Optional.ofNullable(byId.get(id));
     }
 
-    /** Claims the id: false, and nothing is done, if it was claimed before. Atomic, as {@code mkdir} is. */
+    /**
+     * Claims the id: false, and nothing is done, if it was claimed before. Atomic, as {@code mkdir}
+     * is.
+     */
     public boolean claim(UUID id, String what, Optional<String> marker) {
         if (byId.containsKey(id)) {
             secondStartRefused(id);
@@ -35,7 +40,7 @@ public final class Jobs {
     }
 
     /** The process that does the work. It may be killed midway. */
-    public void running(UUID id, Process process) {
+    public void running(UUID id, HostProcess process) {
         var job = byId.get(id);
         if (job == null) {
             throw new IllegalStateException("job " + id + " was never claimed");
@@ -75,7 +80,9 @@ public final class Jobs {
         host.record(new Entry.SecondStartRefused(host.world().now(), host.host(), id));
     }
 
-    /** @param text for people, and for the one who looks */
+    /**
+     * @param text for people, and for the one who looks
+     */
     public record Result(boolean well, String text) {}
 
     /** What is left of a job. */
@@ -83,7 +90,7 @@ public final class Jobs {
         private final int boot;
         private final Instant kernelUpSince;
         private final Optional<String> marker;
-        private Optional<Process> process = Optional.empty();
+        private Optional<HostProcess> process = Optional.empty();
         private Optional<Result> result = Optional.empty();
 
         private Job(int boot, Instant kernelUpSince, Optional<String> marker) {
@@ -107,7 +114,7 @@ public final class Jobs {
         }
 
         public boolean alive() {
-            return process.filter(Process::alive).isPresent();
+            return process.filter(HostProcess::alive).isPresent();
         }
 
         public Optional<Result> result() {

@@ -3,7 +3,8 @@ package io.plumbline.lab.world;
 import java.time.Duration;
 
 /**
- * How long things take, in lab time. Source: domain facts on ESXi section 2.1 (POST 5 to 15 min), otherwise engineering knowledge.
+ * How long things take, in lab time. Source: domain facts on ESXi section 2.1 (POST 5 to 15 min),
+ * otherwise engineering knowledge.
  *
  * @param stopsWithin from the end of a reboot command's own delay until the host stops answering
  * @param boot from there until it answers again, at least
@@ -24,13 +25,14 @@ public record LabTimes(
         Duration enterMaintenance,
         Duration configure) {
 
-    public static final LabTimes USUAL = new LabTimes(
-            Duration.ofSeconds(40),
-            Duration.ofMinutes(5),
-            Duration.ofMinutes(3),
-            Duration.ofSeconds(40),
-            Duration.ofMinutes(3),
-            Duration.ofMinutes(1),
-            Duration.ofSeconds(5),
-            Duration.ofSeconds(2));
+    public static final LabTimes USUAL =
+            new LabTimes(
+                    Duration.ofSeconds(40),
+                    Duration.ofMinutes(5),
+                    Duration.ofMinutes(3),
+                    Duration.ofSeconds(40),
+                    Duration.ofMinutes(3),
+                    Duration.ofMinutes(1),
+                    Duration.ofSeconds(5),
+                    Duration.ofSeconds(2));
 }

@@ -1,19 +1,20 @@
 package io.plumbline.lab.world;
 
 import io.plumbline.lab.world.DriverRelease.Parameter;
+
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Kernel modules. Their options are text: the configured one stays over boots, the one in force was taken when the module loaded. Which
- * one is in force nobody can read; only its effects show.
+ * Kernel modules. Their options are text: the configured one stays over boots, the one in force was
+ * taken when the module loaded. Which one is in force nobody can read; only its effects show.
  */
 public final class Modules {
     public static final String CORE = "nmlx5_core";
@@ -57,32 +58,51 @@ public final class Modules {
     /** What {@code parameters list} shows; empty if the booted image has no such module. */
     public SequencedMap<String, Parameter> parameters(String module) {
         return switch (module) {
-            case CORE -> has("nmlx5-core").map(vib -> DriverRelease.core(vib.version())).orElseGet(LinkedHashMap::new);
-            case RDMA -> has("nmlx5-rdma").map(vib -> DriverRelease.rdma(vib.version())).orElseGet(LinkedHashMap::new);
+            case CORE ->
+                    has("nmlx5-core")
+                            .map(vib -> DriverRelease.core(vib.version()))
+                            .orElseGet(LinkedHashMap::new);
+            case RDMA ->
+                    has("nmlx5-rdma")
+                            .map(vib -> DriverRelease.rdma(vib.version()))
+                            .orElseGet(LinkedHashMap::new);
             default -> new LinkedHashMap<>();
         };
     }
 
-    /** Replaces the whole text. Unknown keys are taken too: they show at the next boot, when the driver does not load. */
+    /**
+     * Replaces the whole text. Unknown keys are taken too: they show at the next boot, when the
+     * driver does not load.
+     */
     public Answer configure(String module, String text) {
         if (!present().contains(module)) {
             return host.refuse(module + " options", Answer.Why.NOT_INSTALLED, module);
         }
         if (host.struck(Mishap.WRITE_REJECTED, module + " options")) {
-            return host.refuse(module + " options", Answer.Why.DEVICE_ERROR, "Unable to set module parameters");
+            return host.refuse(
+                    module + " options",
+                    Answer.Why.DEVICE_ERROR,
+                    "Unable to set module parameters");
         }
         if (!host.struck(Mishap.WRITE_IS_A_LIE, module + " options")) {
-            host.wrote("module/" + host.host().name() + "/" + module + "#options", configured(module), text);
+            host.wrote(
+                    "module/" + host.host().name() + "/" + module + "#options",
+                    configured(module),
+                    text);
             configured.put(module, text);
             host.changed();
         }
         return Answer.OK;
     }
 
-    /** {@code mst start}: the module comes with nmst, the command with mft; both have to be in the booted image. */
+    /**
+     * {@code mst start}: the module comes with nmst, the command with mft; both have to be in the
+     * booted image.
+     */
     public Answer loadMst() {
         if (has("mft").isEmpty() || has("nmst").isEmpty()) {
-            return host.refuse("mst start", Answer.Why.NOT_INSTALLED, has("mft").isEmpty() ? "mft" : "nmst");
+            return host.refuse(
+                    "mst start", Answer.Why.NOT_INSTALLED, has("mft").isEmpty() ? "mft" : "nmst");
         }
         if (loaded(MST)) {
             return Answer.ALREADY_SO;
@@ -97,7 +117,10 @@ public final class Modules {
         return Answer.OK;
     }
 
-    /** Priorities on which pause frames are sent and obeyed in this boot, as DCB tells for an uplink; bit p for priority p. */
+    /**
+     * Priorities on which pause frames are sent and obeyed in this boot, as DCB tells for an
+     * uplink; bit p for priority p.
+     */
     public int pausedPriorities() {
         return Options.number(inForce(CORE), "pfctx");
     }
@@ -107,7 +130,10 @@ public final class Modules {
         return position(configured(CORE), port);
     }
 
-    /** Sets the configured text without a command: how a world begins, or what some other tool did unseen. */
+    /**
+     * Sets the configured text without a command: how a world begins, or what some other tool did
+     * unseen.
+     */
     public void begin(String module, String text) {
         configured.put(module, text);
         host.changed();
@@ -119,7 +145,8 @@ public final class Modules {
         inForce.clear();
         inForce.putAll(configured);
         for (var module : List.of(CORE, RDMA)) {
-            if (parameters(module).keySet().containsAll(Options.keys(inForce(module))) && !parameters(module).isEmpty()) {
+            if (parameters(module).keySet().containsAll(Options.keys(inForce(module)))
+                    && !parameters(module).isEmpty()) {
                 loaded.add(module);
             }
         }

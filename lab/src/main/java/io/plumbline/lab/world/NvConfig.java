@@ -1,6 +1,7 @@
 package io.plumbline.lab.world;
 
 import io.plumbline.property.FirmwareVersion;
+
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
@@ -8,11 +9,13 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The non-volatile configuration of a card: what it runs with, and what it will at its next start. Which keys there are is a matter of
- * the running firmware; a value of a key that it does not know is kept and not shown.
+ * The non-volatile configuration of a card: what it runs with, and what it will at its next start.
+ * Which keys there are is a matter of the running firmware; a value of a key that it does not know
+ * is kept and not shown.
  */
 public final class NvConfig {
-    private static final Map<Board, Map<FirmwareVersion, Map<String, NvKey>>> TABLES = new ConcurrentHashMap<>();
+    private static final Map<Board, Map<FirmwareVersion, Map<String, NvKey>>> TABLES =
+            new ConcurrentHashMap<>();
 
     private final Board board;
     private Map<String, NvKey> keys;
@@ -33,12 +36,14 @@ public final class NvConfig {
 
     /** In force; empty if the running firmware does not know the key. */
     public Optional<Integer> current(String key) {
-        return Optional.ofNullable(keys.get(key)).map(known -> current.getOrDefault(key, known.standard()));
+        return Optional.ofNullable(keys.get(key))
+                .map(known -> current.getOrDefault(key, known.standard()));
     }
 
     /** After the next start; empty if the running firmware does not know the key. */
     public Optional<Integer> next(String key) {
-        return Optional.ofNullable(keys.get(key)).map(known -> next.getOrDefault(key, known.standard()));
+        return Optional.ofNullable(keys.get(key))
+                .map(known -> next.getOrDefault(key, known.standard()));
     }
 
     void stage(String key, int value) {
@@ -52,6 +57,7 @@ public final class NvConfig {
 
     private Map<String, NvKey> table(FirmwareVersion firmware) {
         return TABLES.computeIfAbsent(board, _ -> new ConcurrentHashMap<>())
-                .computeIfAbsent(firmware, some -> Collections.unmodifiableMap(NvKey.of(board, some)));
+                .computeIfAbsent(
+                        firmware, some -> Collections.unmodifiableMap(NvKey.of(board, some)));
     }
 }

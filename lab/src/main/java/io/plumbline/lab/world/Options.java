@@ -6,7 +6,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Option texts as a driver reads them when it loads: blanks between words, the last of two equal keys counts, nonsense is 0. */
+/**
+ * Option texts as a driver reads them when it loads: blanks between words, the last of two equal
+ * keys counts, nonsense is 0.
+ */
 final class Options {
     private Options() {}
 

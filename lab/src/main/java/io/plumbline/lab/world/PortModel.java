@@ -2,6 +2,8 @@ package io.plumbline.lab.world;
 
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
+
+import java.util.Locale;
 import java.util.Optional;
 
 /** A port of a card: one physical function. */
@@ -51,7 +53,7 @@ public final class PortModel {
     /** Lower case with colons. */
     public String mac() {
         var base = Long.parseLong(card.baseMac().replace(":", ""), 16) + number - 1;
-        var digits = String.format("%012x", base);
+        var digits = String.format(Locale.ROOT, "%012x", base);
         return digits.replaceAll("(..)(?!$)", "$1:");
     }
 

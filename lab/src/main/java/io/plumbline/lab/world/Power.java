@@ -1,13 +1,17 @@
 package io.plumbline.lab.world;
 
 import io.plumbline.lab.ledger.Entry;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
 /** The boots of a host. */
 public final class Power {
-    /** {@code esxcli system shutdown reboot -d}: at least 10 seconds. Source: domain facts on ESXi, section 2.1. */
+    /**
+     * {@code esxcli system shutdown reboot -d}: at least 10 seconds. Source: domain facts on ESXi,
+     * section 2.1.
+     */
     public static final Duration SHORTEST_DELAY = Duration.ofSeconds(10);
 
     private final HostModel host;
@@ -55,7 +59,8 @@ public final class Power {
     public Answer reboot(Duration delay, String reason) {
         if (!host.service().inMaintenance()) {
             host.record(new Entry.RebootRefused(now(), host.host(), "not in maintenance mode"));
-            return Answer.refused(Answer.Why.NOT_IN_MAINTENANCE, "The system must be in maintenance mode.");
+            return Answer.refused(
+                    Answer.Why.NOT_IN_MAINTENANCE, "The system must be in maintenance mode.");
         }
         if (delay.compareTo(SHORTEST_DELAY) < 0) {
             return host.refuse("reboot", Answer.Why.OUT_OF_RANGE, "delay " + delay);
@@ -90,18 +95,22 @@ public final class Power {
     }
 
     private void goDown(Duration delay, String reason) {
-        var slow = host.struck(Mishap.SLOW_SHUTDOWN, "reboot")
-                ? Duration.ofMinutes(3 + host.world().random().nextInt(10))
-                : Duration.ZERO;
+        var slow =
+                host.struck(Mishap.SLOW_SHUTDOWN, "reboot")
+                        ? Duration.ofMinutes(3 + host.world().random().nextInt(10))
+                        : Duration.ZERO;
         var takes = delay.plus(host.world().times().stopsWithin()).plus(slow);
         var going = new BootState.GoingDown(now(), now().plus(takes), reason);
         state = going;
         host.changed();
-        host.world().after(takes, () -> {
-            if (state == going) {
-                wentDown(Optional.of(reason));
-            }
-        });
+        host.world()
+                .after(
+                        takes,
+                        () -> {
+                            if (state.equals(going)) {
+                                wentDown(Optional.of(reason));
+                            }
+                        });
     }
 
     private void wentDown(Optional<String> commandedBy) {
@@ -129,15 +138,21 @@ public final class Power {
 
     private void boots(Optional<String> commandedBy) {
         var times = host.world().times();
-        var jitter = times.bootJitter().multipliedBy(host.world().random().nextInt(1000)).dividedBy(1000);
+        var jitter =
+                times.bootJitter()
+                        .multipliedBy(host.world().random().nextInt(1000))
+                        .dividedBy(1000);
         var takes = times.boot().plus(jitter);
         var booting = new BootState.Booting(now().plus(takes), commandedBy);
         state = booting;
-        host.world().after(takes, () -> {
-            if (state == booting) {
-                up(commandedBy);
-            }
-        });
+        host.world()
+                .after(
+                        takes,
+                        () -> {
+                            if (state.equals(booting)) {
+                                up(commandedBy);
+                            }
+                        });
     }
 
     private void up(Optional<String> commandedBy) {

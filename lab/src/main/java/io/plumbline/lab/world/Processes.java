@@ -9,7 +9,7 @@ import java.util.TreeMap;
 /** The processes of a host in this boot. */
 public final class Processes {
     private final HostModel host;
-    private final Map<Integer, Process> byPid = new TreeMap<>();
+    private final Map<Integer, HostProcess> byPid = new TreeMap<>();
     private int lastPid = 2_100_000;
 
     Processes(HostModel host) {
@@ -19,38 +19,45 @@ public final class Processes {
     /**
      * Starts a process that runs until it is ended or killed.
      *
-     * @param ifKilled called once if it is killed or its boot ends, and never after {@link Process#end}
+     * @param ifKilled called once if it is killed or its boot ends, and never after {@link
+     *     HostProcess#end}
      */
-    public Process start(String command, Runnable ifKilled) {
-        var process = new Process(++lastPid, command, host.world().now(), ifKilled);
+    public HostProcess start(String command, Runnable ifKilled) {
+        var process = new HostProcess(++lastPid, command, host.world().now(), ifKilled);
         byPid.values().removeIf(old -> !old.alive());
         byPid.put(process.pid(), process);
         return process;
     }
 
-    /** Starts a process that ends by itself, and then does {@code atEnd}; if it is killed before, it does {@code ifKilled} instead. */
-    public Process start(String command, Duration runs, Runnable atEnd, Runnable ifKilled) {
+    /**
+     * Starts a process that ends by itself, and then does {@code atEnd}; if it is killed before, it
+     * does {@code ifKilled} instead.
+     */
+    public HostProcess start(String command, Duration runs, Runnable atEnd, Runnable ifKilled) {
         var process = start(command, ifKilled);
-        host.world().after(runs, () -> {
-            if (process.alive()) {
-                process.end();
-                atEnd.run();
-            }
-        });
+        host.world()
+                .after(
+                        runs,
+                        () -> {
+                            if (process.alive()) {
+                                process.end();
+                                atEnd.run();
+                            }
+                        });
         return process;
     }
 
     /** The living process of a number: what {@code kill -0} tells. */
-    public Optional<Process> find(int pid) {
-        return Optional.ofNullable(byPid.get(pid)).filter(Process::alive);
+    public Optional<HostProcess> find(int pid) {
+        return Optional.ofNullable(byPid.get(pid)).filter(HostProcess::alive);
     }
 
-    public List<Process> alive() {
-        return byPid.values().stream().filter(Process::alive).toList();
+    public List<HostProcess> alive() {
+        return byPid.values().stream().filter(HostProcess::alive).toList();
     }
 
     void killAll() {
-        alive().forEach(Process::kill);
+        alive().forEach(HostProcess::kill);
         byPid.clear();
     }
 }

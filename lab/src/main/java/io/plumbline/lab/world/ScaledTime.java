@@ -31,7 +31,9 @@ public final class ScaledTime implements InstantSource {
         return epoch.plusNanos((long) (Duration.between(start, wall.instant()).toNanos() * scale));
     }
 
-    /** The wall time in which this much lab time passes: for a face that has to wait for its world. */
+    /**
+     * The wall time in which this much lab time passes: for a face that has to wait for its world.
+     */
     public Duration onTheWall(Duration lab) {
         return Duration.ofNanos((long) (lab.toNanos() / scale));
     }

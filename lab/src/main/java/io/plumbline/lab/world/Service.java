@@ -1,12 +1,16 @@
 package io.plumbline.lab.world;
 
 import io.plumbline.lab.ledger.Entry;
+
 import java.util.Collection;
 import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Whether a host serves: maintenance mode, which a boot does not end, and the virtual machines that run. */
+/**
+ * Whether a host serves: maintenance mode, which a boot does not end, and the virtual machines that
+ * run.
+ */
 public final class Service {
     private enum Mode {
         IN_SERVICE,
@@ -42,7 +46,8 @@ public final class Service {
         if (!machines.equals(new TreeSet<>(names))) {
             machines.clear();
             machines.addAll(names);
-            host.record(new Entry.MachinesRun(host.world().now(), host.host(), new TreeSet<>(names)));
+            host.record(
+                    new Entry.MachinesRun(host.world().now(), host.host(), new TreeSet<>(names)));
         }
     }
 
@@ -56,7 +61,10 @@ public final class Service {
         host.changed();
     }
 
-    /** Takes effect a little later. With machines running the real command waits for them to go: here it is refused. */
+    /**
+     * Takes effect a little later. With machines running the real command waits for them to go:
+     * here it is refused.
+     */
     public Answer enterMaintenance() {
         if (mode == Mode.MAINTENANCE) {
             return Answer.ALREADY_SO;
@@ -65,7 +73,10 @@ public final class Service {
             return host.refuse("maintenance", Answer.Why.MACHINES_RUN, String.join(", ", machines));
         }
         if (host.struck(Mishap.WRITE_REJECTED, "maintenance")) {
-            return host.refuse("maintenance", Answer.Why.DEVICE_ERROR, "An error occurred during host configuration.");
+            return host.refuse(
+                    "maintenance",
+                    Answer.Why.DEVICE_ERROR,
+                    "An error occurred during host configuration.");
         }
         if (mode == Mode.IN_SERVICE) {
             mode = Mode.ENTERING;
@@ -80,7 +91,10 @@ public final class Service {
             return Answer.ALREADY_SO;
         }
         if (host.struck(Mishap.WRITE_REJECTED, "maintenance")) {
-            return host.refuse("maintenance", Answer.Why.DEVICE_ERROR, "An error occurred during host configuration.");
+            return host.refuse(
+                    "maintenance",
+                    Answer.Why.DEVICE_ERROR,
+                    "An error occurred during host configuration.");
         }
         var wasIn = inMaintenance();
         mode = Mode.IN_SERVICE;

@@ -1,6 +1,7 @@
 package io.plumbline.lab.world;
 
 import io.plumbline.lab.world.Answer.Why;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +11,7 @@ import java.util.function.Consumer;
 public final class Software {
     private final HostModel host;
     private final BootBanks banks;
-    private Optional<Process> installing = Optional.empty();
+    private Optional<HostProcess> installing = Optional.empty();
 
     Software(HostModel host, List<VibPackage> image) {
         this.host = host;
@@ -46,8 +47,9 @@ public final class Software {
      * @param whenDone told the result when it has taken effect; never if it is cut off
      * @return the process that does it, or why it does not start
      */
-    public Attempt<Process> install(List<String> paths, Consumer<Attempt<InstallResult>> whenDone, Runnable ifKilled) {
-        if (installing.filter(Process::alive).isPresent()) {
+    public Attempt<HostProcess> install(
+            List<String> paths, Consumer<Attempt<InstallResult>> whenDone, Runnable ifKilled) {
+        if (installing.filter(HostProcess::alive).isPresent()) {
             return failed(Why.LOCKED, "another installation holds the lock");
         }
         return switch (rehearse(paths)) {
@@ -56,8 +58,13 @@ public final class Software {
                 yield new Attempt.Failed<>(answer);
             }
             case Attempt.Went<InstallResult>(var plan) -> {
-                var process = host.processes()
-                        .start("esxcli software vib install", host.world().times().install(), () -> whenDone.accept(finish(plan)), ifKilled);
+                var process =
+                        host.processes()
+                                .start(
+                                        "esxcli software vib install",
+                                        host.world().times().install(),
+                                        () -> whenDone.accept(finish(plan)),
+                                        ifKilled);
                 installing = Optional.of(process);
                 yield new Attempt.Went<>(process);
             }
@@ -71,7 +78,9 @@ public final class Software {
     private Attempt<InstallResult> finish(InstallResult plan) {
         if (host.struck(Mishap.WRITE_REJECTED, "vib install")) {
             host.refuse("vib install", Why.DEVICE_ERROR, "[InstallationError]");
-            return failed(Why.DEVICE_ERROR, "[InstallationError] Failed to write to the alternate boot bank");
+            return failed(
+                    Why.DEVICE_ERROR,
+                    "[InstallationError] Failed to write to the alternate boot bank");
         }
         if (!host.struck(Mishap.WRITE_IS_A_LIE, "vib install")) {
             for (var vib : plan.installed()) {
@@ -97,7 +106,8 @@ public final class Software {
                 there.ifPresent(removed::add);
             }
         }
-        return new InstallResult(installed, removed, skipped, !installed.isEmpty() || banks.pends());
+        return new InstallResult(
+                installed, removed, skipped, !installed.isEmpty() || banks.pends());
     }
 
     private static <R> Attempt<R> failed(Why why, String detail) {

@@ -1,13 +1,14 @@
 package io.plumbline.lab.world;
 
 import io.plumbline.target.PciAddress;
+
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The names that the VMkernel gives to uplinks. A PCI address keeps its name over boots; a new address gets the next free number.
- * Source: rule on renumbered uplinks, engineering knowledge.
+ * The names that the VMkernel gives to uplinks. A PCI address keeps its name over boots; a new
+ * address gets the next free number. Source: rule on renumbered uplinks, engineering knowledge.
  */
 final class Uplinks {
     /** vmnic0 and vmnic1 are on board, for management, with another driver. */
@@ -20,10 +21,14 @@ final class Uplinks {
         this.host = host;
     }
 
-    /** @param asked virtual functions that the driver was told to make */
+    /**
+     * @param asked virtual functions that the driver was told to make
+     */
     void attach(PortModel port, boolean driverLoaded, int asked) {
         var uplink = driverLoaded && port.ethernet();
-        port.attach(uplink ? Optional.of(name(port.at())) : Optional.empty(), uplink ? functions(port, asked) : 0);
+        port.attach(
+                uplink ? Optional.of(name(port.at())) : Optional.empty(),
+                uplink ? functions(port, asked) : 0);
     }
 
     /** The least of what driver and firmware allow, if firmware and BIOS allow any. */

@@ -3,6 +3,9 @@ package io.plumbline.lab.world;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ledger.Ledger;
 import io.plumbline.target.Host;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -13,14 +16,13 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * All hosts of a lab, their shared datastores, one time and one ledger.
  *
- * <p>Virtual time stands still until it is advanced. Scaled time runs by itself: every {@link #call} first lets happen what is due, so
- * somebody has to call now and then. Several threads may call; one at a time gets in.
+ * <p>Virtual time stands still until it is advanced. Scaled time runs by itself: every {@link
+ * #call} first lets happen what is due, so somebody has to call now and then. Several threads may
+ * call; one at a time gets in.
  */
 public final class World {
     private final ReentrantLock lock = new ReentrantLock();
@@ -50,14 +52,17 @@ public final class World {
         return new World(labTime.instant(), labTime, times, seed);
     }
 
-    /** Does something with this world while nobody else does, after everything that was due has happened. */
-    public <T> T call(Supplier<T> what) {
+    /**
+     * Does something with this world while nobody else does, after everything that was due has
+     * happened.
+     */
+    public <T, X extends Exception> T call(Visit<T, X> what) throws X {
         lock.lock();
         try {
             if (source != null) {
                 agenda.advanceTo(source.instant());
             }
-            return what.get();
+            return what.make();
         } finally {
             lock.unlock();
         }
@@ -145,13 +150,21 @@ public final class World {
         return Collections.unmodifiableCollection(hosts.values());
     }
 
-    /** @throws IllegalArgumentException if there is none */
+    /**
+     * @throws IllegalArgumentException if there is none
+     */
     public HostModel host(Host host) {
         var model = hosts.get(host);
         if (model == null) {
             throw new IllegalArgumentException("no host " + host.name() + " in this lab");
         }
         return model;
+    }
+
+    /** Something done in a world while nobody else does. */
+    @FunctionalInterface
+    public interface Visit<T, X extends Exception> {
+        T make() throws X;
     }
 
     /** Whether a mishap strikes here and now; the ledger is told if it does. */

@@ -3,14 +3,14 @@ package io.plumbline.lab.world;
 import java.time.Instant;
 
 /** A process of a host. It dies with the boot. */
-public final class Process {
+public final class HostProcess {
     private final int pid;
     private final String command;
     private final Instant startedAt;
     private final Runnable ifKilled;
     private boolean alive = true;
 
-    Process(int pid, String command, Instant startedAt, Runnable ifKilled) {
+    HostProcess(int pid, String command, Instant startedAt, Runnable ifKilled) {
         this.pid = pid;
         this.command = command;
         this.startedAt = startedAt;
