@@ -17,4 +17,7 @@ public sealed interface Ending {
 
     /** Nobody can tell whether it was done: reply lost, time-out, killed. Observation decides. */
     record Unknown(String problem) implements Ending {}
+
+    /** The device knows nothing of it: it never got there. */
+    record NeverStarted() implements Ending {}
 }

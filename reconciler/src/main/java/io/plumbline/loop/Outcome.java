@@ -4,6 +4,7 @@ import io.plumbline.device.Endpoint;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.Plan;
 import io.plumbline.status.ClusterStatus;
+
 import java.time.Duration;
 import java.util.Map;
 
@@ -12,7 +13,8 @@ import java.util.Map;
  *
  * @param observed the facts from which the plan was made
  * @param acts how many acts were sent to devices
- * @param lookAgain endpoints that have to be observed anew before anything more can be done there, and in how much lab time
+ * @param lookAgain endpoints that have to be observed anew before anything more can be done there,
+ *     and in how much lab time
  * @param again in how much lab time a further pass is due if nothing wakes it
  */
 public record Outcome(

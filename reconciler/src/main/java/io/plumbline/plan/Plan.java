@@ -21,9 +21,10 @@ public record Plan(String revision, List<UnitPlan> units) {
 
     /** A hash over the digests of the units that change. */
     public String digest() {
-        return UnitChange.sha256(units.stream()
-                .filter(unit -> !unit.change().isEmpty())
-                .map(unit -> unit.change().digest())
-                .collect(Collectors.joining("\n")));
+        return UnitChange.sha256(
+                units.stream()
+                        .filter(unit -> !unit.change().isEmpty())
+                        .map(unit -> unit.change().digest())
+                        .collect(Collectors.joining("\n")));
     }
 }

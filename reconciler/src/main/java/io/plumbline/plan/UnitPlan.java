@@ -2,6 +2,7 @@ package io.plumbline.plan;
 
 import io.plumbline.difference.Judgement;
 import io.plumbline.target.Target;
+
 import java.util.List;
 
 /**
@@ -30,6 +31,9 @@ public record UnitPlan(
 
     /** In service, nothing differs, nothing is to be done and nothing is held. */
     public boolean inPlumb() {
-        return phase instanceof Phase.InService && change.isEmpty() && held.isEmpty() && ready.isEmpty();
+        return phase instanceof Phase.InService
+                && change.isEmpty()
+                && held.isEmpty()
+                && ready.isEmpty();
     }
 }

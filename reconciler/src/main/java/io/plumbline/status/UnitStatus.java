@@ -1,6 +1,7 @@
 package io.plumbline.status;
 
 import io.plumbline.target.Target;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +14,11 @@ import java.util.Optional;
  * @param oldestFact when the oldest of its facts was asked for
  */
 public record UnitStatus(
-        Target unit, String phase, List<Condition> conditions, Optional<String> waitsFor, Optional<Instant> oldestFact) {
+        Target unit,
+        String phase,
+        List<Condition> conditions,
+        Optional<String> waitsFor,
+        Optional<Instant> oldestFact) {
     public UnitStatus {
         conditions = List.copyOf(conditions);
     }
@@ -22,6 +27,7 @@ public record UnitStatus(
         return conditions.stream()
                 .filter(condition -> condition.type() == type)
                 .findFirst()
-                .orElseThrow(() -> new IllegalStateException(unit.path() + " has no condition " + type));
+                .orElseThrow(
+                        () -> new IllegalStateException(unit.path() + " has no condition " + type));
     }
 }
