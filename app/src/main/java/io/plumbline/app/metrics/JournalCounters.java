@@ -73,7 +73,7 @@ final class JournalCounters {
             case Ending.Done(var _) -> "succeeded";
             case Ending.AlreadySo() -> "no_change";
             case Ending.Underway() -> "";
-            case Ending.Failed(var _, var _) -> "failed";
+            case Ending.Failed(var _, var _), Ending.NeverStarted() -> "failed";
             case Ending.Unknown(var _) -> "unknown";
         };
     }

@@ -15,7 +15,7 @@ final class JournalText {
             case Event.TakenOut _ -> "out of service";
             case Event.MarkIntended intent -> "mark the boot of " + at(intent.during());
             case Event.WriteIntended intent ->
-                "write " + intent.wire() + " at " + intent.addressed() + ": "
+                "write " + intent.call() + ": "
                         + intent.changes().stream().map(JournalText::change).collect(Collectors.joining(", "));
             case Event.RestartIntended intent ->
                 "restart, ending the boot of " + at(intent.ends()) + ", for "
@@ -47,6 +47,7 @@ final class JournalText {
         return switch (ending) {
             case Ending.Done(var takes) -> "done, takes " + takes;
             case Ending.AlreadySo() -> "was so already";
+            case Ending.NeverStarted() -> "never got to the device";
             case Ending.Underway() -> "goes on at the device";
             case Ending.Failed(var problem, var remedy) -> "failed: " + problem + " (" + remedy + ")";
             case Ending.Unknown(var problem) -> "outcome unknown: " + problem;

@@ -4,6 +4,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.observed.BootId;
+import io.plumbline.plan.Call;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
@@ -44,8 +45,7 @@ final class EventReader {
                         at,
                         act(body),
                         boot(body, "during"),
-                        text(body, "wire"),
-                        text(body, "addressed"),
+                        new Call(text(body, "wire"), Targets.parse(text(body, "addressed"))),
                         body.get("changes").valueStream().map(EventReader::change).toList());
             case "RestartIntended" ->
                 new Event.RestartIntended(unit, at, act(body), boot(body, "ends"), differences(body.get("justifiedBy")));
@@ -105,6 +105,7 @@ final class EventReader {
         return switch (kind) {
             case "Done" -> new Ending.Done(Activation.valueOf(text(node, "takes")));
             case "AlreadySo" -> new Ending.AlreadySo();
+            case "NeverStarted" -> new Ending.NeverStarted();
             case "Underway" -> new Ending.Underway();
             case "Failed" -> new Ending.Failed(text(node, "problem"), Remedy.valueOf(text(node, "remedy")));
             case "Unknown" -> new Ending.Unknown(text(node, "problem"));

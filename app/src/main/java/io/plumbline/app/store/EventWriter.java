@@ -81,7 +81,7 @@ final class EventWriter {
     }
 
     private static void write(ObjectNode body, Event.WriteIntended intent) {
-        body.put("act", text(intent)).put("wire", intent.wire()).put("addressed", intent.addressed());
+        body.put("act", text(intent)).put("wire", intent.call().wire()).put("addressed", intent.call().at().path());
         body.set("during", boot(intent.during()));
         var changes = body.putArray("changes");
         intent.changes()
@@ -117,6 +117,7 @@ final class EventWriter {
         return switch (ending) {
             case Ending.Done(var takes) -> node.put("kind", "Done").put("takes", takes.name());
             case Ending.AlreadySo() -> node.put("kind", "AlreadySo");
+            case Ending.NeverStarted() -> node.put("kind", "NeverStarted");
             case Ending.Underway() -> node.put("kind", "Underway");
             case Ending.Failed(var problem, var remedy) ->
                 node.put("kind", "Failed").put("problem", problem).put("remedy", remedy.name());

@@ -40,10 +40,16 @@ public final class PassSchedule implements AutoCloseable {
     private final Clusters clusters;
     private final Task<Void> task;
     private final Scheduler scheduler;
+    private final Duration sweepEvery;
     private final Set<String> known = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
     public PassSchedule(DataSource data, JdbcClient jdbc, Wakes wakes, Clusters clusters) {
+        this(data, jdbc, wakes, clusters, SWEEP);
+    }
+
+    PassSchedule(DataSource data, JdbcClient jdbc, Wakes wakes, Clusters clusters, Duration sweepEvery) {
+        this.sweepEvery = sweepEvery;
         this.jdbc = jdbc;
         this.wakes = wakes;
         this.clusters = clusters;
@@ -123,7 +129,7 @@ public final class PassSchedule implements AutoCloseable {
     private void sweep() {
         try {
             while (!closed) {
-                Thread.sleep(SWEEP);
+                Thread.sleep(sweepEvery);
                 sweepOnce();
             }
         } catch (InterruptedException _) {
