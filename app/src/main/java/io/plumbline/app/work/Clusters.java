@@ -91,7 +91,7 @@ public final class Clusters {
      *
      * @return how long to wait for the next one, on the wall
      */
-    Duration pass(String cluster) {
+    public Duration pass(String cluster) {
         var work = works.get(cluster);
         if (work == null) {
             return IDLE;
