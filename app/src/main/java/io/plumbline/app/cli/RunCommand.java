@@ -74,6 +74,9 @@ final class RunCommand implements Callable<Integer> {
             description = "The devices are those of a lab: its lab.json says where they listen and how fast its time runs.")
     private @Nullable Path lab;
 
+    @Option(names = "--with-parent", hidden = true, description = "End when standard input ends.")
+    private boolean withParent;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // by picocli
     private CommandSpec spec;
@@ -83,6 +86,9 @@ final class RunCommand implements Callable<Integer> {
         if (!Ports.free(bind, port)) {
             spec.commandLine().getErr().println("plumb: " + Ports.taken(bind, port));
             return ExitCode.ERROR;
+        }
+        if (withParent) {
+            Parent.endWithIt();
         }
         Daemon.run(new DaemonSettings(specs, state, secrets, knownHosts, bind, port, Optional.ofNullable(lab)));
         return ExitCode.IN_PLUMB;

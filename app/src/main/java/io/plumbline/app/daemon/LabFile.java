@@ -7,7 +7,9 @@ import io.plumbline.drivers.ssh.SshAddress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
@@ -22,25 +24,46 @@ import tools.jackson.databind.json.JsonMapper;
  * @param hosts where each listens, by name
  */
 record LabFile(Instant wall, Instant epoch, double scale, Map<String, SshAddress> hosts) {
+    private static final Duration STARTS_WITHIN = Duration.ofMinutes(2);
+    private static final Duration GLANCE = Duration.ofMillis(50);
+
+    /** Waits for the file: a lab that is being started writes it last. */
     static LabFile read(Path file) {
         try {
+            await(file);
             var root = JsonMapper.shared().readTree(Files.readString(file));
             var hosts = new TreeMap<String, SshAddress>();
             root.required("hosts")
                     .properties()
-                    .forEach(host -> hosts.put(
-                            host.getKey(),
-                            new SshAddress(
-                                    host.getValue().required("address").stringValue(),
-                                    host.getValue().required("port").intValue())));
+                    .forEach(host ->
+                            hosts.put(host.getKey(), address(host.getValue().stringValue())));
             return new LabFile(
-                    Instant.parse(root.required("wall").stringValue()),
+                    Instant.parse(root.required("epochWall").stringValue()),
                     Instant.parse(root.required("epoch").stringValue()),
                     root.required("scale").doubleValue(),
                     hosts);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + file, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for " + file, e);
         }
+    }
+
+    private static void await(Path file) throws InterruptedException, IOException {
+        var deadline = Instant.now().plus(STARTS_WITHIN);
+        while (!Files.exists(file)) {
+            if (Instant.now().isAfter(deadline)) {
+                throw new NoSuchFileException(file.toString(), null, "no lab has written it");
+            }
+            Thread.sleep(GLANCE);
+        }
+    }
+
+    /** @param text address and port, for example {@code 127.0.1.1:2022} */
+    private static SshAddress address(String text) {
+        var colon = text.lastIndexOf(':');
+        return new SshAddress(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
     }
 
     Pace pace() {

@@ -25,7 +25,7 @@ final class Child implements AutoCloseable {
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
                     .start();
-            process.getOutputStream().close();
+            // Its standard input stays open: it ends when we do.
             return new Child(process);
         } catch (IOException e) {
             throw new CannotStart("cannot start " + words.getFirst() + ": " + e.getMessage(), e);

@@ -15,7 +15,7 @@ import java.util.List;
  */
 final class DemoHome implements AutoCloseable {
     private static final String MARKER = "demo.marker";
-    private static final List<String> OURS = List.of("lab", "daemon", "specs", "secrets", "lab.log", "daemon.log");
+    private static final List<String> OURS = List.of("lab", "daemon", "specs", "secrets", "lab.json", "lab.log", "daemon.log");
 
     private final Path root;
     private final FileChannel lock;
@@ -27,13 +27,14 @@ final class DemoHome implements AutoCloseable {
 
     /**
      * @param fresh whether to begin anew
+     * @param hosts a lab that is gone on with has to have that many
      * @throws CannotStart if another demo has it, or it is not a demo's folder
      */
-    static DemoHome claim(Path root, boolean fresh) throws CannotStart {
+    static DemoHome claim(Path root, boolean fresh, int hosts) throws CannotStart {
         try {
             Files.createDirectories(root);
             var home = new DemoHome(root.toAbsolutePath(), lock(root));
-            home.mark(fresh);
+            home.mark(fresh, hosts);
             return home;
         } catch (IOException e) {
             throw new CannotStart("cannot use " + root + ": " + e.getMessage(), e);
@@ -50,6 +51,19 @@ final class DemoHome implements AutoCloseable {
 
     Path specs() {
         return root.resolve("specs");
+    }
+
+    Path spec() {
+        return specs().resolve("demo.yaml");
+    }
+
+    Path secrets() {
+        return root.resolve("secrets");
+    }
+
+    /** What the daemon is told about the lab. */
+    Path labFile() {
+        return root.resolve("lab.json");
     }
 
     Path labLog() {
@@ -84,7 +98,7 @@ final class DemoHome implements AutoCloseable {
         throw new CannotStart("another demo uses " + root + "; stop it, or say --state DIR");
     }
 
-    private void mark(boolean fresh) throws IOException, CannotStart {
+    private void mark(boolean fresh, int hosts) throws IOException, CannotStart {
         var marker = root.resolve(MARKER);
         if (!Files.exists(marker)) {
             for (var name : OURS) {
@@ -92,12 +106,19 @@ final class DemoHome implements AutoCloseable {
                     throw new CannotStart(root + " has a '" + name + "' that no demo made; say --state DIR");
                 }
             }
-            Files.createFile(marker);
         } else if (fresh) {
             for (var name : OURS) {
                 delete(root.resolve(name));
             }
+        } else if (!Files.readString(marker).equals(text(hosts))) {
+            throw new CannotStart("the demo in " + root + " has " + Files.readString(marker).strip()
+                    + "; say --fresh to begin anew, or --state DIR");
         }
+        Files.writeString(marker, text(hosts));
+    }
+
+    private static String text(int hosts) {
+        return "--hosts " + hosts + "\n";
     }
 
     private static void delete(Path path) throws IOException {
