@@ -65,7 +65,7 @@ final class Esxcli implements Tool {
         try {
             return command.action().run(machine, Options.parse(words, command.options()));
         } catch (Options.Bad e) {
-            return new Reply.Error(String.valueOf(e.getMessage()));
+            return new Reply.Refusal(String.valueOf(e.getMessage()));
         }
     }
 }

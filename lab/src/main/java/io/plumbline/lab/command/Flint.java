@@ -6,7 +6,7 @@ import io.plumbline.lab.world.Attempt;
 import io.plumbline.lab.world.Body;
 import io.plumbline.lab.world.CardModel;
 import io.plumbline.lab.world.HostModel;
-import io.plumbline.lab.world.Process;
+import io.plumbline.lab.world.HostProcess;
 import io.plumbline.property.FirmwareVersion;
 import java.util.List;
 import java.util.Optional;
@@ -127,8 +127,8 @@ final class Flint {
         var done = new CompletableFuture<Answer>();
         var started = machine.look(host -> host.cardTools().burn(card, path, done::complete, () -> done.cancel(false)));
         return switch (started) {
-            case Attempt.Failed<Process>(var answer) -> refusal(card, image.get(), answer);
-            case Attempt.Went<Process>(var process) -> {
+            case Attempt.Failed<HostProcess>(var answer) -> refusal(card, image.get(), answer);
+            case Attempt.Went<HostProcess>(var process) -> {
                 call.print("FSMST_INITIALIZE -   OK");
                 yield switch (Waiting.until(machine, process, done)) {
                     case Answer.Ok _, Answer.AlreadySo _ ->

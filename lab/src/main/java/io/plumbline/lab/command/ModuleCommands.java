@@ -38,7 +38,7 @@ final class ModuleCommands {
         var module = options.required("--module");
         return machine.look(host -> {
             if (!known(host, module)) {
-                return new Reply.Error("Unable to find module '" + module + "'");
+                return new Reply.Refusal("Unable to find module '" + module + "'");
             }
             var configured = values(host.modules().configured(module));
             var rows = new ArrayList<Structure>();
@@ -58,12 +58,12 @@ final class ModuleCommands {
         var text = options.required("--parameter-string");
         return machine.look(host -> {
             if (!known(host, module)) {
-                return new Reply.Error("Unable to find module '" + module + "'");
+                return new Reply.Refusal("Unable to find module '" + module + "'");
             }
             var before = options.has("--append") ? host.modules().configured(module) + " " : "";
             return switch (host.modules().configure(module, (before + text).strip())) {
                 case Answer.Ok _, Answer.AlreadySo _ -> new Reply.Nothing();
-                case Answer.Refused(_, var detail) -> new Reply.Error(detail);
+                case Answer.Refused(_, var detail) -> new Reply.Refusal(detail);
             };
         });
     }

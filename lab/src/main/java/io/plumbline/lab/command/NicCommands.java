@@ -66,7 +66,7 @@ final class NicCommands {
     private static Reply virtualFunctions(HostModel host, String nic) {
         var port = port(host, nic).filter(some -> some.virtualFunctions() > 0);
         if (port.isEmpty()) {
-            return new Reply.Error("There is no SRIOV Nic with name " + nic);
+            return new Reply.Refusal("There is no SRIOV Nic with name " + nic);
         }
         var rows = new ArrayList<Structure>();
         for (var number = 0; number < port.get().virtualFunctions(); number++) {
@@ -89,7 +89,7 @@ final class NicCommands {
     /** Domain facts section 2.4. The PFC line is what the driver was loaded with. */
     private static Reply dcb(HostModel host, String nic) {
         if (port(host, nic).isEmpty()) {
-            return new Reply.Error("DCB is not supported on " + nic + ", or there is no such NIC.");
+            return new Reply.Refusal("DCB is not supported on " + nic + ", or there is no such NIC.");
         }
         var mask = host.modules().pausedPriorities();
         var priorities = new ArrayList<String>();

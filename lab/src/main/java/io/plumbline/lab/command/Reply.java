@@ -18,10 +18,10 @@ sealed interface Reply {
     record Nothing() implements Reply {}
 
     /** A refusal: text in both forms. */
-    record Error(String text) implements Reply {}
+    record Refusal(String text) implements Reply {}
 
     default boolean well() {
-        return !(this instanceof Error);
+        return !(this instanceof Refusal);
     }
 
     default String text() {
@@ -37,7 +37,7 @@ sealed interface Reply {
             case Sheet(var heading, var structure) -> (heading.isEmpty() ? "" : heading + "\n") + structure.sheet();
             case Value(var value) -> Structure.text(value) + "\n";
             case Nothing _ -> "";
-            case Error(var text) -> text + "\n";
+            case Refusal(var text) -> text + "\n";
         };
     }
 
@@ -48,7 +48,7 @@ sealed interface Reply {
             case Sheet(_, var structure) -> Xml.one(structure);
             case Value(var value) -> Xml.value(value);
             case Nothing _ -> Xml.value(true);
-            case Error(var text) -> text + "\n";
+            case Refusal(var text) -> text + "\n";
         };
     }
 }

@@ -60,9 +60,9 @@ final class SystemCommands {
         }
         return switch (answer) {
             case Answer.Ok _ -> new Reply.Nothing();
-            case Answer.AlreadySo _ -> new Reply.Error("Maintenance mode is already " + (entering ? "enabled." : "disabled."));
+            case Answer.AlreadySo _ -> new Reply.Refusal("Maintenance mode is already " + (entering ? "enabled." : "disabled."));
             case Answer.Refused(var why, var detail) ->
-                new Reply.Error(why == Answer.Why.MACHINES_RUN
+                new Reply.Refusal(why == Answer.Why.MACHINES_RUN
                         ? "Timed out waiting for virtual machines that are still powered on: " + detail
                         : detail);
         };
@@ -72,11 +72,11 @@ final class SystemCommands {
         var reason = options.required("--reason");
         var delay = options.value("--delay").orElse("10");
         if (!delay.matches("\\d{2,9}")) {
-            return new Reply.Error("Invalid delay value. Delay must be at least 10 seconds.");
+            return new Reply.Refusal("Invalid delay value. Delay must be at least 10 seconds.");
         }
         return switch (machine.look(host -> host.power().reboot(Duration.ofSeconds(Long.parseLong(delay)), reason))) {
             case Answer.Ok _, Answer.AlreadySo _ -> new Reply.Nothing();
-            case Answer.Refused(_, var detail) -> new Reply.Error("Unable to shutdown or reboot the host: " + detail);
+            case Answer.Refused(_, var detail) -> new Reply.Refusal("Unable to shutdown or reboot the host: " + detail);
         };
     }
 

@@ -67,14 +67,14 @@ final class VibCommands {
         var started = machine.look(host -> host.software().install(paths, result::complete, () -> result.cancel(false)));
         return switch (started) {
             case Attempt.Failed<?>(var answer) -> new Attempt.Failed<>(answer);
-            case Attempt.Went<io.plumbline.lab.world.Process>(var process) -> Waiting.until(machine, process, result);
+            case Attempt.Went<io.plumbline.lab.world.HostProcess>(var process) -> Waiting.until(machine, process, result);
         };
     }
 
     /** Captures vib_install_nmst_7x, vib_update_nmlx4_replaces_inbox_67; the dry run's text: domain facts section 2. */
     private static Reply reply(Attempt<InstallResult> attempt, boolean dry) {
         return switch (attempt) {
-            case Attempt.Failed<InstallResult>(var answer) -> new Reply.Error(refusal(answer));
+            case Attempt.Failed<InstallResult>(var answer) -> new Reply.Refusal(refusal(answer));
             case Attempt.Went<InstallResult>(var result) ->
                 new Reply.Sheet("Installation Result", Structure.of(
                         "InstallationResult",
@@ -117,7 +117,7 @@ final class VibCommands {
 
     /** Capture vib_update_err_relative_path. */
     private static Reply relative(String path) {
-        return new Reply.Error(missingDepot("/var/log/vmware/" + path) + "\n Please refer to the log file for more details.");
+        return new Reply.Refusal(missingDepot("/var/log/vmware/" + path) + "\n Please refer to the log file for more details.");
     }
 
     private static String missingDepot(String path) {

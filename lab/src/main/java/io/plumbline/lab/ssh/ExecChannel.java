@@ -72,7 +72,7 @@ final class ExecChannel implements Command {
             if (delay.isPresent()) {
                 Thread.sleep(delay.get());
             }
-            if (server.answers()) {
+            if (server.answers() && server.sessions().isOpen(shell)) {
                 exit.onExit(status);
             }
         } catch (InterruptedException | IOException e) {

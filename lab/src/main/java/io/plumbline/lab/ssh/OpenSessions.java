@@ -23,9 +23,16 @@ final class OpenSessions {
         channels.remove(shell);
     }
 
+    /** False from the moment on in which it is cut. */
+    boolean isOpen(Shell shell) {
+        return channels.containsKey(shell);
+    }
+
     /** First the processes, so that no further statement runs; then the connections. */
     void dropAll() {
-        channels.keySet().forEach(Shell::hangUp);
-        channels.values().forEach(session -> session.close(true));
+        var cut = Map.copyOf(channels);
+        channels.keySet().removeAll(cut.keySet());
+        cut.keySet().forEach(Shell::hangUp);
+        cut.values().forEach(session -> session.close(true));
     }
 }
