@@ -36,7 +36,7 @@ public final class JsonLines implements Consumer<Entry> {
      * For example {@code
      * {"kind":"Booted","at":"2022-03-13T10:07:00Z","host":"esx01.lab","boot":2,"commandedBy":"plumbline"}}.
      */
-    static String line(Entry entry) {
+    public static String line(Entry entry) {
         var fields = new StringJoiner(",", "{", "}");
         fields.add("\"kind\":" + quoted(entry.getClass().getSimpleName()));
         for (var component : entry.getClass().getRecordComponents()) {

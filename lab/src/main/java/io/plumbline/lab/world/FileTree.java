@@ -47,6 +47,11 @@ public final class FileTree {
         return Collections.unmodifiableNavigableMap(files);
     }
 
+    /** Every folder, the root first. */
+    public NavigableSet<String> folders() {
+        return Collections.unmodifiableNavigableSet(folders);
+    }
+
     /** Names directly in a folder, in order. */
     public SortedSet<String> names(String folder) {
         var names = new TreeSet<String>();

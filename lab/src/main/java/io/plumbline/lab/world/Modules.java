@@ -133,6 +133,11 @@ public final class Modules {
         host.changed();
     }
 
+    /** Modules that an earlier run of the lab had loaded after the boot. */
+    void resume(Set<String> stillLoaded) {
+        loaded.addAll(stillLoaded);
+    }
+
     /** Modules load: the options of now come into force. */
     void boot() {
         loaded.clear();

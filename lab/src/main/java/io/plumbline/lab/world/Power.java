@@ -136,6 +136,23 @@ public final class Power {
         state = new BootState.Dead(now(), commandedBy);
     }
 
+    /** Goes on where an earlier run of the lab stopped: what was under way takes its remaining or its whole time again. */
+    void resume(BootState left, int number, Instant since) {
+        boot = number;
+        kernelUpSince = since;
+        state = left;
+        switch (left) {
+            case BootState.Up _, BootState.Dead _ -> {}
+            case BootState.Booting booting -> boots(booting.commandedBy());
+            case BootState.GoingDown going ->
+                    host.world().after(Duration.between(now(), going.until()), () -> {
+                        if (state.equals(going)) {
+                            wentDown(Optional.of(going.reason()));
+                        }
+                    });
+        }
+    }
+
     private void boots(Optional<String> commandedBy) {
         var times = host.world().times();
         var jitter =
