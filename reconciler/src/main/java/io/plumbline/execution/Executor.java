@@ -20,6 +20,7 @@ import io.plumbline.target.Target;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 
@@ -121,7 +122,7 @@ public final class Executor {
         };
     }
 
-    private static TreeSet<Target> unplanned(Iterable<Target> removed, Act.Write write) {
+    private static Set<Target> unplanned(Iterable<Target> removed, Act.Write write) {
         var unplanned = new TreeSet<Target>();
         removed.forEach(unplanned::add);
         write.puts().forEach(put -> unplanned.remove(put.setting().target()));

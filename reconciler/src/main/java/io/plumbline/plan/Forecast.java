@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -44,7 +45,7 @@ public record Forecast<K>(int boots, List<List<K>> rounds) {
     }
 
     private static <K extends Comparable<K>> boolean writeOne(
-            List<BootLayers.Node<K>> left, HashSet<K> staged, List<K> written) {
+            List<BootLayers.Node<K>> left, Set<K> staged, List<K> written) {
         var waiting = left.stream().map(BootLayers.Node::name).collect(Collectors.toSet());
         var possible =
                 left.stream()

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -125,8 +126,7 @@ public final class Planner {
                 List.of());
     }
 
-    private static TreeSet<Target> away(
-            Desired desired, ObservedState observed, Standing standing) {
+    private static Set<Target> away(Desired desired, ObservedState observed, Standing standing) {
         var away = new TreeSet<Target>();
         for (var unit : desired.rackOf().keySet()) {
             if (!(standing.of(unit).phase() instanceof Phase.InService)

@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -71,7 +72,7 @@ final class WriteRule {
                 .toList();
     }
 
-    private TreeMap<Call, List<PendingChange<?>>> calls(Predicate<PendingChange<?>> which) {
+    private SortedMap<Call, List<PendingChange<?>>> calls(Predicate<PendingChange<?>> which) {
         var calls = new TreeMap<Call, List<PendingChange<?>>>();
         for (var change : unit.changes().now()) {
             if (change.write() && !change.assumed() && which.test(change)) {

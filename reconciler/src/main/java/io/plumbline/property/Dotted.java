@@ -10,8 +10,8 @@ final class Dotted {
     private Dotted() {}
 
     static int compare(String left, String right) {
-        var a = left.split("\\.");
-        var b = right.split("\\.");
+        var a = left.split("\\.", -1);
+        var b = right.split("\\.", -1);
         for (var i = 0; i < Math.min(a.length, b.length); i++) {
             var part = comparePart(a[i], b[i]);
             if (part != 0) {

@@ -127,7 +127,7 @@ public final class NicFirmwareProperties {
 
     private static Need<Boolean> toolsLoaded() {
         return new Need<>(
-                new Relation.ModuleOfHost("mst"),
+                new Relation.ModuleOfHost(SoftwareProperties.TOOLS_MODULE),
                 SoftwareProperties.MODULE_LOADED,
                 new Want.Exactly<>(true),
                 Need.When.BEFORE_WRITE,

@@ -9,6 +9,9 @@ import java.util.Optional;
 
 /** Packages of a host and the tool modules that come with them. */
 public final class SoftwareProperties {
+    /** The module through which the Mellanox tools reach cards. */
+    public static final String TOOLS_MODULE = "mst";
+
     /** All packages of a host go in with one {@code esxcli software vib install}. */
     public static final Wire VIB_INSTALL =
             new Wire(

@@ -1,7 +1,6 @@
 package io.plumbline.status;
 
 import io.plumbline.status.Condition.Truth;
-import io.plumbline.status.Condition.Type;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,25 +12,25 @@ public final class RollUp {
 
     public static ClusterStatus of(String cluster, List<UnitStatus> units) {
         var conditions = new ArrayList<Condition>();
-        conditions.add(all(Type.Ready, units));
-        conditions.add(new Condition(Type.SpecAccepted, Truth.True, "Valid", ""));
-        conditions.add(all(Type.Observed, units));
-        conditions.add(all(Type.InSync, units));
-        conditions.add(all(Type.Reachable, units));
+        conditions.add(all(Condition.Type.Ready, units));
+        conditions.add(new Condition(Condition.Type.SpecAccepted, Truth.True, "Valid", ""));
+        conditions.add(all(Condition.Type.Observed, units));
+        conditions.add(all(Condition.Type.InSync, units));
+        conditions.add(all(Condition.Type.Reachable, units));
         for (var bad :
                 List.of(
-                        Type.RebootRequired,
-                        Type.InMaintenance,
-                        Type.Rebooting,
-                        Type.Stalled,
-                        Type.Quarantined)) {
+                        Condition.Type.RebootRequired,
+                        Condition.Type.InMaintenance,
+                        Condition.Type.Rebooting,
+                        Condition.Type.Stalled,
+                        Condition.Type.Quarantined)) {
             conditions.add(any(bad, units));
         }
         return new ClusterStatus(cluster, conditions, units);
     }
 
     /** True if it is true of every unit; else the reason that most of the others have. */
-    private static Condition all(Type type, List<UnitStatus> units) {
+    private static Condition all(Condition.Type type, List<UnitStatus> units) {
         var others =
                 units.stream()
                         .map(unit -> unit.condition(type))
@@ -53,7 +52,7 @@ public final class RollUp {
     }
 
     /** True if it is true of any unit. */
-    private static Condition any(Type type, List<UnitStatus> units) {
+    private static Condition any(Condition.Type type, List<UnitStatus> units) {
         var those =
                 units.stream()
                         .map(unit -> unit.condition(type))

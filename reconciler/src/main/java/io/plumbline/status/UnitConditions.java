@@ -11,7 +11,6 @@ import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Area;
 import io.plumbline.property.Role;
 import io.plumbline.status.Condition.Truth;
-import io.plumbline.status.Condition.Type;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -69,35 +68,38 @@ public final class UnitConditions {
 
     private Condition ready() {
         if (plan.inPlumb()) {
-            return is(Type.Ready, "InSync", "");
+            return is(Condition.Type.Ready, "InSync", "");
         }
         if (facts.asked().isEmpty()) {
-            return new Condition(Type.Ready, Truth.Unknown, "NotYetObserved", "");
+            return new Condition(Condition.Type.Ready, Truth.Unknown, "NotYetObserved", "");
         }
         if (isStale()) {
-            return isNot(Type.Ready, "ObservationStale", trouble());
+            return isNot(Condition.Type.Ready, "ObservationStale", trouble());
         }
         if (!(plan.phase() instanceof Phase.InService)) {
-            return isNot(Type.Ready, "RollingOut", summary());
+            return isNot(Condition.Type.Ready, "RollingOut", summary());
         }
         var sync = inSync();
-        return isNot(Type.Ready, sync.truth() == Truth.True ? "Held" : sync.reason(), summary());
+        return isNot(
+                Condition.Type.Ready,
+                sync.truth() == Truth.True ? "Held" : sync.reason(),
+                summary());
     }
 
     private Condition observed() {
         if (facts.asked().isEmpty()) {
             return facts.trouble().isEmpty()
-                    ? new Condition(Type.Observed, Truth.Unknown, "NotYetObserved", "")
-                    : isNot(Type.Observed, "Unreachable", trouble());
+                    ? new Condition(Condition.Type.Observed, Truth.Unknown, "NotYetObserved", "")
+                    : isNot(Condition.Type.Observed, "Unreachable", trouble());
         }
         return isStale()
-                ? isNot(Type.Observed, "Stale", trouble())
-                : is(Type.Observed, "Fresh", "");
+                ? isNot(Condition.Type.Observed, "Stale", trouble())
+                : is(Condition.Type.Observed, "Fresh", "");
     }
 
     private Condition inSync() {
         if (facts.asked().isEmpty()) {
-            return new Condition(Type.InSync, Truth.Unknown, "NotYetObserved", "");
+            return new Condition(Condition.Type.InSync, Truth.Unknown, "NotYetObserved", "");
         }
         var causes =
                 plan.judgements().stream()
@@ -111,32 +113,35 @@ public final class UnitConditions {
                         .toList();
         if (!causes.isEmpty()) {
             return isNot(
-                    Type.InSync,
+                    Condition.Type.InSync,
                     causes.size() > 1 ? "PendingChangeAndDrifted" : causes.iterator().next().name(),
                     summary());
         }
         if (evidenceMissing()) {
-            return isNot(Type.InSync, "Drifted", heldText(Held.Reason.EVIDENCE));
+            return isNot(Condition.Type.InSync, "Drifted", heldText(Held.Reason.EVIDENCE));
         }
         return unknown.isEmpty()
-                ? is(Type.InSync, "NoDifference", unproven())
+                ? is(Condition.Type.InSync, "NoDifference", unproven())
                 : new Condition(
-                        Type.InSync, Truth.Unknown, "Unreadable", String.join(", ", unknown));
+                        Condition.Type.InSync,
+                        Truth.Unknown,
+                        "Unreadable",
+                        String.join(", ", unknown));
     }
 
     private Condition reachable() {
         if (facts.trouble().isEmpty()) {
             return facts.asked().isEmpty()
-                    ? new Condition(Type.Reachable, Truth.Unknown, "NotYetObserved", "")
-                    : is(Type.Reachable, "AllSourcesUp", "");
+                    ? new Condition(Condition.Type.Reachable, Truth.Unknown, "NotYetObserved", "")
+                    : is(Condition.Type.Reachable, "AllSourcesUp", "");
         }
         var kind = facts.trouble().getFirst().getClass().getSimpleName();
-        return isNot(Type.Reachable, kind, trouble());
+        return isNot(Condition.Type.Reachable, kind, trouble());
     }
 
     private Condition rebootRequired() {
         if (plan.change().boots() == 0) {
-            return isNot(Type.RebootRequired, "None", "");
+            return isNot(Condition.Type.RebootRequired, "None", "");
         }
         var areas =
                 plan.judgements().stream()
@@ -152,54 +157,63 @@ public final class UnitConditions {
                         : areas.contains(Area.SOFTWARE)
                                 ? "SoftwareNextBootDiffers"
                                 : "DriverOptionsNextBootDiffer";
-        return is(Type.RebootRequired, reason, plan.change().boots() + " boots" + assumed());
+        return is(
+                Condition.Type.RebootRequired,
+                reason,
+                plan.change().boots() + " boots" + assumed());
     }
 
     private Condition inMaintenance() {
         return switch (plan.phase()) {
             case Phase.InService _ ->
                     facts.out().orElse(false)
-                            ? is(Type.InMaintenance, "EnteredByOthers", "")
-                            : isNot(Type.InMaintenance, "None", "");
-            case Phase.Draining _ -> is(Type.InMaintenance, "EnteringMaintenance", "");
-            case Phase.Releasing _ -> is(Type.InMaintenance, "Exiting", "");
+                            ? is(Condition.Type.InMaintenance, "EnteredByOthers", "")
+                            : isNot(Condition.Type.InMaintenance, "None", "");
+            case Phase.Draining _ -> is(Condition.Type.InMaintenance, "EnteringMaintenance", "");
+            case Phase.Releasing _ -> is(Condition.Type.InMaintenance, "Exiting", "");
             case Phase.InMaintenance _, Phase.Writing _, Phase.Rebooting _, Phase.Verifying _ ->
-                    is(Type.InMaintenance, "Entered", "");
+                    is(Condition.Type.InMaintenance, "Entered", "");
         };
     }
 
     private Condition rebooting() {
         if (!(plan.phase() instanceof Phase.Rebooting rebooting)) {
-            return isNot(Type.Rebooting, "None", "");
+            return isNot(Condition.Type.Rebooting, "None", "");
         }
         var waited = Duration.between(rebooting.since(), now);
         return waited.compareTo(rebootDeadline) > 0
-                ? is(Type.Rebooting, "DeadlineExceeded", "has not come back for " + waited)
+                ? is(
+                        Condition.Type.Rebooting,
+                        "DeadlineExceeded",
+                        "has not come back for " + waited)
                 : is(
-                        Type.Rebooting,
+                        Condition.Type.Rebooting,
                         facts.trouble().isEmpty() ? "WaitingForShutdown" : "WaitingForEsxi",
                         "for " + waited);
     }
 
     private Condition stalled() {
         if (bug.isPresent()) {
-            return is(Type.Stalled, "InternalError", bug.get());
+            return is(Condition.Type.Stalled, "InternalError", bug.get());
         }
         if (rebooting().reason().equals("DeadlineExceeded")) {
-            return is(Type.Stalled, "WaitDeadlineExceeded", rebooting().message());
+            return is(Condition.Type.Stalled, "WaitDeadlineExceeded", rebooting().message());
         }
         if (standing.stuck().isPresent()) {
-            return is(Type.Stalled, "ManualActionNeeded", standing.stuck().get());
+            return is(Condition.Type.Stalled, "ManualActionNeeded", standing.stuck().get());
         }
         return isHeldFor(Held.Reason.STUCK)
-                ? is(Type.Stalled, "RetriesExhausted", heldText(Held.Reason.STUCK))
-                : isNot(Type.Stalled, "None", "");
+                ? is(Condition.Type.Stalled, "RetriesExhausted", heldText(Held.Reason.STUCK))
+                : isNot(Condition.Type.Stalled, "None", "");
     }
 
     private Condition quarantined() {
         return isHeldFor(Held.Reason.QUARANTINED)
-                ? is(Type.Quarantined, "ChangeDoesNotStick", heldText(Held.Reason.QUARANTINED))
-                : isNot(Type.Quarantined, "None", "");
+                ? is(
+                        Condition.Type.Quarantined,
+                        "ChangeDoesNotStick",
+                        heldText(Held.Reason.QUARANTINED))
+                : isNot(Condition.Type.Quarantined, "None", "");
     }
 
     private boolean isStale() {
@@ -268,11 +282,11 @@ public final class UnitConditions {
                 .collect(Collectors.joining("; "));
     }
 
-    private static Condition is(Type type, String reason, String message) {
+    private static Condition is(Condition.Type type, String reason, String message) {
         return new Condition(type, Truth.True, reason, message);
     }
 
-    private static Condition isNot(Type type, String reason, String message) {
+    private static Condition isNot(Condition.Type type, String reason, String message) {
         return new Condition(type, Truth.False, reason, message);
     }
 }

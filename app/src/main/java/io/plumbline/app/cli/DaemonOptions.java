@@ -1,0 +1,37 @@
+package io.plumbline.app.cli;
+
+import io.plumbline.app.client.DaemonClient;
+import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.rest.Json;
+import java.net.URI;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which daemon and which of its clusters a verb is about. */
+final class DaemonOptions {
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            defaultValue = "http://127.0.0.1:8080",
+            description = "Address of the daemon (default: ${DEFAULT-VALUE}).")
+    private URI url = URI.create("http://127.0.0.1:8080");
+
+    @Option(
+            names = {"-c", "--cluster"},
+            paramLabel = "NAME",
+            description = "Only this cluster (default: all that the daemon knows).")
+    private @Nullable String cluster;
+
+    DaemonClient client() {
+        return new DaemonClient(url);
+    }
+
+    /** @throws DaemonUnreachable if the daemon does not answer */
+    List<Json.Cluster> clusters(DaemonClient client) throws DaemonUnreachable {
+        var wanted = cluster;
+        return client.clusters().items().stream()
+                .filter(some -> wanted == null || wanted.equals(some.name()))
+                .toList();
+    }
+}

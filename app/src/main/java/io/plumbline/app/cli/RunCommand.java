@@ -1,0 +1,96 @@
+package io.plumbline.app.cli;
+
+import io.plumbline.app.daemon.Daemon;
+import io.plumbline.app.daemon.DaemonSettings;
+import io.plumbline.app.demo.Ports;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "run",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        header = "Run the daemon: read specs, observe hosts, keep them in plumb, until it is stopped.",
+        description = {
+            "",
+            "A spec with 'mode: Observe' (the default) is only looked at; 'mode: Enforce' acts. Host keys have to be enrolled in the"
+                    + " known hosts file; nothing is trusted on first use.",
+            ""
+        },
+        footer = "Exit codes: 0 stopped by a signal, 1 error.")
+final class RunCommand implements Callable<Integer> {
+    @Option(
+            names = "--specs",
+            paramLabel = "PATH",
+            defaultValue = "specs",
+            description = "A spec file, or a folder of them (default: ${DEFAULT-VALUE}). Changes are taken up within a second.")
+    private Path specs = Path.of("specs");
+
+    @Option(
+            names = "--state",
+            paramLabel = "DIR",
+            defaultValue = ".plumb/daemon",
+            description = "Where the daemon keeps its database (default: ${DEFAULT-VALUE}).")
+    private Path state = Path.of(".plumb", "daemon");
+
+    @Option(
+            names = "--secrets",
+            paramLabel = "DIR",
+            defaultValue = ".plumb/secrets",
+            description = "One file a credential, named as in the spec: a line with the user, then a password or a private key"
+                    + " (default: ${DEFAULT-VALUE}). Readable by its owner only.")
+    private Path secrets = Path.of(".plumb", "secrets");
+
+    @Option(
+            names = "--known-hosts",
+            paramLabel = "FILE",
+            defaultValue = ".plumb/known_hosts",
+            description = "Enrolled SSH host keys, as OpenSSH keeps them (default: ${DEFAULT-VALUE}).")
+    private Path knownHosts = Path.of(".plumb", "known_hosts");
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "8080",
+            description = "Port of the REST interface (default: ${DEFAULT-VALUE}).")
+    private int port;
+
+    @Option(
+            names = "--bind",
+            paramLabel = "ADDRESS",
+            defaultValue = "127.0.0.1",
+            description = "Address it listens on (default: ${DEFAULT-VALUE}; there is no login yet).")
+    private String bind = "127.0.0.1";
+
+    @Option(
+            names = "--lab",
+            paramLabel = "FILE",
+            description = "The devices are those of a lab: its lab.json says where they listen and how fast its time runs.")
+    private @Nullable Path lab;
+
+    @Option(names = "--with-parent", hidden = true, description = "End when standard input ends.")
+    private boolean withParent;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // by picocli
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (!Ports.free(bind, port)) {
+            spec.commandLine().getErr().println("plumb: " + Ports.taken(bind, port));
+            return ExitCode.ERROR;
+        }
+        if (withParent) {
+            Parent.endWithIt();
+        }
+        Daemon.run(new DaemonSettings(specs, state, secrets, knownHosts, bind, port, Optional.ofNullable(lab)));
+        return ExitCode.IN_PLUMB;
+    }
+}

@@ -1,0 +1,86 @@
+package io.plumbline.app.client;
+
+import io.plumbline.app.rest.Json;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads {@code /api/v1} of a daemon. */
+public final class DaemonClient {
+    /** The daemon answers from memory: one that takes longer is in trouble. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+
+    private static final int OK = 200;
+    /** A newer daemon may say more than we know. */
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
+
+    private final URI daemon;
+    private final HttpClient http =
+            HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+
+    /** @param daemon for example {@code http://127.0.0.1:8080} */
+    public DaemonClient(URI daemon) {
+        this.daemon = daemon;
+    }
+
+    public Json.Clusters clusters() throws DaemonUnreachable {
+        return get("/clusters", Json.Clusters.class);
+    }
+
+    public Json.Hosts hosts(String cluster) throws DaemonUnreachable {
+        return get(at(cluster) + "/hosts", Json.Hosts.class);
+    }
+
+    public Json.Plan plan(String cluster) throws DaemonUnreachable {
+        return get(at(cluster) + "/plan", Json.Plan.class);
+    }
+
+    public Json.Journal journal(String cluster, int last) throws DaemonUnreachable {
+        return get(at(cluster) + "/journal?last=" + last, Json.Journal.class);
+    }
+
+    private static String at(String cluster) {
+        return "/clusters/" + URLEncoder.encode(cluster, StandardCharsets.UTF_8);
+    }
+
+    private <T> T get(String path, Class<T> as) throws DaemonUnreachable {
+        var request = HttpRequest.newBuilder(daemon.resolve("/api/v1" + path))
+                .timeout(TIMEOUT)
+                .header("Accept", "application/json, application/problem+json")
+                .build();
+        try {
+            var response = http.send(request, HttpResponse.BodyHandlers.ofString());
+            if (response.statusCode() != OK) {
+                throw new DaemonUnreachable(request.uri() + " answered " + response.statusCode() + ": " + detail(response.body()));
+            }
+            return JSON.readValue(response.body(), as);
+        } catch (IOException e) {
+            throw new DaemonUnreachable(
+                    "no daemon answers at " + daemon + "; start one with 'plumb run' or say --url", e);
+        } catch (JacksonException e) {
+            throw new DaemonUnreachable("what answers at " + daemon + " is no daemon of ours", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new DaemonUnreachable("interrupted while waiting for " + daemon, e);
+        }
+    }
+
+    private static String detail(String body) {
+        try {
+            var node = JSON.readTree(body);
+            return node.has("detail") ? node.get("detail").asString() : body;
+        } catch (JacksonException _) {
+            return body.lines().findFirst().orElse("");
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package io.plumbline.app.client;
+
+/** No daemon answers there, or it refused. The message is for the operator. */
+public final class DaemonUnreachable extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    DaemonUnreachable(String message) {
+        super(message);
+    }
+
+    DaemonUnreachable(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,49 @@
+package io.plumbline.app.daemon;
+
+import io.plumbline.app.store.StateFolder;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import org.springframework.boot.Banner;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.event.ContextClosedEvent;
+import org.springframework.context.support.GenericApplicationContext;
+
+/** The daemon as a whole. */
+public final class Daemon {
+    private Daemon() {}
+
+    /**
+     * Starts and returns when it serves.
+     *
+     * @throws RuntimeException when something of it cannot start; the cause says what
+     */
+    public static ConfigurableApplicationContext start(DaemonSettings settings) {
+        return new SpringApplicationBuilder(DaemonWiring.class)
+                .web(WebApplicationType.SERVLET)
+                .bannerMode(Banner.Mode.OFF)
+                .logStartupInfo(false)
+                .lazyInitialization(true)
+                .initializers(context -> ((GenericApplicationContext) context)
+                        .registerBean(DaemonSettings.class, () -> settings))
+                .properties(properties(settings))
+                .run();
+    }
+
+    /** Starts and returns when it was stopped by a signal. */
+    public static void run(DaemonSettings settings) throws InterruptedException {
+        var closed = new CountDownLatch(1);
+        var context = start(settings);
+        context.addApplicationListener((ApplicationListener<ContextClosedEvent>) _ -> closed.countDown());
+        closed.await();
+    }
+
+    private static Map<String, Object> properties(DaemonSettings settings) {
+        return Map.of(
+                "server.address", settings.bind(),
+                "server.port", settings.port(),
+                "spring.datasource.url", new StateFolder(settings.state()).databaseUrl());
+    }
+}

@@ -1,0 +1,61 @@
+package io.plumbline.app.daemon;
+
+import io.plumbline.app.metrics.ClusterMetrics;
+import io.plumbline.app.source.DirectorySource;
+import io.plumbline.app.source.SpecDesk;
+import io.plumbline.app.work.PassSchedule;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.annotation.Lazy;
+import org.springframework.stereotype.Component;
+
+/** Sets the daemon going once everything is there: specs are known before the first pass runs. */
+@Component
+@Lazy(false)
+final class DaemonStart implements ApplicationListener<ApplicationReadyEvent>, DisposableBean {
+    private static final Logger log = LoggerFactory.getLogger(DaemonStart.class);
+
+    private final DaemonSettings settings;
+    private final SpecDesk desk;
+    private final PassSchedule schedule;
+    private final ClusterMetrics metrics;
+    private final PrometheusRegistry prometheus;
+    private Optional<DirectorySource> source = Optional.empty();
+
+    DaemonStart(
+            DaemonSettings settings,
+            SpecDesk desk,
+            PassSchedule schedule,
+            ClusterMetrics metrics,
+            PrometheusRegistry prometheus) {
+        this.settings = settings;
+        this.desk = desk;
+        this.schedule = schedule;
+        this.metrics = metrics;
+        this.prometheus = prometheus;
+    }
+
+    @Override
+    public void onApplicationEvent(ApplicationReadyEvent event) {
+        prometheus.register(metrics);
+        var opened = desk.open(settings.specs());
+        source = Optional.of(opened);
+        opened.start();
+        schedule.start();
+        log.atInfo()
+                .addKeyValue("port", settings.port())
+                .addKeyValue("state", settings.state())
+                .addKeyValue("version", Version.text())
+                .log("daemon ready");
+    }
+
+    @Override
+    public void destroy() {
+        source.ifPresent(DirectorySource::close);
+    }
+}

@@ -1,0 +1,98 @@
+package io.plumbline.app.daemon;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.plumbline.app.fleet.Addresses;
+import io.plumbline.app.fleet.Connections;
+import io.plumbline.app.metrics.ClusterMetrics;
+import io.plumbline.app.metrics.PassMetrics;
+import io.plumbline.app.rest.ApiProblems;
+import io.plumbline.app.rest.ClusterApi;
+import io.plumbline.app.source.SpecDesk;
+import io.plumbline.app.store.AcceptedSpecs;
+import io.plumbline.app.store.Journals;
+import io.plumbline.app.store.Leases;
+import io.plumbline.app.store.Transitions;
+import io.plumbline.app.store.Wakes;
+import io.plumbline.app.work.Clusters;
+import io.plumbline.app.work.Pace;
+import io.plumbline.app.work.PassSchedule;
+import javax.sql.DataSource;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** What is made of what. */
+@SpringBootConfiguration(proxyBeanMethods = false)
+@EnableAutoConfiguration
+@Import({ClusterApi.class, ApiProblems.class, DaemonStart.class})
+class DaemonWiring {
+    @Bean
+    Pace pace(DaemonSettings settings) {
+        return settings.lab().map(lab -> LabFile.read(lab).pace()).orElseGet(Pace::real);
+    }
+
+    @Bean
+    TransactionTemplate transactions(PlatformTransactionManager manager) {
+        return new TransactionTemplate(manager);
+    }
+
+    @Bean
+    Leases leases(JdbcClient jdbc, TransactionTemplate transactions) {
+        return new Leases(jdbc, transactions);
+    }
+
+    @Bean
+    Journals journals(JdbcClient jdbc, TransactionTemplate transactions) {
+        return new Journals(jdbc, transactions);
+    }
+
+    @Bean
+    Transitions transitions(JdbcClient jdbc, TransactionTemplate transactions) {
+        return new Transitions(jdbc, transactions);
+    }
+
+    @Bean
+    AcceptedSpecs acceptedSpecs(JdbcClient jdbc, TransactionTemplate transactions) {
+        return new AcceptedSpecs(jdbc, transactions);
+    }
+
+    @Bean
+    Wakes wakes(JdbcClient jdbc) {
+        return new Wakes(jdbc);
+    }
+
+    @Bean
+    PassMetrics passMetrics(MeterRegistry registry) {
+        return new PassMetrics(registry);
+    }
+
+    @Bean
+    Clusters clusters(Pace pace, Leases leases, Journals journals, Transitions transitions, PassMetrics metrics) {
+        return new Clusters(pace, leases, journals, transitions, metrics);
+    }
+
+    @Bean
+    PassSchedule passSchedule(DataSource data, JdbcClient jdbc, Wakes wakes, Clusters clusters) {
+        return new PassSchedule(data, jdbc, wakes, clusters);
+    }
+
+    @Bean
+    Connections connections(DaemonSettings settings, Pace pace) {
+        var addresses = settings.lab().map(lab -> LabFile.read(lab).addresses()).orElse(Addresses.BY_NAME);
+        return new Connections(settings.secrets(), settings.knownHosts(), addresses, pace);
+    }
+
+    @Bean
+    SpecDesk specDesk(AcceptedSpecs accepted, Clusters clusters, Pace pace, Connections connections) {
+        return new SpecDesk(accepted, clusters, pace, connections::bind);
+    }
+
+    @Bean
+    ClusterMetrics clusterMetrics(Clusters clusters, Journals journals, Pace pace) {
+        return new ClusterMetrics(clusters, journals, pace, Version.text());
+    }
+}

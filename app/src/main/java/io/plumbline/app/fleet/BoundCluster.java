@@ -1,0 +1,63 @@
+package io.plumbline.app.fleet;
+
+import io.plumbline.app.work.Pace;
+import io.plumbline.app.work.Reconcilable;
+import io.plumbline.app.work.SideBySide;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Endpoint;
+import io.plumbline.device.Fleet;
+import io.plumbline.journal.Journal;
+import io.plumbline.loop.Observer;
+import io.plumbline.loop.Outcome;
+import io.plumbline.loop.ReconcilePass;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.spec.ClusterSpec;
+import java.util.Collection;
+import java.util.Set;
+import java.util.UUID;
+
+/** A spec, its fleet and the core's calls on them. */
+final class BoundCluster implements Reconcilable {
+    private final ClusterSpec spec;
+    private final Fleet fleet;
+    private final Pace pace;
+    private final Observer observer;
+
+    BoundCluster(ClusterSpec spec, Fleet fleet, Pace pace) {
+        this.spec = spec;
+        this.fleet = fleet;
+        this.pace = pace;
+        this.observer = new Observer(fleet, pace.clock());
+    }
+
+    @Override
+    public String cluster() {
+        return spec.name().value();
+    }
+
+    @Override
+    public String revision() {
+        return spec.revision();
+    }
+
+    @Override
+    public Set<Endpoint> endpoints() {
+        return fleet.endpoints();
+    }
+
+    @Override
+    public Snapshot unseen(Endpoint endpoint) {
+        return Snapshot.never(fleet.unitOf(endpoint), endpoint.toString());
+    }
+
+    @Override
+    public Snapshot observe(Endpoint endpoint, Snapshot before) {
+        return observer.observe(spec, endpoint, before);
+    }
+
+    @Override
+    public Outcome pass(Journal journal, Collection<Snapshot> snapshots) {
+        return new ReconcilePass(fleet, journal, pace.clock(), () -> new ActId(UUID.randomUUID()), new SideBySide())
+                .run(spec, snapshots);
+    }
+}

@@ -1,0 +1,152 @@
+package io.plumbline.app.rest;
+
+import io.plumbline.app.work.ClusterView;
+import io.plumbline.app.work.DatedCondition;
+import io.plumbline.difference.Judgement;
+import io.plumbline.difference.Verdict;
+import io.plumbline.journal.Event;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.Phase;
+import io.plumbline.plan.UnitPlan;
+import io.plumbline.problem.Problem;
+import io.plumbline.status.Condition.Truth;
+import io.plumbline.status.Condition.Type;
+import io.plumbline.status.UnitStatus;
+import io.plumbline.target.Target;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What is known of a cluster, as JSON. */
+final class ClusterJson {
+    private ClusterJson() {}
+
+    static Json.Cluster cluster(ClusterView view) {
+        var path = "/api/v1/clusters/" + view.cluster();
+        return new Json.Cluster(
+                view.cluster(),
+                view.asOf(),
+                view.spec().file(),
+                view.spec().revision().orElse(null),
+                view.spec().problems(),
+                view.spec().warnings(),
+                conditions(view.conditions()),
+                summary(view),
+                view.pass().map(ClusterJson::lastPass).orElse(null),
+                Map.of("self", path, "hosts", path + "/hosts", "plan", path + "/plan", "journal", path + "/journal"));
+    }
+
+    static List<Json.Host> hosts(ClusterView view, List<Event> journal) {
+        return view.pass().stream()
+                .flatMap(pass -> pass.units().stream().map(unit -> host(view, pass, unit, journal)))
+                .toList();
+    }
+
+    static Optional<Json.HostDetail> host(ClusterView view, List<Event> journal, String name) {
+        return view.pass()
+                .flatMap(pass -> pass.units().stream()
+                        .filter(unit -> unit.unit().label().equals(name))
+                        .findFirst()
+                        .map(unit -> detail(view, pass, unit, journal)));
+    }
+
+    /** Settings that are not as wished, and those of which that cannot be told. */
+    static List<Json.Field> differences(ClusterView view) {
+        return view.pass().stream()
+                .flatMap(pass -> pass.outcome().plan().units().stream())
+                .flatMap(unit -> unit.judgements().stream())
+                .filter(judgement -> !(judgement.verdict() instanceof Verdict.InPlumb<?>))
+                .<Json.Field>map(FieldJson::of)
+                .toList();
+    }
+
+    private static Json.HostDetail detail(
+            ClusterView view, ClusterView.Pass pass, UnitStatus unit, List<Event> journal) {
+        var plan = pass.plan(unit.unit());
+        return new Json.HostDetail(
+                view.asOf(),
+                host(view, pass, unit, journal),
+                view.snapshots().stream()
+                        .filter(snapshot -> snapshot.unit().equals(unit.unit()))
+                        .map(ClusterJson::observation)
+                        .toList(),
+                plan.stream()
+                        .flatMap(some -> some.judgements().stream())
+                        .<Json.Field>map(FieldJson::of)
+                        .toList(),
+                plan.stream().flatMap(some -> some.held().stream()).map(PlanJson::held).toList());
+    }
+
+    private static Json.Host host(ClusterView view, ClusterView.Pass pass, UnitStatus unit, List<Event> journal) {
+        var plan = pass.plan(unit.unit());
+        return new Json.Host(
+                unit.unit().label(),
+                view.cluster(),
+                unit.phase(),
+                plan.map(UnitPlan::phase).map(Phase::since).orElse(null),
+                plan.map(ClusterJson::differing).orElse(0),
+                plan.map(some -> some.change().boots()).orElse(0),
+                boots(journal, unit.unit()),
+                unit.waitsFor().orElse(null),
+                unit.oldestFact().orElse(null),
+                conditions(pass.conditions().getOrDefault(unit.unit(), List.of())));
+    }
+
+    private static int differing(UnitPlan plan) {
+        return (int) plan.judgements().stream()
+                .map(Judgement::verdict)
+                .filter(Verdict.Differs.class::isInstance)
+                .count();
+    }
+
+    private static long boots(List<Event> journal, Target unit) {
+        return journal.stream()
+                .filter(event -> event instanceof Event.BootSeen && event.unit().equals(unit))
+                .count();
+    }
+
+    private static Json.Summary summary(ClusterView view) {
+        var units = view.pass().map(ClusterView.Pass::units).orElse(List.of());
+        var plans = view.pass().map(pass -> pass.outcome().plan().units()).orElse(List.of());
+        return new Json.Summary(
+                units.size(),
+                holding(units, Type.Ready),
+                (int) plans.stream().filter(plan -> differing(plan) > 0).count(),
+                (int) plans.stream()
+                        .filter(plan -> !(plan.phase() instanceof Phase.InService))
+                        .count(),
+                (int) plans.stream().filter(plan -> !plan.held().isEmpty()).count(),
+                holding(units, Type.Stalled),
+                holding(units, Type.Quarantined));
+    }
+
+    private static int holding(List<UnitStatus> units, Type type) {
+        return (int) units.stream()
+                .filter(unit -> unit.conditions().stream()
+                        .anyMatch(condition -> condition.type() == type && condition.truth() == Truth.True))
+                .count();
+    }
+
+    private static Json.LastPass lastPass(ClusterView.Pass pass) {
+        var plan = pass.outcome().plan();
+        return new Json.LastPass(pass.number(), pass.at(), plan.plansNothing(), pass.outcome().acts(), plan.digest());
+    }
+
+    private static Json.Observation observation(Snapshot snapshot) {
+        return new Json.Observation(
+                snapshot.source(),
+                snapshot.answeredAt().orElse(null),
+                snapshot.trouble().map(Problem::text).orElse(null));
+    }
+
+    private static List<Json.Condition> conditions(List<DatedCondition> some) {
+        return some.stream()
+                .map(dated -> new Json.Condition(
+                        dated.condition().type().name(),
+                        dated.condition().truth().name(),
+                        dated.condition().reason(),
+                        dated.condition().message(),
+                        dated.since()))
+                .toList();
+    }
+}

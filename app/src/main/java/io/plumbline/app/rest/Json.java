@@ -1,0 +1,138 @@
+package io.plumbline.app.rest;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The bodies of {@code /api/v1}. Times are instants in the devices' time, never ages; {@code asOf} is that time now. */
+public final class Json {
+    private Json() {}
+
+    /** @param scale how many seconds of the devices pass in one of ours: 1 but in a demo */
+    public record Clusters(Instant asOf, double scale, List<Cluster> items) {}
+
+    public record Cluster(
+            String name,
+            Instant asOf,
+            String specFile,
+            @Nullable String revision,
+            List<String> specProblems,
+            List<String> specWarnings,
+            List<Condition> conditions,
+            Summary summary,
+            @Nullable LastPass lastPass,
+            Map<String, String> links) {}
+
+    /** Hosts by how they stand; a host counts once in each that is true of it. */
+    public record Summary(int hosts, int ready, int differing, int away, int held, int stalled, int quarantined) {}
+
+    /**
+     * @param number since the daemon started
+     * @param plansNothing every unit is in service and as wished
+     * @param acts sent to devices in it
+     */
+    public record LastPass(long number, Instant endedAt, boolean plansNothing, int acts, String planDigest) {}
+
+    /** @param status True, False or Unknown */
+    public record Condition(String type, String status, String reason, String message, Instant lastTransitionTime) {}
+
+    public record Hosts(Instant asOf, List<Host> items) {}
+
+    /**
+     * @param rack empty before the first pass
+     * @param differences settings that are not as wished
+     * @param bootsLeft that the plan still takes
+     * @param bootsDone that we have seen since the journal began
+     * @param observedAt when the oldest of its facts was asked for
+     */
+    public record Host(
+            String name,
+            String cluster,
+            String phase,
+            @Nullable Instant phaseSince,
+            int differences,
+            int bootsLeft,
+            long bootsDone,
+            @Nullable String waitsFor,
+            @Nullable Instant observedAt,
+            List<Condition> conditions) {}
+
+    public record HostDetail(Instant asOf, Host host, List<Observation> observations, List<Field> fields, List<Held> held) {}
+
+    /** @param lastError why the newest attempt gave nothing */
+    public record Observation(String source, @Nullable Instant lastSuccessTime, @Nullable String lastError) {}
+
+    /**
+     * A setting and how it stands.
+     *
+     * @param verdict InPlumb, Differs, Unproven, NotOffered, Unreadable or Unread
+     * @param running what is in force
+     * @param nextBoot what will be after the next boot
+     * @param write whether the next side has to be written
+     * @param activate whether something has to be restarted for it
+     * @param cause PendingChange or Drifted
+     * @param why for a verdict that is none
+     * @param origin where the spec says it
+     */
+    public record Field(
+            String setting,
+            String label,
+            String desired,
+            String verdict,
+            @Nullable String running,
+            @Nullable String nextBoot,
+            boolean write,
+            boolean activate,
+            @Nullable String cause,
+            @Nullable String why,
+            String disruption,
+            String origin) {}
+
+    public record Held(String subject, String reason, String text) {}
+
+    public record Differences(Instant asOf, List<Field> items) {}
+
+    /**
+     * @param digest of the whole plan
+     * @param revision of the spec that it follows from
+     * @param changes units that change, are not in service, or are held
+     * @param boots in all
+     */
+    public record Plan(
+            Instant asOf,
+            @Nullable String revision,
+            @Nullable String digest,
+            boolean plansNothing,
+            boolean disruptive,
+            boolean blocked,
+            int boots,
+            List<UnitPlan> changes) {}
+
+    /**
+     * @param assumedBoots of the boots, those that are only expected, because what they are for cannot be read yet
+     * @param ready what is done now
+     */
+    public record UnitPlan(
+            String unit,
+            String phase,
+            String digest,
+            String worst,
+            int boots,
+            int assumedBoots,
+            List<String> shutDown,
+            List<Layer> layers,
+            List<Held> held,
+            List<String> ready) {}
+
+    public record Layer(int afterBoots, List<Delta> deltas) {}
+
+    public record Delta(String setting, String from, String to, String disruption, String cause) {}
+
+    public record Journal(Instant asOf, long total, List<Entry> items) {}
+
+    /** @param seq from 1 */
+    public record Entry(long seq, Instant at, String unit, String kind, String text) {}
+
+    public record Health(String status, int clusters) {}
+}

@@ -1,0 +1,93 @@
+package io.plumbline.app.rest;
+
+import io.plumbline.app.work.ClusterView;
+import io.plumbline.device.Act;
+import io.plumbline.device.Put;
+import io.plumbline.plan.Held;
+import io.plumbline.plan.Layer;
+import io.plumbline.plan.Plan;
+import io.plumbline.plan.Step;
+import io.plumbline.plan.UnitPlan;
+import io.plumbline.property.Activation;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A plan as JSON. */
+final class PlanJson {
+    private PlanJson() {}
+
+    static Json.Plan of(ClusterView view) {
+        return view.pass()
+                .map(pass -> of(view, pass.outcome().plan()))
+                .orElseGet(() -> new Json.Plan(view.asOf(), null, null, false, false, false, 0, List.of()));
+    }
+
+    private static Json.Plan of(ClusterView view, Plan plan) {
+        var changing = plan.units().stream().filter(unit -> !unit.inPlumb()).toList();
+        return new Json.Plan(
+                view.asOf(),
+                plan.revision(),
+                plan.digest(),
+                plan.plansNothing(),
+                changing.stream().anyMatch(PlanJson::disrupts),
+                changing.stream().anyMatch(PlanJson::blocked),
+                changing.stream().mapToInt(unit -> unit.change().boots()).sum(),
+                changing.stream().map(PlanJson::unit).toList());
+    }
+
+    private static boolean disrupts(UnitPlan unit) {
+        return unit.change().boots() > 0 || unit.change().worst().compareTo(Activation.LIVE) > 0;
+    }
+
+    /** It wants a person or another time: waiting for another unit or for an act that goes on is no blockage. */
+    private static boolean blocked(UnitPlan unit) {
+        return unit.held().stream().anyMatch(held -> switch (held.reason()) {
+            case BUDGET, UNDERWAY, STALE, NEED, NOT_OFFERED, UNREADABLE -> false;
+            case MODE, RUNNING_VMS, MAINTENANCE_BY_OTHERS, UNREACHABLE, PRECONDITION, EVIDENCE, OBSTACLE, NO_DRIVER, DOWNGRADE,
+                    BOOTS, QUARANTINED, STUCK -> true;
+        });
+    }
+
+    private static Json.UnitPlan unit(UnitPlan unit) {
+        var change = unit.change();
+        return new Json.UnitPlan(
+                unit.unit().label(),
+                unit.phase().getClass().getSimpleName(),
+                change.digest(),
+                change.worst().name(),
+                change.boots(),
+                change.assumed(),
+                change.shutDown(),
+                unit.layers().stream().map(PlanJson::layer).toList(),
+                unit.held().stream().map(PlanJson::held).toList(),
+                unit.ready().stream().map(PlanJson::step).toList());
+    }
+
+    private static Json.Layer layer(Layer layer) {
+        var deltas = layer.deltas().stream()
+                .map(delta -> new Json.Delta(
+                        delta.setting(),
+                        delta.from(),
+                        delta.to(),
+                        delta.disruption().name(),
+                        delta.cause().name()))
+                .toList();
+        return new Json.Layer(layer.afterBoots(), deltas);
+    }
+
+    static Json.Held held(Held held) {
+        return new Json.Held(held.subject().label(), held.reason().name(), held.text());
+    }
+
+    private static String step(Step step) {
+        var what = switch (step.act()) {
+            case Act.Write write ->
+                "write " + write.puts().stream().map(Put::text).collect(Collectors.joining(", "));
+            case Act.Mark _ -> "mark the boot";
+            case Act.Restart restart -> "restart (" + restart.rung() + ")";
+            case Act.TakeOut _ -> "take out of service";
+            case Act.PutBack _ -> "put back into service";
+        };
+        return what + ": " + step.because();
+    }
+}

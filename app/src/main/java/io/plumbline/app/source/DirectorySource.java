@@ -1,0 +1,105 @@
+package io.plumbline.app.source;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A spec file, or a folder in which every {@code .yaml} and {@code .yml} file is one. Looks at the texts themselves: times of files lie
+ * when they are synced or checked out.
+ */
+public final class DirectorySource implements AutoCloseable {
+    private static final Logger log = LoggerFactory.getLogger(DirectorySource.class);
+    private static final Duration POLL = Duration.ofSeconds(1);
+
+    private final Path where;
+    private final SpecTexts texts;
+    /** What was reported last, by file. */
+    private final Map<String, Optional<String>> reported = new HashMap<>();
+
+    private volatile boolean closed;
+
+    /** @param known texts that were reported before, by file */
+    DirectorySource(Path where, SpecTexts texts, Map<String, String> known) {
+        this.where = where;
+        this.texts = texts;
+        known.forEach((file, text) -> reported.put(file, Optional.of(text)));
+    }
+
+    /** Looks once in the caller's thread, so that what is there is known on return, then again and again. */
+    public void start() {
+        poll();
+        Thread.ofVirtual().name("spec source").start(this::watch);
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+    }
+
+    /** Reports what has changed since the last look. */
+    void poll() {
+        var now = texts();
+        now.forEach((file, text) -> {
+            if (!Optional.of(text).equals(reported.put(file, Optional.of(text)))) {
+                texts.says(file, text);
+            }
+        });
+        for (var file : reported.keySet().stream().sorted().toList()) {
+            if (!now.containsKey(file) && reported.put(file, Optional.empty()).isPresent()) {
+                texts.away(file, "the file is gone or cannot be read");
+            }
+        }
+    }
+
+    private SortedMap<String, String> texts() {
+        var found = new TreeMap<String, String>();
+        for (var file : files()) {
+            try {
+                found.put(file.toString(), Files.readString(file, StandardCharsets.UTF_8));
+            } catch (IOException e) {
+                log.atDebug().addKeyValue("file", file).setCause(e).log("spec file cannot be read");
+            }
+        }
+        return found;
+    }
+
+    private Iterable<Path> files() {
+        if (Files.isRegularFile(where)) {
+            return List.of(where);
+        }
+        try (var entries = Files.list(where)) {
+            return entries.filter(DirectorySource::isSpec).sorted().toList();
+        } catch (IOException | UncheckedIOException e) {
+            log.atDebug().addKeyValue("folder", where).setCause(e).log("spec folder cannot be read");
+            return List.of();
+        }
+    }
+
+    private static boolean isSpec(Path file) {
+        var name = file.getFileName().toString();
+        return (name.endsWith(".yaml") || name.endsWith(".yml")) && Files.isRegularFile(file);
+    }
+
+    private void watch() {
+        try {
+            while (!closed) {
+                Thread.sleep(POLL);
+                poll();
+            }
+        } catch (InterruptedException _) {
+            log.atDebug().log("spec source interrupted");
+        }
+    }
+}

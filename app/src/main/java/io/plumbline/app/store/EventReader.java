@@ -1,0 +1,115 @@
+package io.plumbline.app.store;
+
+import io.plumbline.device.ActId;
+import io.plumbline.journal.Ending;
+import io.plumbline.journal.Event;
+import io.plumbline.observed.BootId;
+import io.plumbline.plan.Call;
+import io.plumbline.plan.DifferenceKey;
+import io.plumbline.problem.Remedy;
+import io.plumbline.property.Activation;
+import io.plumbline.target.Targets;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.UUID;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads stored events, of every version that was ever written. What it does not know is an error, never skipped. */
+final class EventReader {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private EventReader() {}
+
+    /**
+     * @throws IllegalArgumentException for a kind or version of a later build, or a body that is none
+     */
+    static Event read(StoredEvent stored) {
+        if (stored.version() != StoredEvent.CURRENT) {
+            throw new IllegalArgumentException(
+                    "event " + stored.kind() + " has version " + stored.version() + ", known is " + StoredEvent.CURRENT);
+        }
+        var body = JSON.readTree(stored.body());
+        var unit = Targets.parse(stored.unit());
+        var at = Instant.parse(text(body, "at"));
+        return switch (stored.kind()) {
+            case "TakeOutIntended" ->
+                new Event.TakeOutIntended(unit, at, act(body), text(body, "digest"), text(body, "because"));
+            case "TakenOut" -> new Event.TakenOut(unit, at);
+            case "MarkIntended" -> new Event.MarkIntended(unit, at, act(body), boot(body, "during"));
+            case "WriteIntended" ->
+                new Event.WriteIntended(
+                        unit,
+                        at,
+                        act(body),
+                        boot(body, "during"),
+                        new Call(text(body, "wire"), Targets.parse(text(body, "addressed"))),
+                        body.get("changes").valueStream().map(EventReader::change).toList());
+            case "RestartIntended" ->
+                new Event.RestartIntended(unit, at, act(body), boot(body, "ends"), differences(body.get("justifiedBy")));
+            case "PutBackIntended" -> new Event.PutBackIntended(unit, at, act(body));
+            case "ActEnded" -> new Event.ActEnded(unit, at, act(body), ending(body.get("ending")));
+            case "BootSeen" -> new Event.BootSeen(unit, at, boot(body, "boot"));
+            case "NeverWentDown" -> new Event.NeverWentDown(unit, at, boot(body, "boot"));
+            case "Released" -> new Event.Released(unit, at);
+            case "Agreed" ->
+                new Event.Agreed(unit, at, text(body, "setting"), text(body, "wanted"), text(body, "revision"));
+            case "ActivationTold" ->
+                new Event.ActivationTold(unit, at, text(body, "setting"), boot(body, "during"), text(body, "takes"));
+            case "Quarantined" ->
+                new Event.Quarantined(unit, at, difference(body.get("difference")), text(body, "why"));
+            case "Stuck" -> new Event.Stuck(unit, at, text(body, "why"));
+            case "Retried" -> new Event.Retried(unit, at, text(body, "by"));
+            default -> throw new IllegalArgumentException("unknown kind of event: " + stored.kind());
+        };
+    }
+
+    private static String text(JsonNode node, String field) {
+        return node.required(field).stringValue();
+    }
+
+    private static ActId act(JsonNode body) {
+        return new ActId(UUID.fromString(text(body, "act")));
+    }
+
+    private static BootId boot(JsonNode body, String field) {
+        var node = body.required(field);
+        return new BootId(
+                UUID.fromString(text(node, "hostUuid")),
+                Instant.parse(text(node, "bootedAt")),
+                node.has("marker") ? Optional.of(text(node, "marker")) : Optional.empty());
+    }
+
+    private static Event.Change change(JsonNode node) {
+        return new Event.Change(text(node, "setting"), text(node, "running"), text(node, "from"), text(node, "to"));
+    }
+
+    private static SortedSet<DifferenceKey> differences(JsonNode nodes) {
+        var keys = new TreeSet<DifferenceKey>();
+        nodes.forEach(node -> keys.add(difference(node)));
+        return keys;
+    }
+
+    private static DifferenceKey difference(JsonNode node) {
+        return new DifferenceKey(
+                text(node, "setting"),
+                text(node, "wanted"),
+                text(node, "running"),
+                Activation.valueOf(text(node, "rung")));
+    }
+
+    private static Ending ending(JsonNode node) {
+        var kind = text(node, "kind");
+        return switch (kind) {
+            case "Done" -> new Ending.Done(Activation.valueOf(text(node, "takes")));
+            case "AlreadySo" -> new Ending.AlreadySo();
+            case "NeverStarted" -> new Ending.NeverStarted();
+            case "Underway" -> new Ending.Underway();
+            case "Failed" -> new Ending.Failed(text(node, "problem"), Remedy.valueOf(text(node, "remedy")));
+            case "Unknown" -> new Ending.Unknown(text(node, "problem"));
+            default -> throw new IllegalArgumentException("unknown kind of ending: " + kind);
+        };
+    }
+}

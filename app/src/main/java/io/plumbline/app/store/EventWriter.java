@@ -1,0 +1,127 @@
+package io.plumbline.app.store;
+
+import io.plumbline.journal.Ending;
+import io.plumbline.journal.Event;
+import io.plumbline.observed.BootId;
+import io.plumbline.plan.DifferenceKey;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Events as JSON, case by case: renaming a record component changes nothing that is stored. {@link EventReader} reads it back. */
+final class EventWriter {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private EventWriter() {}
+
+    static StoredEvent stored(Event event) {
+        var body = JSON.createObjectNode().put("at", event.at().toString());
+        var kind = fill(body, event);
+        return new StoredEvent(event.unit().path(), kind, StoredEvent.CURRENT, body.toString());
+    }
+
+    private static String fill(ObjectNode body, Event event) {
+        return switch (event) {
+            case Event.TakeOutIntended intent -> {
+                body.put("act", text(intent)).put("digest", intent.digest()).put("because", intent.because());
+                yield "TakeOutIntended";
+            }
+            case Event.TakenOut _ -> "TakenOut";
+            case Event.MarkIntended intent -> {
+                body.put("act", text(intent)).set("during", boot(intent.during()));
+                yield "MarkIntended";
+            }
+            case Event.WriteIntended intent -> {
+                write(body, intent);
+                yield "WriteIntended";
+            }
+            case Event.RestartIntended intent -> {
+                body.put("act", text(intent)).set("ends", boot(intent.ends()));
+                var keys = body.putArray("justifiedBy");
+                intent.justifiedBy().forEach(key -> keys.add(difference(key)));
+                yield "RestartIntended";
+            }
+            case Event.PutBackIntended intent -> {
+                body.put("act", text(intent));
+                yield "PutBackIntended";
+            }
+            case Event.ActEnded ended -> {
+                body.put("act", ended.act().toString()).set("ending", ending(ended.ending()));
+                yield "ActEnded";
+            }
+            case Event.BootSeen seen -> {
+                body.set("boot", boot(seen.boot()));
+                yield "BootSeen";
+            }
+            case Event.NeverWentDown same -> {
+                body.set("boot", boot(same.boot()));
+                yield "NeverWentDown";
+            }
+            case Event.Released _ -> "Released";
+            case Event.Agreed agreed -> {
+                body.put("setting", agreed.setting()).put("wanted", agreed.wanted()).put("revision", agreed.revision());
+                yield "Agreed";
+            }
+            case Event.ActivationTold told -> {
+                body.put("setting", told.setting()).put("takes", told.takes()).set("during", boot(told.during()));
+                yield "ActivationTold";
+            }
+            case Event.Quarantined out -> {
+                body.put("why", out.why()).set("difference", difference(out.difference()));
+                yield "Quarantined";
+            }
+            case Event.Stuck stuck -> {
+                body.put("why", stuck.why());
+                yield "Stuck";
+            }
+            case Event.Retried retried -> {
+                body.put("by", retried.by());
+                yield "Retried";
+            }
+        };
+    }
+
+    private static void write(ObjectNode body, Event.WriteIntended intent) {
+        body.put("act", text(intent)).put("wire", intent.call().wire()).put("addressed", intent.call().at().path());
+        body.set("during", boot(intent.during()));
+        var changes = body.putArray("changes");
+        intent.changes()
+                .forEach(change -> changes.addObject()
+                        .put("setting", change.setting())
+                        .put("running", change.running())
+                        .put("from", change.from())
+                        .put("to", change.to()));
+    }
+
+    private static String text(Event.Intent intent) {
+        return intent.act().toString();
+    }
+
+    private static ObjectNode boot(BootId boot) {
+        var node = JSON.createObjectNode()
+                .put("hostUuid", boot.hostUuid().toString())
+                .put("bootedAt", boot.bootedAt().toString());
+        boot.marker().ifPresent(marker -> node.put("marker", marker));
+        return node;
+    }
+
+    private static ObjectNode difference(DifferenceKey key) {
+        return JSON.createObjectNode()
+                .put("setting", key.setting())
+                .put("wanted", key.wanted())
+                .put("running", key.running())
+                .put("rung", key.rung().name());
+    }
+
+    private static ObjectNode ending(Ending ending) {
+        var node = JSON.createObjectNode();
+        return switch (ending) {
+            case Ending.Done(var takes) -> node.put("kind", "Done").put("takes", takes.name());
+            case Ending.AlreadySo() -> node.put("kind", "AlreadySo");
+            case Ending.NeverStarted() -> node.put("kind", "NeverStarted");
+            case Ending.Underway() -> node.put("kind", "Underway");
+            case Ending.Failed(var problem, var remedy) ->
+                node.put("kind", "Failed").put("problem", problem).put("remedy", remedy.name());
+            case Ending.Unknown(var problem) -> node.put("kind", "Unknown").put("problem", problem);
+        };
+    }
+}

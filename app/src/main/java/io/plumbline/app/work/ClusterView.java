@@ -1,0 +1,52 @@
+package io.plumbline.app.work;
+
+import io.plumbline.loop.Outcome;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.UnitPlan;
+import io.plumbline.status.UnitStatus;
+import io.plumbline.target.Target;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is known of a cluster now: for REST, metrics and pages.
+ *
+ * @param asOf the devices' time at which this was put together
+ * @param snapshots the latest of every endpoint, younger than what the pass saw
+ * @param pass the last one that ended well; empty before the first
+ */
+public record ClusterView(
+        String cluster,
+        Instant asOf,
+        SpecStanding spec,
+        List<DatedCondition> conditions,
+        List<Snapshot> snapshots,
+        Optional<Pass> pass) {
+    public ClusterView {
+        conditions = List.copyOf(conditions);
+        snapshots = List.copyOf(snapshots);
+    }
+
+    /**
+     * @param number since the daemon started, from 1
+     * @param at when it ended, in the devices' time
+     * @param conditions of each unit
+     */
+    public record Pass(long number, Instant at, Outcome outcome, Map<Target, List<DatedCondition>> conditions) {
+        public Pass {
+            conditions = Map.copyOf(conditions);
+        }
+
+        public List<UnitStatus> units() {
+            return outcome.status().units();
+        }
+
+        public Optional<UnitPlan> plan(Target unit) {
+            return outcome.plan().units().stream()
+                    .filter(plan -> plan.unit().equals(unit))
+                    .findFirst();
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package io.plumbline.app.work;
+
+import io.plumbline.app.store.Transitions;
+import io.plumbline.journal.Journal;
+import io.plumbline.loop.Outcome;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.status.Condition;
+import io.plumbline.status.Condition.Truth;
+import io.plumbline.status.Condition.Type;
+import io.plumbline.target.Target;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** One cluster's observers and passes, and what they told last. */
+final class ClusterWork {
+    /** What a cluster has conditions about before its first pass. */
+    private static final List<Type> FROM_THE_START =
+            List.of(Type.Ready, Type.SpecAccepted, Type.Observed, Type.InSync, Type.Stalled);
+
+    private final String name;
+    private final Pace pace;
+    private final Transitions transitions;
+    private final Observers observers;
+
+    private @Nullable Reconcilable reconcilable;
+    private SpecStanding spec;
+    private Optional<ClusterView.Pass> last = Optional.empty();
+    private Optional<String> stalled = Optional.empty();
+    private List<DatedCondition> conditions = List.of();
+    private long passes;
+
+    ClusterWork(String name, Pace pace, Transitions transitions, SpecStanding spec, Runnable wake) {
+        this.name = name;
+        this.pace = pace;
+        this.transitions = transitions;
+        this.observers = new Observers(pace, wake);
+        this.spec = spec;
+        this.conditions = dated(pace.now());
+    }
+
+    synchronized void accept(Reconcilable now, SpecStanding standing) {
+        reconcilable = now;
+        spec = standing;
+        conditions = dated(pace.now());
+        observers.follow(now);
+    }
+
+    synchronized void reject(SpecStanding standing) {
+        spec = standing;
+        conditions = dated(pace.now());
+    }
+
+    synchronized Optional<Reconcilable> reconcilable() {
+        return Optional.ofNullable(reconcilable);
+    }
+
+    /** @return how long to wait for the next pass, in the devices' time */
+    Duration pass(Reconcilable now, Journal journal) {
+        var outcome = now.pass(journal, observers.snapshots());
+        keep(outcome);
+        observers.look(outcome.lookAgain());
+        return outcome.again();
+    }
+
+    synchronized void stall(String why) {
+        stalled = Optional.of(why);
+        conditions = dated(pace.now());
+    }
+
+    synchronized ClusterView view() {
+        return new ClusterView(name, pace.now(), spec, conditions, snapshots(), last);
+    }
+
+    void stop() {
+        observers.stop();
+    }
+
+    private List<Snapshot> snapshots() {
+        return observers.snapshots();
+    }
+
+    private synchronized void keep(Outcome outcome) {
+        var at = pace.now();
+        passes++;
+        stalled = Optional.empty();
+        last = Optional.of(new ClusterView.Pass(passes, at, outcome, unitConditions(outcome, at)));
+        conditions = dated(at);
+    }
+
+    private Map<Target, List<DatedCondition>> unitConditions(Outcome outcome, Instant at) {
+        var byUnit = new HashMap<Target, List<DatedCondition>>();
+        for (var unit : outcome.status().units()) {
+            byUnit.put(unit.unit(), dated(unit.unit().path(), unit.conditions(), at));
+        }
+        return byUnit;
+    }
+
+    /** The cluster's own: the pass's, except for what only the daemon knows. */
+    private List<DatedCondition> dated(Instant at) {
+        var known = new ArrayList<Condition>();
+        var ours = ours();
+        last.map(pass -> pass.outcome().status().conditions())
+                .orElseGet(ClusterWork::unknown)
+                .stream()
+                .filter(condition -> ours.stream().noneMatch(own -> own.type() == condition.type()))
+                .forEach(known::add);
+        known.addAll(ours);
+        known.sort((one, other) -> one.type().compareTo(other.type()));
+        return dated("", known, at);
+    }
+
+    private List<Condition> ours() {
+        return Stream.concat(
+                        Stream.of(spec.condition()),
+                        stalled.stream()
+                                .flatMap(why -> Stream.of(
+                                        new Condition(Type.Stalled, Truth.True, "PassFailed", why),
+                                        new Condition(Type.Ready, Truth.False, "Stalled", why))))
+                .toList();
+    }
+
+    private List<DatedCondition> dated(String subject, List<Condition> some, Instant at) {
+        var since = transitions.note(name, subject, some, at);
+        return some.stream()
+                .map(condition -> new DatedCondition(condition, since.getOrDefault(condition.type(), at)))
+                .toList();
+    }
+
+    private static List<Condition> unknown() {
+        return FROM_THE_START.stream()
+                .map(type -> new Condition(type, Truth.Unknown, "NotYetObserved", "no pass has ended yet"))
+                .toList();
+    }
+}

@@ -1,0 +1,136 @@
+package io.plumbline.app.work;
+
+import io.plumbline.app.store.Journals;
+import io.plumbline.app.store.Leases;
+import io.plumbline.app.store.Transitions;
+import io.plumbline.journal.JournalException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** All clusters: takes specs from the source, gives passes to the work engine, answers what is known. */
+public final class Clusters {
+    private static final Logger log = LoggerFactory.getLogger(Clusters.class);
+
+    /** Between passes that broke off, in the devices' time; doubled from the first to the second. */
+    private static final Duration FIRST_RETRY = Duration.ofSeconds(5);
+
+    private static final Duration LONGEST_RETRY = Duration.ofMinutes(5);
+    /** A cluster without an accepted spec is woken when it gets one. */
+    private static final Duration IDLE = Duration.ofMinutes(10);
+
+    private final Pace pace;
+    private final Leases leases;
+    private final Journals journals;
+    private final Transitions transitions;
+    private final Consumer<PassEnded> listener;
+    private final Map<String, ClusterWork> works = new ConcurrentSkipListMap<>();
+    private final Map<String, Integer> failures = new ConcurrentHashMap<>();
+    private volatile Consumer<String> wake = _ -> {};
+
+    public Clusters(
+            Pace pace, Leases leases, Journals journals, Transitions transitions, Consumer<PassEnded> listener) {
+        this.pace = pace;
+        this.leases = leases;
+        this.journals = journals;
+        this.transitions = transitions;
+        this.listener = listener;
+    }
+
+    /** Says who is to be told that a cluster needs a pass now. Before that, nothing is woken. */
+    void wakeBy(Consumer<String> waker) {
+        wake = waker;
+    }
+
+    /** This spec is in force from now on. */
+    public void accept(Reconcilable reconcilable, SpecStanding standing) {
+        var name = reconcilable.cluster();
+        log.atInfo()
+                .addKeyValue("cluster", name)
+                .addKeyValue("revision", reconcilable.revision())
+                .addKeyValue("endpoints", reconcilable.endpoints().size())
+                .log("spec accepted");
+        work(name, standing).accept(reconcilable, standing);
+        wake.accept(name);
+    }
+
+    /** The newest text is no spec, or it is away; the last accepted one stays in force. */
+    public void reject(String cluster, SpecStanding standing) {
+        log.atWarn()
+                .addKeyValue("cluster", cluster)
+                .addKeyValue("file", standing.file())
+                .addKeyValue("problems", standing.problems().size())
+                .log("spec rejected: " + String.join("; ", standing.problems()));
+        work(cluster, standing).reject(standing);
+    }
+
+    public List<ClusterView> views() {
+        return works.values().stream().map(ClusterWork::view).toList();
+    }
+
+    public Optional<ClusterView> view(String cluster) {
+        return Optional.ofNullable(works.get(cluster)).map(ClusterWork::view);
+    }
+
+    public List<String> names() {
+        return List.copyOf(works.keySet());
+    }
+
+    void stop() {
+        works.values().forEach(ClusterWork::stop);
+    }
+
+    /**
+     * Runs one pass. A pass that breaks off is reported and tried again later; the daemon goes on.
+     *
+     * @return how long to wait for the next one, on the wall
+     */
+    public Duration pass(String cluster) {
+        var work = works.get(cluster);
+        if (work == null) {
+            return IDLE;
+        }
+        var reconcilable = work.reconcilable();
+        if (reconcilable.isEmpty()) {
+            return IDLE;
+        }
+        var begun = System.nanoTime();
+        try {
+            var journal = journals.of(cluster, leases.take(cluster));
+            var again = work.pass(reconcilable.get(), journal);
+            failures.remove(cluster);
+            ended(cluster, PassEnded.Result.SUCCEEDED, begun);
+            return pace.onTheWall(again);
+        } catch (JournalException e) {
+            log.atError().addKeyValue("cluster", cluster).setCause(e).log("pass ended: the journal takes nothing");
+            return failed(work, cluster, e, begun);
+        } catch (RuntimeException e) {
+            // Facts that contradict each other are a bug of ours: nothing more is done in this pass.
+            log.atError().addKeyValue("cluster", cluster).setCause(e).log("pass broke off");
+            return failed(work, cluster, e, begun);
+        }
+    }
+
+    private Duration failed(ClusterWork work, String cluster, RuntimeException e, long begun) {
+        work.stall(e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage());
+        ended(cluster, PassEnded.Result.FAILED, begun);
+        var times = failures.merge(cluster, 1, Integer::sum);
+        var doubled = FIRST_RETRY.multipliedBy(1L << Math.min(times - 1, 10));
+        return pace.onTheWall(doubled.compareTo(LONGEST_RETRY) > 0 ? LONGEST_RETRY : doubled);
+    }
+
+    private void ended(String cluster, PassEnded.Result result, long begun) {
+        listener.accept(new PassEnded(cluster, result, Duration.ofNanos(System.nanoTime() - begun)));
+    }
+
+    private ClusterWork work(String cluster, SpecStanding standing) {
+        return works.computeIfAbsent(
+                cluster, _ -> new ClusterWork(cluster, pace, transitions, standing, () -> wake.accept(cluster)));
+    }
+}

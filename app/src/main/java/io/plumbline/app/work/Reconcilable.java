@@ -1,0 +1,27 @@
+package io.plumbline.app.work;
+
+import io.plumbline.device.Endpoint;
+import io.plumbline.journal.Journal;
+import io.plumbline.loop.Outcome;
+import io.plumbline.observed.Snapshot;
+import java.util.Collection;
+import java.util.Set;
+
+/** A cluster as one accepted spec and its devices, with the core's calls bound to them. Replaced as a whole when the spec moves. */
+public interface Reconcilable {
+    String cluster();
+
+    /** Which spec this follows, for example a digest of its text. */
+    String revision();
+
+    Set<Endpoint> endpoints();
+
+    /** What an endpoint has told before anybody asked it. */
+    Snapshot unseen(Endpoint endpoint);
+
+    /** Asks one endpoint. Trouble with the device is part of the answer. */
+    Snapshot observe(Endpoint endpoint, Snapshot before);
+
+    /** One pass over the snapshots. */
+    Outcome pass(Journal journal, Collection<Snapshot> snapshots);
+}

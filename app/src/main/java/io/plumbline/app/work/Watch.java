@@ -1,0 +1,163 @@
+package io.plumbline.app.work;
+
+import io.plumbline.device.Endpoint;
+import io.plumbline.observed.Snapshot;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Looks at one endpoint, again and again, in a thread of its own: a dead endpoint delays nobody. Keeps the latest snapshot. */
+final class Watch {
+    private static final Logger log = LoggerFactory.getLogger(Watch.class);
+
+    private final Endpoint endpoint;
+    private final Pace pace;
+    private final Cadence cadence;
+    private final Runnable news;
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition moved = lock.newCondition();
+    private Reconcilable cluster;
+    private Snapshot latest;
+    private int failures;
+    /** In {@link System#nanoTime}; the first look is due at once. */
+    private long due = System.nanoTime();
+    /** Somebody waits for the next answer, whatever it says. */
+    private boolean asked = true;
+
+    private boolean stopped;
+
+    /** @param news called after each answer that a pass should know */
+    Watch(Reconcilable cluster, Endpoint endpoint, Pace pace, Cadence cadence, Runnable news) {
+        this.cluster = cluster;
+        this.endpoint = endpoint;
+        this.pace = pace;
+        this.cadence = cadence;
+        this.news = news;
+        this.latest = cluster.unseen(endpoint);
+    }
+
+    void start() {
+        Thread.ofVirtual().name("watch " + endpoint).start(this::watch);
+    }
+
+    void stop() {
+        locked(() -> {
+            stopped = true;
+            moved.signalAll();
+        });
+    }
+
+    /** The spec moved: what is asked of the endpoint may be another thing now. */
+    void follow(Reconcilable now) {
+        locked(() -> {
+            cluster = now;
+            look(Duration.ZERO);
+        });
+    }
+
+    /**
+     * Looks no later than that, and reports the answer even if it is no news.
+     *
+     * @param within in the devices' time
+     */
+    void look(Duration within) {
+        locked(() -> {
+            asked = true;
+            dueWithin(within);
+            moved.signalAll();
+        });
+    }
+
+    Snapshot latest() {
+        lock.lock();
+        try {
+            return latest;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void watch() {
+        try {
+            while (awaitDue()) {
+                lookOnce();
+            }
+        } catch (InterruptedException _) {
+            log.atDebug().addKeyValue("endpoint", endpoint).log("watch interrupted");
+        }
+    }
+
+    /** @return whether to go on */
+    private boolean awaitDue() throws InterruptedException {
+        lock.lock();
+        try {
+            while (!stopped && due - System.nanoTime() > 0) {
+                var _ = moved.awaitNanos(due - System.nanoTime());
+            }
+            return !stopped;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void lookOnce() {
+        var begun = begin();
+        Snapshot after;
+        try {
+            after = begun.cluster.observe(endpoint, begun.before);
+        } catch (RuntimeException e) {
+            // A bug in the driver; the other endpoints go on, and this one is looked at more rarely.
+            log.atError().addKeyValue("endpoint", endpoint).setCause(e).log("observation broke off");
+            end(begun.before, true);
+            return;
+        }
+        end(after, after.trouble().isPresent());
+        if (begun.asked || News.in(begun.before, after)) {
+            news.run();
+        }
+    }
+
+    private record Begun(Reconcilable cluster, Snapshot before, boolean asked) {}
+
+    /** What is asked for from here on is for the next look: this one may be past the point already. */
+    private Begun begin() {
+        lock.lock();
+        try {
+            var begun = new Begun(cluster, latest, asked);
+            asked = false;
+            due = Long.MAX_VALUE / 2 + System.nanoTime();
+            return begun;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void end(Snapshot after, boolean failed) {
+        locked(() -> {
+            latest = after;
+            failures = failed ? failures + 1 : 0;
+            dueWithin(cadence.after(failures, ThreadLocalRandom.current()));
+        });
+    }
+
+    /** The sooner of what was due before and this. */
+    private void dueWithin(Duration within) {
+        var then = System.nanoTime() + pace.onTheWall(within).toNanos();
+        if (then - due < 0) {
+            due = then;
+        }
+    }
+
+    private void locked(Runnable work) {
+        lock.lock();
+        try {
+            work.run();
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.plumbline.app.store;
+
+import io.plumbline.device.ActId;
+import io.plumbline.journal.Ending;
+import io.plumbline.journal.Event;
+import io.plumbline.observed.BootId;
+import io.plumbline.plan.Call;
+import io.plumbline.plan.DifferenceKey;
+import io.plumbline.problem.Remedy;
+import io.plumbline.property.Activation;
+import io.plumbline.target.Host;
+import io.plumbline.target.Nic;
+import io.plumbline.target.PciAddress;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/** One of each kind of event, with every optional part once present and once not. */
+public final class EventSamples {
+    static final Host HOST = new Host("esx01.lab");
+    static final Instant AT = Instant.parse("2026-11-20T10:00:00.123456789Z");
+    static final ActId ACT = new ActId(UUID.fromString("00000000-0000-4000-8000-000000000001"));
+    private static final UUID ESXI = UUID.fromString("5f0e7c1a-0000-0000-0000-000000000001");
+    static final BootId MARKED = new BootId(ESXI, AT, Optional.of("m-1"));
+    static final BootId UNMARKED = new BootId(ESXI, AT.plusSeconds(600), Optional.empty());
+    private static final String SETTING = "nic/esx01.lab/0000:3b:00#NUM_OF_VFS";
+    private static final DifferenceKey KEY = new DifferenceKey(SETTING, "16", "0", Activation.HOST_REBOOT);
+
+    private EventSamples() {}
+
+    public static List<Event> all() {
+        return Stream.concat(
+                        Stream.of(
+                                new Event.TakeOutIntended(HOST, AT, ACT, "sha256:ab", "1 boot for \"VFs\"\n"),
+                                new Event.TakenOut(HOST, AT),
+                                new Event.MarkIntended(HOST, AT, ACT, MARKED),
+                                new Event.WriteIntended(HOST, AT, ACT, MARKED, new Call("mlxconfig", new Nic(HOST, new PciAddress(0, 0x3b, 0, 0))), changes()),
+                                new Event.RestartIntended(HOST, AT, ACT, MARKED, new TreeSet<>(List.of(KEY, other()))),
+                                new Event.PutBackIntended(HOST, AT, ACT),
+                                new Event.BootSeen(HOST, AT, UNMARKED),
+                                new Event.NeverWentDown(HOST, AT, MARKED),
+                                new Event.Released(HOST, AT),
+                                new Event.Agreed(HOST, AT, SETTING, "16", "r1"),
+                                new Event.ActivationTold(HOST, AT, SETTING, MARKED, "HOST_REBOOT"),
+                                new Event.Quarantined(HOST, AT, KEY, "did not hold"),
+                                new Event.Stuck(HOST, AT, "nobody can tell"),
+                                new Event.Retried(HOST, AT, "ops")),
+                        endings().stream().<Event>map(ending -> new Event.ActEnded(HOST, AT, ACT, ending)))
+                .toList();
+    }
+
+    static List<Ending> endings() {
+        return List.of(
+                new Ending.Done(Activation.HOST_REBOOT),
+                new Ending.AlreadySo(),
+                new Ending.Underway(),
+                new Ending.NeverStarted(),
+                new Ending.Failed("refused", Remedy.ASK_A_PERSON),
+                new Ending.Unknown("reply lost"));
+    }
+
+    private static List<Event.Change> changes() {
+        return List.of(new Event.Change(SETTING, "0", "0", "16"), new Event.Change("x#y", "none", "unproven", "ä;'"));
+    }
+
+    private static DifferenceKey other() {
+        return new DifferenceKey("vib/esx01.lab/nmst#vibVersion", "4.18.1.14", "none", Activation.LIVE);
+    }
+}

@@ -1,0 +1,101 @@
+package io.plumbline.app.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.journal.Event;
+import io.plumbline.journal.JournalException;
+import io.plumbline.target.Host;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+class JournalsTest {
+    private final TestStore store = TestStore.inMemory();
+
+    @Test
+    void events_are_read_back_in_the_order_in_which_they_were_appended() {
+        var journal = store.journals.of("c", store.leases.take("c"));
+
+        EventSamples.all().forEach(event -> journal.append(List.of(event)));
+
+        assertThat(journal.read()).isEqualTo(EventSamples.all());
+    }
+
+    @Test
+    void clusters_do_not_see_each_others_events() {
+        store.journals.of("a", store.leases.take("a")).append(List.of(released("esx01.lab")));
+        store.journals.of("b", store.leases.take("b")).append(List.of(released("esx02.lab")));
+
+        assertThat(store.journals.events("a")).containsExactly(released("esx01.lab"));
+        assertThat(store.journals.events("b")).containsExactly(released("esx02.lab"));
+    }
+
+    @Test
+    void a_pass_whose_lease_was_taken_over_appends_nothing_more() {
+        var dead = store.journals.of("c", store.leases.take("c"));
+        dead.append(List.of(released("esx01.lab")));
+        var alive = store.journals.of("c", store.leases.take("c"));
+
+        assertThatThrownBy(() -> dead.append(List.of(released("esx02.lab"))))
+                .isInstanceOf(JournalException.class)
+                .hasMessageContaining("lease 2 was taken");
+        alive.append(List.of(released("esx03.lab")));
+
+        assertThat(alive.read()).containsExactly(released("esx01.lab"), released("esx03.lab"));
+    }
+
+    @Test
+    void leases_of_other_clusters_end_no_lease() {
+        var journal = store.journals.of("a", store.leases.take("a"));
+        store.leases.take("b");
+
+        journal.append(List.of(released("esx01.lab")));
+
+        assertThat(journal.read()).hasSize(1);
+    }
+
+    @Test
+    void nothing_is_kept_of_events_that_cannot_all_be_kept() {
+        var journal = store.journals.of("c", store.leases.take("c"));
+        var tooLong = new Event.Released(new Host("x".repeat(200)), EventSamples.AT);
+        store.jdbc.sql("alter table journal alter column unit varchar(100)").update();
+
+        assertThatThrownBy(() -> journal.append(List.of(released("esx01.lab"), tooLong)))
+                .isInstanceOf(JournalException.class);
+
+        assertThat(journal.read()).isEmpty();
+    }
+
+    @Test
+    void works_of_one_pass_append_side_by_side_and_nothing_is_lost() throws Exception {
+        var journal = store.journals.of("c", store.leases.take("c"));
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int host = 1; host <= 40; host++) {
+                var event = released("esx" + host + ".lab");
+                threads.submit(() -> journal.append(List.of(event)));
+            }
+        }
+
+        assertThat(journal.read()).hasSize(40).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void what_was_appended_is_there_after_the_database_was_opened_anew(@TempDir Path folder) {
+        var before = TestStore.in(folder);
+        before.journals.of("c", before.leases.take("c")).append(EventSamples.all());
+        JdbcClient.create(new DriverManagerDataSource(new StateFolder(folder).databaseUrl()))
+                .sql("shutdown")
+                .update();
+
+        assertThat(TestStore.in(folder).journals.events("c")).isEqualTo(EventSamples.all());
+    }
+
+    private static Event released(String host) {
+        return new Event.Released(new Host(host), EventSamples.AT);
+    }
+}

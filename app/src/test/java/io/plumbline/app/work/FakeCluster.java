@@ -1,0 +1,157 @@
+package io.plumbline.app.work;
+
+import io.plumbline.desired.Wish;
+import io.plumbline.device.Endpoint;
+import io.plumbline.difference.Cause;
+import io.plumbline.difference.Judgement;
+import io.plumbline.difference.Verdict;
+import io.plumbline.journal.Journal;
+import io.plumbline.loop.Outcome;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.Delta;
+import io.plumbline.plan.Held;
+import io.plumbline.plan.Layer;
+import io.plumbline.plan.Phase;
+import io.plumbline.plan.Plan;
+import io.plumbline.plan.UnitChange;
+import io.plumbline.plan.UnitPlan;
+import io.plumbline.property.Activation;
+import io.plumbline.property.NicFirmwareProperties;
+import io.plumbline.property.State;
+import io.plumbline.property.Want;
+import io.plumbline.spec.Origin;
+import io.plumbline.status.ClusterStatus;
+import io.plumbline.status.Condition;
+import io.plumbline.status.Condition.Truth;
+import io.plumbline.status.Condition.Type;
+import io.plumbline.status.UnitStatus;
+import io.plumbline.target.Host;
+import io.plumbline.target.Nic;
+import io.plumbline.target.PciAddress;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+
+/** One host, esx01.lab, with one setting that is not as wished; a test says what a pass does. */
+public final class FakeCluster implements Reconcilable {
+    public static final Host HOST = new Host("esx01.lab");
+    public static final Endpoint ESXI = new Endpoint("esxi", "esx01.lab");
+    public static final Instant AT = Instant.parse("2026-11-20T10:00:00Z");
+    private static final Nic NIC = new Nic(HOST, new PciAddress(0, 0x3b, 0, 0));
+
+    public final List<Collection<Snapshot>> passes = new CopyOnWriteArrayList<>();
+    public final List<Instant> looks = new CopyOnWriteArrayList<>();
+    public volatile Function<Journal, Outcome> onPass = _ -> differing(Duration.ofMinutes(10));
+    private final String revision;
+
+    public FakeCluster() {
+        this("r1");
+    }
+
+    public FakeCluster(String revision) {
+        this.revision = revision;
+    }
+
+    @Override
+    public String cluster() {
+        return "demo";
+    }
+
+    @Override
+    public String revision() {
+        return revision;
+    }
+
+    @Override
+    public Set<Endpoint> endpoints() {
+        return Set.of(ESXI);
+    }
+
+    @Override
+    public Snapshot unseen(Endpoint endpoint) {
+        return Snapshot.never(HOST, endpoint.toString());
+    }
+
+    @Override
+    public Snapshot observe(Endpoint endpoint, Snapshot before) {
+        looks.add(Instant.now());
+        return Snapshot.answered(HOST, endpoint.toString(), observation(), AT);
+    }
+
+    @Override
+    public Outcome pass(Journal journal, Collection<Snapshot> snapshots) {
+        passes.add(new ArrayList<>(snapshots));
+        return onPass.apply(journal);
+    }
+
+    public static Outcome differing(Duration again) {
+        return outcome(
+                new UnitPlan(
+                        HOST,
+                        new Phase.InService(AT),
+                        List.of(vfs()),
+                        new UnitChange(HOST, List.of(delta()), Activation.HOST_REBOOT, 1, 0, List.of()),
+                        List.of(new Layer(0, List.of(delta()))),
+                        List.of(new Held(HOST, Held.Reason.BUDGET, "esx02.lab is away already")),
+                        List.of()),
+                Truth.False,
+                "PendingChange",
+                Optional.of("esx02.lab is away already"),
+                again);
+    }
+
+    public static Outcome inPlumb(Duration again) {
+        return outcome(
+                new UnitPlan(
+                        HOST,
+                        new Phase.InService(AT),
+                        List.of(),
+                        new UnitChange(HOST, List.of(), Activation.LIVE, 0, 0, List.of()),
+                        List.of(),
+                        List.of(),
+                        List.of()),
+                Truth.True,
+                "InSync",
+                Optional.empty(),
+                again);
+    }
+
+    private static Outcome outcome(
+            UnitPlan plan, Truth ready, String reason, Optional<String> waitsFor, Duration again) {
+        var conditions = List.of(new Condition(Type.Ready, ready, reason, ""));
+        var unit = new UnitStatus(HOST, "InService", conditions, waitsFor, Optional.of(AT));
+        return new Outcome(
+                new Plan("r1", List.of(plan)),
+                new ObservedState(List.of()),
+                new ClusterStatus("demo", conditions, List.of(unit)),
+                0,
+                Map.of(),
+                again);
+    }
+
+    private static Judgement<Integer> vfs() {
+        var setting = NicFirmwareProperties.NUM_OF_VFS.of(NIC);
+        var origin = new Origin("demo.yaml", 12, 3, "spec.hostProfiles.x.nics.hpc.firmwareVfs");
+        return new Judgement<>(
+                Wish.of(setting, new Want.Exactly<>(16), origin),
+                new Verdict.Differs<>(State.is(8), State.is(8), true, true, Cause.PendingChange));
+    }
+
+    private static Delta delta() {
+        return new Delta(vfs().setting().path(), "8", "16", Activation.HOST_REBOOT, Cause.PendingChange);
+    }
+
+    private static Observation observation() {
+        return new Observation(Optional.empty(), Readings.none(), List.of());
+    }
+}

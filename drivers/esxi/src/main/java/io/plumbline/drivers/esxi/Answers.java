@@ -1,0 +1,121 @@
+package io.plumbline.drivers.esxi;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.drivers.esxi.text.UnparsedText;
+import io.plumbline.drivers.ssh.Redactor;
+import io.plumbline.drivers.ssh.Reply;
+import io.plumbline.problem.Problem;
+import io.plumbline.target.Target;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** What the commands of one batch answered. A command whose end mark is missing answered nothing that counts. */
+final class Answers {
+
+    private final Map<String, Batch.Command> commands;
+    private final Map<String, Answer> byName;
+    private final String all;
+    private final Redactor redactor;
+
+    private Answers(Map<String, Batch.Command> commands, Map<String, Answer> byName, String all, Redactor redactor) {
+        this.commands = commands;
+        this.byName = byName;
+        this.all = all;
+        this.redactor = redactor;
+    }
+
+    /**
+     * @param text whole; ends with a line break unless it is empty
+     * @param exit a hint
+     */
+    record Answer(String text, int exit) {}
+
+    static Answers read(Reply reply, String word, Map<String, Batch.Command> commands, Redactor redactor) {
+        var text = reply.stdout().replace("\r\n", "\n");
+        var byName = new LinkedHashMap<String, Answer>();
+        var number = 0;
+        for (var name : commands.keySet()) {
+            answer(text, word, number++).ifPresent(answer -> byName.put(name, answer));
+        }
+        return new Answers(commands, byName, text.replaceAll("(?m)^" + word + ".*$", "") + reply.stderr(), redactor);
+    }
+
+    private static Optional<Answer> answer(String text, String word, int number) {
+        var begin = word + " begin " + number + "\n";
+        var from = text.indexOf(begin);
+        var end = Pattern.compile("\n" + word + " end " + number + " ([0-9]{1,3})\n").matcher(text);
+        if (from < 0 || !end.find(from + begin.length() - 1)) {
+            return Optional.empty();
+        }
+        var said = text.substring(Math.min(from + begin.length(), end.start() + 1), Math.max(from + begin.length(), end.start()));
+        return Optional.of(new Answer(said.isEmpty() || said.endsWith("\n") ? said : said + "\n", Integer.parseInt(end.group(1))));
+    }
+
+    boolean whole() {
+        return byName.size() == commands.size();
+    }
+
+    /** Everything that came, fit for a problem. */
+    String all() {
+        return redactor.clean(all);
+    }
+
+    Optional<Answer> of(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
+    /** The text of an answer, fit for a problem. */
+    String clean(String name) {
+        return of(name).map(answer -> redactor.clean(answer.text())).orElse("no whole answer");
+    }
+
+    boolean succeeded(String name) {
+        return of(name).filter(answer -> answer.exit() == 0).isPresent();
+    }
+
+    <T> Told<T> read(String name, Told.Parser<T> parser) {
+        var answer = byName.get(name);
+        if (answer == null) {
+            return unknown(name, "its answer was cut: " + all());
+        }
+        try {
+            return new Told.Known<>(parser.parse(answer.text()));
+        } catch (UnparsedText e) {
+            return unknown(name, redactor.clean(e.why()) + ": " + clean(name));
+        }
+    }
+
+    <T> Told<T> unknown(String name, String reply) {
+        return new Told.Unknown<>(new Problem.Unparsed(about(name), command(name).line(), reply));
+    }
+
+    /**
+     * @throws DeviceException if the answer is not understood
+     */
+    <T> T need(String name, Told.Parser<T> parser) throws DeviceException {
+        return read(name, parser).need();
+    }
+
+    Target about(String name) {
+        return command(name).about();
+    }
+
+    String line(String name) {
+        return command(name).line();
+    }
+
+    /** The device understood and said no. */
+    DeviceException rejected(String name, String answer) {
+        return new DeviceException(new Problem.Rejected(about(name), line(name), answer));
+    }
+
+    private Batch.Command command(String name) {
+        var command = commands.get(name);
+        if (command == null) {
+            throw new IllegalStateException("no command has the name " + name);
+        }
+        return command;
+    }
+}

@@ -1,0 +1,111 @@
+package io.plumbline.drivers.esxi;
+
+import io.plumbline.drivers.esxi.text.HostStanding;
+import io.plumbline.drivers.esxi.text.ModuleOptions;
+import io.plumbline.observed.Reading;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.OptionString;
+import io.plumbline.property.Property;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.property.Wire;
+import io.plumbline.target.Host;
+import io.plumbline.target.KernelModule;
+import io.plumbline.target.Target;
+import java.util.List;
+
+/**
+ * Options of the nmlx5 modules: next is the configured string, running cannot be read back. Flow control by priority is proven by the
+ * second look where the uplinks show it.
+ */
+final class DriverOptions {
+
+    private static final List<Wire> WIRES =
+            List.of(NicDriverProperties.CORE_OPTIONS, NicDriverProperties.RDMA_OPTIONS);
+
+    private DriverOptions() {}
+
+    static void ask(Asked asked, Batch batch) {
+        for (var module : List.of(NicDriverProperties.CORE, NicDriverProperties.RDMA)) {
+            if (asked.options(module)) {
+                ask(batch, module);
+            }
+        }
+    }
+
+    static Batch ask(Batch batch, String module) {
+        return batch.add("parameters " + module, "esxcli --formatter=xml system module parameters list -m " + Quoted.word(module))
+                .add("options " + module, "esxcfg-module -g " + Quoted.word(module));
+    }
+
+    static void read(FirstLook look, Sheet sheet) {
+        for (var wire : WIRES) {
+            for (var property : look.asked().writtenBy(wire)) {
+                if (property.on().equals(KernelModule.class)) {
+                    read(look, module(look.host(), wire), property, sheet);
+                }
+            }
+        }
+    }
+
+    private static <V> void read(FirstLook look, KernelModule module, Property<V> property, Sheet sheet) {
+        var setting = property.of(module);
+        sheet.put(setting, offered(look, module.name(), property.key()).reading(offered -> offered
+                ? configured(look.answers(), module.name()).reading(options -> unproven(setting, options))
+                : new Reading.NotOffered<>()));
+    }
+
+    private static KernelModule module(Host host, Wire wire) {
+        return new KernelModule(host, wire.name().substring("options.".length()));
+    }
+
+    private static <V> Reading<V> unproven(Setting<V> setting, OptionString options) {
+        return state(setting, options).reading(next -> new Reading.Staged<>(notTold(), next));
+    }
+
+    static <V> State<V> notTold() {
+        return new State.Unproven<>("nmlx5_core does not tell what is in force");
+    }
+
+    /** Whether the module is there and its driver lists a key. An unknown key can keep the driver from loading. */
+    static Told<Boolean> offered(FirstLook look, String module, String key) {
+        return look.modules().flatMap(modules -> modules.containsKey(module)
+                ? parameters(look.answers(), module).map(keys -> keys.contains(key))
+                : new Told.Known<>(false));
+    }
+
+    static Told<List<String>> parameters(Answers answers, String module) {
+        return answers.read("parameters " + module, HostStanding::parameters);
+    }
+
+    static Told<OptionString> configured(Answers answers, String module) {
+        return answers.read("options " + module, text -> ModuleOptions.parse(text, module)).map(ModuleOptions::options);
+    }
+
+    /** What the string says about a key. */
+    static <V> Told<State<V>> state(Setting<V> setting, OptionString options) {
+        var text = options.value(setting.property().key());
+        return text.isEmpty() ? new Told.Known<>(State.none()) : value(setting, text.get(), options).map(State::is);
+    }
+
+    /** A port's place in the array; 0 where the array is shorter. */
+    static Told<State<Integer>> place(Setting<Integer> setting, OptionString options, int position) {
+        var array = options.array(NicDriverProperties.MAX_VFS.key());
+        return position >= array.size()
+                ? new Told.Known<>(State.is(0))
+                : value(setting, array.get(position), options).map(State::is);
+    }
+
+    private static <V> Told<V> value(Setting<V> setting, String text, OptionString options) {
+        try {
+            return new Told.Known<>(setting.property().codec().parse(text));
+        } catch (IllegalArgumentException e) {
+            return unknown(setting.target(), e.getMessage() + " in '" + options + "'");
+        }
+    }
+
+    private static <T> Told<T> unknown(Target about, String reply) {
+        return new Told.Unknown<>(new Problem.Unparsed(about, "read the module options", reply));
+    }
+}

@@ -1,0 +1,21 @@
+package io.plumbline.drivers.esxi;
+
+import java.time.Duration;
+
+/**
+ * How long a script may take, in wall time. No capture tells times; these are engineering knowledge: esxcli starts an interpreter and
+ * takes about a second a call, a query of the Mellanox tools a few, a digest over the network as long as reading the file.
+ */
+final class Patience {
+
+    /** About twenty calls of a second, on a host whose management service is busy. */
+    static final Duration OBSERVE = Duration.ofSeconds(120);
+
+    /** A few calls. */
+    static final Duration ACT = Duration.ofSeconds(60);
+
+    /** Digests of bundles, and dry runs: esxcli reads the whole bundle and solves its dependencies. */
+    static final Duration READ_FILES = Duration.ofSeconds(180);
+
+    private Patience() {}
+}

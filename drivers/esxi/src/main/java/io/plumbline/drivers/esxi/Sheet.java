@@ -1,0 +1,57 @@
+package io.plumbline.drivers.esxi;
+
+import io.plumbline.observed.Listing;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Scope;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.target.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What an observation has collected so far. */
+final class Sheet {
+
+    private final Asked asked;
+    private final Readings.Builder readings = Readings.builder();
+    private final List<Listing> listings = new ArrayList<>();
+
+    Sheet(Asked asked) {
+        this.asked = asked;
+    }
+
+    <V> void put(Setting<V> setting, Reading<V> reading) {
+        readings.put(setting, reading);
+    }
+
+    /** A fact with one side. */
+    <V> void settled(Setting<V> setting, Told<V> told) {
+        put(setting, told.reading(value -> new Reading.Settled<>(State.is(value))));
+    }
+
+    /** A fact with one side that may be without value. */
+    <V> void settledOrNone(Setting<V> setting, Told<Optional<V>> told) {
+        put(setting, told.reading(value -> new Reading.Settled<>(value.map(State::is).orElseGet(State::none))));
+    }
+
+    /** The targets of a scope, if that listing was asked for. */
+    void list(Scope scope, Told<? extends Set<? extends Target>> told) {
+        if (asked.listed(scope)) {
+            listings.add(switch (told) {
+                case Told.Known<? extends Set<? extends Target>>(var all) -> new Listing.Complete(scope, Set.copyOf(all));
+                case Told.Unknown<? extends Set<? extends Target>>(var why) -> new Listing.Partial(scope, Set.of(), why);
+            });
+        }
+    }
+
+    Readings readings() {
+        return readings.build();
+    }
+
+    List<Listing> listings() {
+        return listings;
+    }
+}

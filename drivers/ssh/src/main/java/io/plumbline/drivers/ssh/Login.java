@@ -1,0 +1,35 @@
+package io.plumbline.drivers.ssh;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.problem.Problem;
+import io.plumbline.target.Target;
+
+/** Who logs in where. The credential is looked up at each use. */
+record Login(Target target, SshAddress address, String name, Secrets secrets, RefusedLogins refused) {
+
+    String attempt() {
+        return "connect to " + address;
+    }
+
+    /**
+     * @throws DeviceException LoginRefused if there is no such credential, or if the device refused just this one before
+     */
+    Credential credential() throws DeviceException {
+        var found = secrets.find(name);
+        if (found.isEmpty()) {
+            throw refusal("there is no credential of this name");
+        }
+        if (refused.contains(address, name, found.get())) {
+            throw refusal("it refused this credential before; it is not tried again until it changes");
+        }
+        return found.get();
+    }
+
+    DeviceException refusal(String answer) {
+        return new DeviceException(new Problem.LoginRefused(target, name, answer));
+    }
+
+    Redactor redactor() {
+        return secrets.find(name).map(found -> new Redactor(found.secrets())).orElse(Redactor.shortening());
+    }
+}

@@ -1,0 +1,94 @@
+package io.plumbline.drivers.ssh;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.problem.Problem;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.OptionalInt;
+import org.apache.sshd.client.channel.ChannelExec;
+import org.apache.sshd.client.channel.ClientChannelEvent;
+import org.jspecify.annotations.Nullable;
+
+/** Runs each script in an exec channel of its own, over the session of its address. */
+record PooledShell(Login login, Link link, SshTransport transport) implements Shell {
+
+    @Override
+    public Reply run(Script script, Duration timeout) throws DeviceException {
+        take(script, timeout);
+        try {
+            return inSession(script, timeout);
+        } finally {
+            link.channels().release();
+        }
+    }
+
+    @Override
+    public Redactor redactor() {
+        return login.redactor();
+    }
+
+    private void take(Script script, Duration timeout) throws DeviceException {
+        try {
+            if (!link.channels().tryAcquire(timeout.toMillis(), MILLISECONDS)) {
+                throw new DeviceException(
+                        new Problem.Busy(login.target(), script.attempt(), "all channels of its session are in use"));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw unreachable(script, "interrupted", e);
+        }
+    }
+
+    private Reply inSession(Script script, Duration timeout) throws DeviceException {
+        var shared = link.borrow(login, transport);
+        var suspect = true;
+        try (var channel = shared.session.createExecChannel(script.text())) {
+            var reply = run(channel, script, timeout);
+            suspect = false;
+            return reply;
+        } catch (IOException e) {
+            throw unreachable(script, SshTransport.words(e), e);
+        } finally {
+            link.giveBack(shared, suspect);
+        }
+    }
+
+    private Reply run(ChannelExec channel, Script script, Duration timeout) throws IOException, DeviceException {
+        var out = new BoundedText();
+        var err = new BoundedText();
+        channel.setIn(new ByteArrayInputStream(new byte[0]));
+        channel.setOut(out);
+        channel.setErr(err);
+        var opening = channel.open();
+        if (!opening.await(timeout)) {
+            throw timedOut(script, timeout);
+        }
+        opening.verify();
+        var events = channel.waitFor(EnumSet.of(ClientChannelEvent.CLOSED), timeout);
+        if (out.overran() || err.overran()) {
+            throw new DeviceException(new Problem.Unparsed(
+                    login.target(), script.attempt(), "more than " + BoundedText.LONGEST + " bytes: " + redactor().clean(out.text())));
+        }
+        if (events.contains(ClientChannelEvent.TIMEOUT)) {
+            throw timedOut(script, timeout);
+        }
+        var exit = channel.getExitStatus();
+        if (exit == null && !channel.getSession().isOpen()) {
+            throw unreachable(script, "the connection was cut before the end of the answer", null);
+        }
+        return new Reply(out.text(), err.text(), exit == null ? OptionalInt.empty() : OptionalInt.of(exit));
+    }
+
+    private DeviceException timedOut(Script script, Duration timeout) {
+        return new DeviceException(new Problem.TimedOut(login.target(), script.attempt(), timeout));
+    }
+
+    private DeviceException unreachable(Script script, String answer, @Nullable Exception cause) {
+        var problem = new Problem.Unreachable(login.target(), script.attempt(), redactor().clean(answer));
+        return cause == null ? new DeviceException(problem) : new DeviceException(problem, cause);
+    }
+}

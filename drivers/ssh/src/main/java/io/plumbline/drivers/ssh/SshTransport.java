@@ -1,0 +1,143 @@
+package io.plumbline.drivers.ssh;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.problem.Problem;
+import io.plumbline.target.Target;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import org.apache.sshd.client.ClientBuilder;
+import org.apache.sshd.client.SshClient;
+import org.apache.sshd.client.auth.keyboard.UserAuthKeyboardInteractiveFactory;
+import org.apache.sshd.client.auth.password.UserAuthPasswordFactory;
+import org.apache.sshd.client.auth.pubkey.UserAuthPublicKeyFactory;
+import org.apache.sshd.client.config.hosts.HostConfigEntryResolver;
+import org.apache.sshd.client.session.ClientSession;
+import org.apache.sshd.common.NamedFactory;
+import org.apache.sshd.common.config.keys.FilePasswordProvider;
+import org.apache.sshd.common.kex.BuiltinDHFactories;
+import org.apache.sshd.common.keyprovider.KeyIdentityProvider;
+import org.apache.sshd.core.CoreModuleProperties;
+
+/**
+ * The SSH client of all drivers: one session an address, kept and shared; connection starts bounded; host keys checked; nothing read from
+ * the user's own SSH files.
+ */
+public final class SshTransport implements AutoCloseable {
+
+    /** The default choice, sntrup761x25519, stalled in the trial of domain fact java-stack §8: 0 of 200 connections came up. */
+    static final List<BuiltinDHFactories> KEY_EXCHANGES = List.of(
+            BuiltinDHFactories.curve25519,
+            BuiltinDHFactories.curve25519_libssh,
+            BuiltinDHFactories.ecdhp256,
+            BuiltinDHFactories.ecdhp384,
+            BuiltinDHFactories.ecdhp521,
+            BuiltinDHFactories.dhgex256,
+            BuiltinDHFactories.dhg14_256);
+
+    /** A host that goes down says nothing: three lost heartbeats end its session within a minute, far below any reboot. */
+    private static final Duration HEARTBEAT = Duration.ofSeconds(15);
+
+    private static final int LOST_HEARTBEATS = 3;
+
+    private final SshClient client = client();
+    private final Map<SshAddress, Link> links = new ConcurrentHashMap<>();
+    private final RefusedLogins refused = new RefusedLogins();
+    private final KnownHosts known;
+    private final Secrets secrets;
+    private final SshLimits limits;
+    private final Semaphore starts;
+
+    public SshTransport(KnownHosts known, Secrets secrets) {
+        this(known, secrets, SshLimits.usual());
+    }
+
+    public SshTransport(KnownHosts known, Secrets secrets, SshLimits limits) {
+        this.known = known;
+        this.secrets = secrets;
+        this.limits = limits;
+        starts = new Semaphore(limits.startsAtOnce(), true);
+        client.start();
+    }
+
+    /**
+     * A shell at an address; nothing is connected before the first script. Shells of one address share its session.
+     *
+     * @param target what problems are about
+     * @param credential the name under which {@link Secrets} has it
+     */
+    public Shell shell(Target target, SshAddress address, String credential) {
+        var login = new Login(target, address, credential, secrets, refused);
+        return new PooledShell(login, links.computeIfAbsent(address, _ -> new Link(limits.channels())), this);
+    }
+
+    /** Ends all sessions; scripts that run get Unreachable. */
+    @Override
+    public void close() {
+        links.values().forEach(Link::close);
+        client.stop();
+    }
+
+    /** A session that is logged in. */
+    ClientSession open(Login login) throws DeviceException {
+        var credential = login.credential();
+        enter(login);
+        try {
+            return new Connecting(client, limits).connect(login, credential, enrolled(login));
+        } finally {
+            starts.release();
+        }
+    }
+
+    /** Every start before this one ends within the bounds of connecting and login; several rounds of them fit in. */
+    private void enter(Login login) throws DeviceException {
+        try {
+            if (starts.tryAcquire(limits.connect().plus(limits.login()).multipliedBy(4).toMillis(), MILLISECONDS)) {
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new DeviceException(new Problem.Unreachable(login.target(), login.attempt(), "interrupted"), e);
+        }
+        var answer = limits.startsAtOnce() + " connections are being opened already";
+        throw new DeviceException(new Problem.Busy(login.target(), login.attempt(), answer));
+    }
+
+    private EnrolledKeys enrolled(Login login) throws DeviceException {
+        try {
+            return known.of(login.address());
+        } catch (RuntimeException e) { // The file is missing, or a line in it is broken: no key counts then.
+            var answer = "known_hosts cannot be used: " + Redactor.shortening().clean(String.valueOf(e.getMessage()));
+            throw new DeviceException(new Problem.Rejected(login.target(), login.attempt(), answer), e);
+        }
+    }
+
+    private static SshClient client() {
+        var client = SshClient.setUpDefaultClient();
+        client.setKeyExchangeFactories(
+                NamedFactory.setUpTransformedFactories(true, KEY_EXCHANGES, ClientBuilder.DH2KEX));
+        client.setHostConfigEntryResolver(HostConfigEntryResolver.EMPTY);
+        client.setKeyIdentityProvider(KeyIdentityProvider.EMPTY_KEYS_PROVIDER);
+        client.setFilePasswordProvider(FilePasswordProvider.EMPTY);
+        client.setUserAuthFactories(List.of(
+                UserAuthPublicKeyFactory.INSTANCE,
+                UserAuthKeyboardInteractiveFactory.INSTANCE,
+                UserAuthPasswordFactory.INSTANCE));
+        client.setServerKeyVerifier(HostKeyCheck::verify);
+        client.addSessionListener(HostKeyCheck.enrolledTypesFirst());
+        CoreModuleProperties.PASSWORD_PROMPTS.set(client, 1);
+        CoreModuleProperties.HEARTBEAT_INTERVAL.set(client, HEARTBEAT);
+        CoreModuleProperties.HEARTBEAT_NO_REPLY_MAX.set(client, LOST_HEARTBEATS);
+        return client;
+    }
+
+    /** What MINA throws when it cannot go on, in the words of a problem. */
+    static String words(IOException e) {
+        return Redactor.shortening().clean(e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage());
+    }
+}

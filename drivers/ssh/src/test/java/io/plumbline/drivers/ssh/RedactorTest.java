@@ -1,0 +1,36 @@
+package io.plumbline.drivers.ssh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RedactorTest {
+
+    @Test
+    void secrets_are_hidden_wherever_they_stand() {
+        var redactor = new Redactor(List.of(new Secret("horse"), new Secret("horse battery")));
+
+        assertThat(redactor.clean("login root/horse battery failed\nfor horse")).isEqualTo("login root/*** failed / for ***");
+    }
+
+    @Test
+    void what_looks_like_a_secret_is_hidden_too() {
+        assertThat(Redactor.shortening().clean("Password: hunter2 token=abc\n-----BEGIN RSA PRIVATE KEY-----\nMIIE\n"))
+                .isEqualTo("Password: *** token=*** / ***");
+    }
+
+    @Test
+    void long_text_is_shortened_and_says_so() {
+        assertThat(Redactor.shortening().clean("x".repeat(1000))).isEqualTo("x".repeat(400) + " … (1000 characters)");
+    }
+
+    @Test
+    void secret_gives_nothing_away() {
+        var secret = new Secret("hunter2");
+
+        assertThat(List.of(secret).toString()).doesNotContain("hunter2");
+        assertThat(new Credential.Password("root", secret).toString()).doesNotContain("hunter2");
+        assertThat(secret).isNotEqualTo(new Secret("hunter2"));
+    }
+}

@@ -1,0 +1,151 @@
+package io.plumbline.drivers.ssh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.awaitility.Awaitility.await;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.problem.Problem;
+import io.plumbline.target.Host;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.security.KeyPair;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+class SessionTest {
+
+    private static final Host HOST = new Host("esx01.lab");
+    private static final KeyPair KEY = EchoServer.key("ecdsa-sha2-nistp256", 256);
+    private static final Duration ENOUGH = Duration.ofSeconds(20);
+
+    @Test
+    void answer_carries_both_outputs_and_the_exit_status() throws Exception {
+        try (var server = new EchoServer(KEY);
+                var transport = transport(server)) {
+            assertThat(run(transport, server, "fail")).isEqualTo(new Reply("fail", "heard\n", OptionalInt.of(7)));
+        }
+    }
+
+    @Test
+    void many_virtual_threads_share_one_session() throws Exception {
+        try (var server = new EchoServer(KEY);
+                var transport = transport(server);
+                var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var calls = IntStream.range(0, 40)
+                    .<Callable<String>>mapToObj(i -> () -> run(transport, server, "call " + i).stdout())
+                    .toList();
+
+            for (var i = 0; i < 2; i++) {
+                var answers = threads.invokeAll(calls);
+                for (var n = 0; n < answers.size(); n++) {
+                    assertThat(answers.get(n).get()).isEqualTo("call " + n);
+                }
+            }
+            assertThat(server.logins).hasValue(1);
+        }
+    }
+
+    @Test
+    void session_that_was_cut_is_opened_anew() throws Exception {
+        try (var server = new EchoServer(KEY);
+                var transport = transport(server)) {
+            run(transport, server, "one");
+            server.cut();
+            await().until(() -> server.sessions() == 0);
+
+            assertThat(run(transport, server, "two").stdout()).isEqualTo("two");
+            assertThat(server.logins).hasValue(2);
+        }
+    }
+
+    @Test
+    void script_without_answer_times_out_and_the_next_gets_a_new_session() throws Exception {
+        try (var server = new EchoServer(KEY);
+                var transport = transport(server)) {
+            var shell = transport.shell(HOST, server.address(), "root");
+
+            assertThat(problem(() -> shell.run(new Script("wait for nothing", "wait"), Duration.ofMillis(300))))
+                    .isEqualTo(new Problem.TimedOut(HOST, "wait for nothing", Duration.ofMillis(300)));
+            assertThat(run(transport, server, "next").stdout()).isEqualTo("next");
+            assertThat(server.logins).hasValue(2);
+        }
+    }
+
+    @Test
+    void connection_that_is_cut_during_a_script_is_unreachable_and_the_script_is_not_repeated() throws Exception {
+        try (var server = new EchoServer(KEY);
+                var transport = transport(server);
+                var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var answer = threads.submit(() -> problem(() -> run(transport, server, "wait")));
+            await().until(() -> server.running.get() == 1);
+            server.cut();
+
+            assertThat(answer.get()).isInstanceOf(Problem.Unreachable.class);
+            assertThat(server.running).hasValue(1);
+        }
+    }
+
+    @Test
+    void nobody_at_the_port_is_unreachable() throws Exception {
+        try (var server = new EchoServer(KEY)) {
+            var transport = transport(server);
+            server.close();
+
+            assertThat(problem(() -> run(transport, server, "hello"))).isInstanceOf(Problem.Unreachable.class);
+            transport.close();
+        }
+    }
+
+    @Test
+    void server_that_accepts_and_says_nothing_is_given_up() throws Exception {
+        try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+                var server = new EchoServer(KEY)) {
+            var line = server.line(KEY).replace(":" + server.address().port(), ":" + silent.getLocalPort());
+            var limits = new SshLimits(Duration.ofMillis(300), Duration.ofMillis(300), 8, 8);
+            try (var transport = new SshTransport(KnownHosts.ofLines(List.of(line)), secrets(), limits)) {
+                var shell = transport.shell(HOST, new SshAddress("127.0.0.1", silent.getLocalPort()), "root");
+
+                assertThat(problem(() -> shell.run(new Script("greet", "hello"), ENOUGH)))
+                        .isInstanceOf(Problem.TimedOut.class);
+            }
+        }
+    }
+
+    @Test
+    void answer_without_end_is_cut_off() throws Exception {
+        try (var server = new EchoServer(KEY);
+                var transport = transport(server)) {
+            assertThat(problem(() -> run(transport, server, "flood"))).isInstanceOf(Problem.Unparsed.class);
+        }
+    }
+
+    @Test
+    void key_exchanges_are_pinned_with_curve25519_first() {
+        assertThat(SshTransport.KEY_EXCHANGES.getFirst().getName()).isEqualTo("curve25519-sha256");
+        assertThat(SshTransport.KEY_EXCHANGES).noneMatch(kex -> kex.getName().startsWith("sntrup"));
+    }
+
+    private static SshTransport transport(EchoServer server) {
+        return new SshTransport(KnownHosts.ofLines(List.of(server.line(KEY))), secrets());
+    }
+
+    private static Secrets secrets() {
+        return _ -> Optional.of(new Credential.Password("root", new Secret("correct horse")));
+    }
+
+    private static Reply run(SshTransport transport, EchoServer server, String text) throws DeviceException {
+        return transport.shell(HOST, server.address(), "root").run(new Script("say", text), ENOUGH);
+    }
+
+    private static Problem problem(ThrowingCallable call) {
+        return catchThrowableOfType(DeviceException.class, call).problem();
+    }
+}
