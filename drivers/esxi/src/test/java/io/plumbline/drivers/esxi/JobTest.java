@@ -114,7 +114,7 @@ class JobTest {
         assertThat(Files.readAllLines(folder.resolve("count"))).containsExactly("started");
 
         var pid = Files.readString(work.resolve(ID.toString()).resolve("pid")).strip();
-        shell.run(new Script("kill the whole session", "kill -9 -- -" + pid), SOON);
+        shell.run(new Script("kill the whole session", "kill -9 -" + pid), SOON);
 
         await().atMost(SOON).until(() -> !jobs.look(ID).equals(new JobState.Running()));
         assertThat(jobs.look(ID)).isInstanceOf(JobState.Failed.class);
@@ -126,7 +126,7 @@ class JobTest {
         jobs.start(ID, start(JobKind.VIB), "install");
         await().atMost(SOON).until(() -> Files.exists(work.resolve(ID.toString()).resolve("pid")));
         var pid = Files.readString(work.resolve(ID.toString()).resolve("pid")).strip();
-        shell.run(new Script("kill the whole session", "kill -9 -- -" + pid), SOON);
+        shell.run(new Script("kill the whole session", "kill -9 -" + pid), SOON);
 
         booted(60);
 

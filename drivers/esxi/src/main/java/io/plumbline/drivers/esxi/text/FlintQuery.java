@@ -66,7 +66,7 @@ public record FlintQuery(FirmwareVersion onFlash, FirmwareVersion running, Strin
         if (text == null || text.equals("N/A")) {
             return Optional.empty();
         }
-        var digits = text.split("\\s+")[0];
+        var digits = text.replaceFirst("\\s.*", "");
         if (!MAC.matcher(digits).matches()) {
             throw new UnparsedText("'" + text + "' is no base MAC");
         }
