@@ -5,7 +5,8 @@ import io.plumbline.spec.Origin;
 import io.plumbline.target.Target;
 
 /**
- * A selector of the spec that cannot be resolved yet, because what it selects by cannot be read. Neither a wish nor an error.
+ * A selector of the spec that cannot be resolved yet, because what it selects by cannot be read.
+ * Neither a wish nor an error.
  *
  * @param selector as the spec says it, for example {@code nics.hpc psid MT_0000000008}
  * @param needs the setting that has to be in force first; it is wished for as well

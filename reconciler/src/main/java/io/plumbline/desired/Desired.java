@@ -4,6 +4,7 @@ import io.plumbline.spec.Mode;
 import io.plumbline.spec.Rollout;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
+
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;

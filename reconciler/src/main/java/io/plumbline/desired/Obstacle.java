@@ -4,7 +4,7 @@ import io.plumbline.spec.Origin;
 import io.plumbline.target.Target;
 
 /**
- * What the spec says and the unit's hardware contradict each other: two cards match a selector, none does, a derived value is not
- * certain. Nothing is begun on the unit; the other units go on.
+ * What the spec says and the unit's hardware contradict each other: two cards match a selector,
+ * none does, a derived value is not certain. Nothing is begun on the unit; the other units go on.
  */
 public record Obstacle(Target unit, String text, Origin origin) {}

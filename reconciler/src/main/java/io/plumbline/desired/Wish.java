@@ -4,6 +4,7 @@ import io.plumbline.property.Artifact;
 import io.plumbline.property.Setting;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Origin;
+
 import java.util.Optional;
 
 /**

@@ -4,20 +4,26 @@ import io.plumbline.observed.BootId;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
+
 import java.util.List;
 
-/** Something done to a unit. An act names the boot that it is meant for: in any other boot the device does nothing. */
+/**
+ * Something done to a unit. An act names the boot that it is meant for: in any other boot the
+ * device does nothing.
+ */
 public sealed interface Act {
     Target unit();
 
     BootId during();
 
     /**
-     * One call that sets all of its settings together. They share the wire and the target that it addresses.
+     * One call that sets all of its settings together. They share the wire and the target that it
+     * addresses.
      *
      * @param at the target that the call addresses
      */
-    record Write(Target unit, BootId during, Wire wire, Target at, List<Put<?>> puts) implements Act {
+    record Write(Target unit, BootId during, Wire wire, Target at, List<Put<?>> puts)
+            implements Act {
         public Write {
             puts = List.copyOf(puts);
             if (puts.isEmpty()) {
@@ -26,7 +32,10 @@ public sealed interface Act {
         }
     }
 
-    /** Leaves the boot's marker where a boot wipes it; {@code during.marker} is the name. The first act after the unit was taken out. */
+    /**
+     * Leaves the boot's marker where a boot wipes it; {@code during.marker} is the name. The first
+     * act after the unit was taken out.
+     */
     record Mark(Target unit, BootId during) implements Act {}
 
     /** Ends the boot {@code during} and no other. */

@@ -3,21 +3,26 @@ package io.plumbline.device;
 import io.plumbline.observed.Observation;
 
 /**
- * One endpoint: a driver, or the lab's twin in memory. It translates; it decides nothing, remembers nothing and waits for nothing but its
- * own reply.
+ * One endpoint: a driver, or the lab's twin in memory. It translates; it decides nothing, remembers
+ * nothing and waits for nothing but its own reply.
  */
 public interface Device {
-    /** Changes nothing. A setting that cannot be told is Unreadable in the answer; only a device that does not answer at all throws. */
+    /**
+     * Changes nothing. A setting that cannot be told is Unreadable in the answer; only a device
+     * that does not answer at all throws.
+     */
     Observation observe(Query query) throws DeviceException;
 
     /** Changes nothing. */
     Rehearsal rehearse(Act.Write write) throws DeviceException;
 
     /**
-     * Does the act, or starts it at the device under the id. Applying twice equals applying once. In another boot than the act's, or
-     * when a setting is not what the act was planned from, nothing is done.
+     * Does the act, or starts it at the device under the id. Applying twice equals applying once.
+     * In another boot than the act's, or when a setting is not what the act was planned from,
+     * nothing is done.
      *
-     * @throws DeviceException also when the outcome is unknown (TimedOut, Unreachable): the next observation tells
+     * @throws DeviceException also when the outcome is unknown (TimedOut, Unreachable): the next
+     *     observation tells
      */
     Receipt apply(Act act, ActId id) throws DeviceException;
 

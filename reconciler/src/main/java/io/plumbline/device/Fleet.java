@@ -2,6 +2,7 @@ package io.plumbline.device;
 
 import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -9,7 +9,10 @@ public sealed interface JobState {
 
     record Ended(Receipt.Done how) implements JobState {}
 
-    /** It ended badly, or it is no longer there though the boot is the same and nothing says that it ended. */
+    /**
+     * It ended badly, or it is no longer there though the boot is the same and nothing says that it
+     * ended.
+     */
     record Failed(Problem why) implements JobState {}
 
     /** The device knows nothing of this id: it was never started. */

@@ -3,6 +3,7 @@ package io.plumbline.device;
 import io.plumbline.property.Artifact;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
+
 import java.util.Optional;
 
 /**

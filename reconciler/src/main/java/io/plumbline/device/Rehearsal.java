@@ -2,6 +2,7 @@ package io.plumbline.device;
 
 import io.plumbline.property.Activation;
 import io.plumbline.target.Target;
+
 import java.util.Set;
 
 /**

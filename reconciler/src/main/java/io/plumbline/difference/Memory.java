@@ -2,6 +2,7 @@ package io.plumbline.difference;
 
 import io.plumbline.observed.BootId;
 import io.plumbline.property.Setting;
+
 import java.util.Optional;
 
 /** What is remembered of a setting and cannot be read again. */
@@ -12,17 +13,18 @@ public interface Memory {
     /** Our last write of it. */
     Optional<Written> written(Setting<?> setting);
 
-    Memory NOTHING = new Memory() {
-        @Override
-        public Optional<String> agreed(Setting<?> setting) {
-            return Optional.empty();
-        }
+    Memory NOTHING =
+            new Memory() {
+                @Override
+                public Optional<String> agreed(Setting<?> setting) {
+                    return Optional.empty();
+                }
 
-        @Override
-        public Optional<Written> written(Setting<?> setting) {
-            return Optional.empty();
-        }
-    };
+                @Override
+                public Optional<Written> written(Setting<?> setting) {
+                    return Optional.empty();
+                }
+            };
 
     /**
      * @param running the running side when it was written, as text

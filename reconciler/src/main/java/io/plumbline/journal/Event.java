@@ -2,15 +2,18 @@ package io.plumbline.journal;
 
 import io.plumbline.device.ActId;
 import io.plumbline.observed.BootId;
+import io.plumbline.plan.Call;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.target.Target;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.SortedSet;
 
 /**
- * Something that happened to a unit and cannot be observed again. Intents come before their acts, outcomes after. An event holds only
- * text, ids and times, so that a stored one can be read by a later version.
+ * Something that happened to a unit and cannot be observed again. Intents come before their acts,
+ * outcomes after. An event holds only text, ids and times, so that a stored one can be read by a
+ * later version.
  */
 public sealed interface Event {
     Target unit();
@@ -22,24 +25,33 @@ public sealed interface Event {
         ActId act();
     }
 
-    /** @param digest of the unit's change at that time */
-    record TakeOutIntended(Target unit, Instant at, ActId act, String digest, String because) implements Intent {}
+    /**
+     * @param digest of the unit's change at that time
+     */
+    record TakeOutIntended(Target unit, Instant at, ActId act, String digest, String because)
+            implements Intent {}
 
     /** Seen out of service, after we had asked for it. */
     record TakenOut(Target unit, Instant at) implements Event {}
 
-    /** @param during the boot, with the marker that is about to be left in it */
+    /**
+     * @param during the boot, with the marker that is about to be left in it
+     */
     record MarkIntended(Target unit, Instant at, ActId act, BootId during) implements Intent {}
 
-    record WriteIntended(Target unit, Instant at, ActId act, BootId during, String wire, String addressed, List<Change> changes)
+    record WriteIntended(
+            Target unit, Instant at, ActId act, BootId during, Call call, List<Change> changes)
             implements Intent {
         public WriteIntended {
             changes = List.copyOf(changes);
         }
     }
 
-    /** @param justifiedBy the differences for which this boot is spent */
-    record RestartIntended(Target unit, Instant at, ActId act, BootId ends, SortedSet<DifferenceKey> justifiedBy)
+    /**
+     * @param justifiedBy the differences for which this boot is spent
+     */
+    record RestartIntended(
+            Target unit, Instant at, ActId act, BootId ends, SortedSet<DifferenceKey> justifiedBy)
             implements Intent {}
 
     record PutBackIntended(Target unit, Instant at, ActId act) implements Intent {}
@@ -57,13 +69,16 @@ public sealed interface Event {
     record Released(Target unit, Instant at) implements Event {}
 
     /** Found as wanted. Written when the wanted value is another than the one agreed before. */
-    record Agreed(Target unit, Instant at, String setting, String wanted, String revision) implements Event {}
+    record Agreed(Target unit, Instant at, String setting, String wanted, String revision)
+            implements Event {}
 
     /** The device answered what a write takes to come into force, above what was declared. */
-    record ActivationTold(Target unit, Instant at, String setting, BootId during, String takes) implements Event {}
+    record ActivationTold(Target unit, Instant at, String setting, BootId during, String takes)
+            implements Event {}
 
     /** A change that did not hold after its boot: no further boot is spent on it. */
-    record Quarantined(Target unit, Instant at, DifferenceKey difference, String why) implements Event {}
+    record Quarantined(Target unit, Instant at, DifferenceKey difference, String why)
+            implements Event {}
 
     /** Nothing more is tried on this unit until a person says so. */
     record Stuck(Target unit, Instant at, String why) implements Event {}

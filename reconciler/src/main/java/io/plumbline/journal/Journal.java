@@ -7,7 +7,8 @@ public interface Journal {
     /**
      * Keeps the events, all or none, before it returns.
      *
-     * @throws JournalException if they are not kept; then the act that they announce must not be done
+     * @throws JournalException if they are not kept; then the act that they announce must not be
+     *     done
      */
     void append(List<Event> events);
 

@@ -10,13 +10,20 @@ import java.util.UUID;
  *
  * @param hostUuid identity of the installation: {@code esxcli system uuid get}
  * @param bootedAt the host's clock less its uptime, so it moves a little when the clock is set
- * @param marker the name that we left in memory-backed storage during this boot, if it is still there
+ * @param marker the name that we left in memory-backed storage during this boot, if it is still
+ *     there
  */
 public record BootId(UUID hostUuid, Instant bootedAt, Optional<String> marker) {
-    /** A boot takes longer than this, a clock is rarely set by more: domain facts on ESXi, section 2.1. */
+    /**
+     * A boot takes longer than this, a clock is rarely set by more: domain facts on ESXi, section
+     * 2.1.
+     */
     private static final Duration CLOCK_SLACK = Duration.ofSeconds(60);
 
-    /** Proven to be a later boot of the same host than the given one: our marker of that boot is gone and the boot time has moved. */
+    /**
+     * Proven to be a later boot of the same host than the given one: our marker of that boot is
+     * gone and the boot time has moved.
+     */
     public boolean isAfter(BootId earlier) {
         var markerGone = earlier.marker.isPresent() && !marker.equals(earlier.marker);
         return hostUuid.equals(earlier.hostUuid) && markerGone && movedFrom(earlier);
@@ -24,7 +31,8 @@ public record BootId(UUID hostUuid, Instant bootedAt, Optional<String> marker) {
 
     /** Proven to be the same boot, or at least nothing speaks against it. */
     public boolean isSameAs(BootId other) {
-        var markersAgree = marker.isEmpty() || other.marker.isEmpty() || marker.equals(other.marker);
+        var markersAgree =
+                marker.isEmpty() || other.marker.isEmpty() || marker.equals(other.marker);
         return hostUuid.equals(other.hostUuid) && markersAgree && !movedFrom(other);
     }
 

@@ -2,6 +2,7 @@ package io.plumbline.observed;
 
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
+
 import java.util.Collections;
 import java.util.Set;
 import java.util.TreeSet;

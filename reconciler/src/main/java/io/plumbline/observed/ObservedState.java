@@ -4,6 +4,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
+
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -36,7 +37,10 @@ public final class ObservedState {
         return byUnit.getOrDefault(unit, List.of());
     }
 
-    /** All readings of a unit; where two sources read one setting, the later snapshot in the list wins. */
+    /**
+     * All readings of a unit; where two sources read one setting, the later snapshot in the list
+     * wins.
+     */
     public Readings readings(Target unit) {
         return readings.getOrDefault(unit, Readings.none());
     }
@@ -56,10 +60,13 @@ public final class ObservedState {
     /** The oldest of the unit's answers; empty if one of its sources never answered. */
     public Optional<Instant> oldestFact(Target unit) {
         var snapshots = snapshots(unit);
-        if (snapshots.isEmpty() || snapshots.stream().anyMatch(snapshot -> snapshot.answeredAt().isEmpty())) {
+        if (snapshots.isEmpty()
+                || snapshots.stream().anyMatch(snapshot -> snapshot.answeredAt().isEmpty())) {
             return Optional.empty();
         }
-        return snapshots.stream().flatMap(snapshot -> snapshot.answeredAt().stream()).min(Instant::compareTo);
+        return snapshots.stream()
+                .flatMap(snapshot -> snapshot.answeredAt().stream())
+                .min(Instant::compareTo);
     }
 
     /** Why the newest attempts gave nothing. */
@@ -73,9 +80,10 @@ public final class ObservedState {
                 .flatMap(snapshot -> snapshot.last().stream())
                 .flatMap(observation -> observation.listings().stream())
                 .filter(listing -> listing.of().equals(new Scope(within, kind)))
-                .flatMap(listing -> listing instanceof Listing.Complete(var _, var all)
-                        ? Stream.of(all)
-                        : Stream.empty())
+                .flatMap(listing ->
+                        listing instanceof Listing.Complete(var _, var all)
+                                ? Stream.of(all)
+                                : Stream.empty())
                 .findFirst();
     }
 

@@ -2,6 +2,7 @@ package io.plumbline.observed;
 
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
+
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -32,11 +33,14 @@ public final class Readings {
 
     /** The running side of a setting, if it was read and has a value. */
     public <V> Optional<V> running(Setting<V> setting) {
-        return of(setting).flatMap(reading -> switch (reading) {
-            case Reading.Settled<V>(State.Is<V>(var value)) -> Optional.of(value);
-            case Reading.Staged<V>(State.Is<V>(var value), var _) -> Optional.of(value);
-            default -> Optional.empty();
-        });
+        return of(setting)
+                .flatMap(reading ->
+                        switch (reading) {
+                            case Reading.Settled<V>(State.Is<V>(var value)) -> Optional.of(value);
+                            case Reading.Staged<V>(State.Is<V>(var value), var _) ->
+                                    Optional.of(value);
+                            default -> Optional.empty();
+                        });
     }
 
     /** In a stable order. */

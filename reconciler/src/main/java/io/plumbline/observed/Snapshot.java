@@ -2,6 +2,7 @@ package io.plumbline.observed;
 
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
+
 import java.time.Instant;
 import java.util.Optional;
 
@@ -14,10 +15,16 @@ import java.util.Optional;
  * @param trouble why the newest attempt gave nothing; empty if it did
  */
 public record Snapshot(
-        Target unit, String source, Optional<Observation> last, Optional<Instant> answeredAt, Optional<Problem> trouble) {
+        Target unit,
+        String source,
+        Optional<Observation> last,
+        Optional<Instant> answeredAt,
+        Optional<Problem> trouble) {
 
-    public static Snapshot answered(Target unit, String source, Observation observation, Instant askedAt) {
-        return new Snapshot(unit, source, Optional.of(observation), Optional.of(askedAt), Optional.empty());
+    public static Snapshot answered(
+            Target unit, String source, Observation observation, Instant askedAt) {
+        return new Snapshot(
+                unit, source, Optional.of(observation), Optional.of(askedAt), Optional.empty());
     }
 
     /** The endpoint gave nothing this time; what it told before is kept with its old date. */

@@ -2,6 +2,7 @@ package io.plumbline.plan;
 
 import io.plumbline.device.ActId;
 import io.plumbline.observed.BootId;
+
 import java.time.Instant;
 
 /** Where a unit stands in its outage, as the journal tells it. */
@@ -17,7 +18,10 @@ public sealed interface Phase {
     /** Seen out of service. Its boot carries no marker of ours yet. */
     record InMaintenance(Instant since) implements Phase {}
 
-    /** Out of service, its boot marked: settings are written, and when nothing is left to write or boot, it is put back. */
+    /**
+     * Out of service, its boot marked: settings are written, and when nothing is left to write or
+     * boot, it is put back.
+     */
     record Writing(Instant since, BootId boot) implements Phase {}
 
     /** We said that the boot {@code ends} shall end; no later boot has been seen yet. */

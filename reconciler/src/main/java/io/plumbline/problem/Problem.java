@@ -1,17 +1,21 @@
 package io.plumbline.problem;
 
 import io.plumbline.target.Target;
+
 import java.time.Duration;
 
 /**
- * Trouble that is expected to happen with devices. Each case says which target, what was tried, what came back, and by its
- * {@link #remedy()} what follows.
+ * Trouble that is expected to happen with devices. Each case says which target, what was tried,
+ * what came back, and by its {@link #remedy()} what follows.
  */
 public sealed interface Problem {
 
     Target target();
 
-    /** One line for status, log and journal: target, attempt, answer, what to do. No secrets; replies shortened. */
+    /**
+     * One line for status, log and journal: target, attempt, answer, what to do. No secrets;
+     * replies shortened.
+     */
     String text();
 
     Remedy remedy();
@@ -20,7 +24,12 @@ public sealed interface Problem {
     record Unreachable(Target target, String attempt, String answer) implements Problem {
         @Override
         public String text() {
-            return target.label() + " does not answer: " + attempt + ": " + answer + "; check power and network";
+            return target.label()
+                    + " does not answer: "
+                    + attempt
+                    + ": "
+                    + answer
+                    + "; check power and network";
         }
 
         @Override
@@ -42,11 +51,18 @@ public sealed interface Problem {
         }
     }
 
-    /** User name, password or key was not accepted. Tried once; not again until the credential changes. */
+    /**
+     * User name, password or key was not accepted. Tried once; not again until the credential
+     * changes.
+     */
     record LoginRefused(Target target, String credential, String answer) implements Problem {
         @Override
         public String text() {
-            return target.label() + " refused the login with credential '" + credential + "': " + answer
+            return target.label()
+                    + " refused the login with credential '"
+                    + credential
+                    + "': "
+                    + answer
                     + "; correct the credential";
         }
 
@@ -60,7 +76,11 @@ public sealed interface Problem {
     record HostKeyChanged(Target target, String expected, String presented) implements Problem {
         @Override
         public String text() {
-            return target.label() + " presents the host key " + presented + " where " + expected
+            return target.label()
+                    + " presents the host key "
+                    + presented
+                    + " where "
+                    + expected
                     + " is enrolled; enrol the new key only if the host was reinstalled";
         }
 
@@ -100,7 +120,11 @@ public sealed interface Problem {
     record Unparsed(Target target, String attempt, String reply) implements Problem {
         @Override
         public String text() {
-            return target.label() + " answered something unknown to: " + attempt + ": " + reply
+            return target.label()
+                    + " answered something unknown to: "
+                    + attempt
+                    + ": "
+                    + reply
                     + "; add this reply to the driver's recorded outputs";
         }
 
@@ -127,7 +151,12 @@ public sealed interface Problem {
     record Moved(Target target, String expected, String found) implements Problem {
         @Override
         public String text() {
-            return target.label() + " moved: planned from " + expected + ", found " + found + "; replanning";
+            return target.label()
+                    + " moved: planned from "
+                    + expected
+                    + ", found "
+                    + found
+                    + "; replanning";
         }
 
         @Override
@@ -140,7 +169,10 @@ public sealed interface Problem {
     record AnotherBoot(Target target, String attempt) implements Problem {
         @Override
         public String text() {
-            return target.label() + " is in another boot than planned: " + attempt + " was not done; replanning";
+            return target.label()
+                    + " is in another boot than planned: "
+                    + attempt
+                    + " was not done; replanning";
         }
 
         @Override
@@ -150,10 +182,17 @@ public sealed interface Problem {
     }
 
     /** The file that carries a wished value is missing or not the one that was declared. */
-    record ArtifactMismatch(Target target, String path, String expected, String found) implements Problem {
+    record ArtifactMismatch(Target target, String path, String expected, String found)
+            implements Problem {
         @Override
         public String text() {
-            return target.label() + ": " + path + " should be " + expected + " but is " + found
+            return target.label()
+                    + ": "
+                    + path
+                    + " should be "
+                    + expected
+                    + " but is "
+                    + found
                     + "; put the declared file there or correct the spec";
         }
 

@@ -10,7 +10,8 @@ package io.plumbline.property;
 public record Artifact(String name, String path, String sha256) {
     public Artifact {
         if (!sha256.matches("[0-9a-f]{64}")) {
-            throw new IllegalArgumentException("sha256 of " + name + " is not 64 hexadecimal digits");
+            throw new IllegalArgumentException(
+                    "sha256 of " + name + " is not 64 hexadecimal digits");
         }
     }
 }

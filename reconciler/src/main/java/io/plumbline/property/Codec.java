@@ -1,13 +1,15 @@
 package io.plumbline.property;
 
 /**
- * A value as text, both ways. The text is what a spec says, what status shows and what the journal keeps.
+ * A value as text, both ways. The text is what a spec says, what status shows and what the journal
+ * keeps.
  *
  * @param <V> the value, immutable and with equals
  */
 public interface Codec<V> {
     /**
-     * @throws IllegalArgumentException with a message that says what is accepted, for example {@code 200 is outside 0..127}
+     * @throws IllegalArgumentException with a message that says what is accepted, for example
+     *     {@code 200 is outside 0..127}
      */
     V parse(String text);
 

@@ -12,7 +12,10 @@ public final class Codecs {
 
     /** Decimal, or hexadecimal after {@code 0x}; both ends included. Printed in decimal. */
     public static Codec<Integer> integer(int from, int to) {
-        return codec("a number " + from + ".." + to, text -> ranged(number(text), from, to), String::valueOf);
+        return codec(
+                "a number " + from + ".." + to,
+                text -> ranged(number(text), from, to),
+                String::valueOf);
     }
 
     /** A bit mask: read like {@link #integer}, printed as {@code 0x08}. */
@@ -27,23 +30,32 @@ public final class Codecs {
     public static Codec<Boolean> bool() {
         return codec(
                 "true or false",
-                text -> switch (text) {
-                    case "true" -> true;
-                    case "false" -> false;
-                    default -> throw new IllegalArgumentException("'" + text + "' is neither true nor false");
-                },
+                text ->
+                        switch (text) {
+                            case "true" -> true;
+                            case "false" -> false;
+                            default ->
+                                    throw new IllegalArgumentException(
+                                            "'" + text + "' is neither true nor false");
+                        },
                 String::valueOf);
     }
 
     /** The names of the constants as they are spelled. */
     public static <E extends Enum<E>> Codec<E> oneOf(Class<E> kind) {
-        var names = Arrays.stream(kind.getEnumConstants()).map(Enum::name).collect(Collectors.joining(", "));
+        var names =
+                Arrays.stream(kind.getEnumConstants())
+                        .map(Enum::name)
+                        .collect(Collectors.joining(", "));
         return codec(
                 "one of " + names,
-                text -> Arrays.stream(kind.getEnumConstants())
-                        .filter(constant -> constant.name().equals(text))
-                        .findFirst()
-                        .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is not one of " + names)),
+                text ->
+                        Arrays.stream(kind.getEnumConstants())
+                                .filter(constant -> constant.name().equals(text))
+                                .findFirst()
+                                .orElseThrow(() ->
+                                        new IllegalArgumentException(
+                                                "'" + text + "' is not one of " + names)),
                 Enum::name);
     }
 
@@ -60,13 +72,15 @@ public final class Codecs {
                 names -> String.join(",", names));
     }
 
-    public static <V> Codec<V> codec(String accepts, Function<String, V> parse, Function<V, String> print) {
+    public static <V> Codec<V> codec(
+            String accepts, Function<String, V> parse, Function<V, String> print) {
         return new Functions<>(accepts, parse, print);
     }
 
     private static int number(String text) {
         try {
-            return Integer.decode(text.startsWith("0x") ? text : String.valueOf(Integer.parseInt(text)));
+            return Integer.decode(
+                    text.startsWith("0x") ? text : String.valueOf(Integer.parseInt(text)));
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("'" + text + "' is not a number", e);
         }
@@ -79,7 +93,8 @@ public final class Codecs {
         return value;
     }
 
-    private record Functions<V>(String accepts, Function<String, V> parser, Function<V, String> printer)
+    private record Functions<V>(
+            String accepts, Function<String, V> parser, Function<V, String> printer)
             implements Codec<V> {
         @Override
         public V parse(String text) {

@@ -3,7 +3,8 @@ package io.plumbline.property;
 import java.util.regex.Pattern;
 
 /**
- * A release of ESXi as its users name it: {@code 7.0 U2}. The device prints {@code Version: 7.0.2} and {@code Update: 2}.
+ * A release of ESXi as its users name it: {@code 7.0 U2}. The device prints {@code Version: 7.0.2}
+ * and {@code Update: 2}.
  *
  * @param update 0 for the first release
  */
@@ -27,7 +28,9 @@ public record EsxiRelease(int major, int minor, int update) implements Comparabl
 
     @Override
     public int compareTo(EsxiRelease other) {
-        return Dotted.compare(major + "." + minor + "." + update, other.major + "." + other.minor + "." + other.update);
+        return Dotted.compare(
+                major + "." + minor + "." + update,
+                other.major + "." + other.minor + "." + other.update);
     }
 
     @Override

@@ -1,30 +1,37 @@
 package io.plumbline.property;
 
 import io.plumbline.target.Host;
+
 import java.util.List;
 import java.util.Optional;
 
 /** What a host as a whole has. */
 public final class HostProperties {
     /** The release of ESXi: checked before any work, never upgraded. */
-    public static final Property<EsxiRelease> ESXI_RELEASE = new Property<>(
-            "esxi.release",
-            Host.class,
-            Codecs.codec("a release such as 7.0 U2", EsxiRelease::parse, EsxiRelease::toString),
-            Role.PRECONDITION,
-            Activation.LIVE,
-            Optional.empty(),
-            List.of(),
-            "esxcli system version get, capture system_version_get_703");
+    public static final Property<EsxiRelease> ESXI_RELEASE =
+            new Property<>(
+                    "esxi.release",
+                    Host.class,
+                    Codecs.codec(
+                            "a release such as 7.0 U2", EsxiRelease::parse, EsxiRelease::toString),
+                    Role.PRECONDITION,
+                    Activation.LIVE,
+                    Optional.empty(),
+                    List.of(),
+                    "esxcli system version get, capture system_version_get_703");
 
-    public static final Property<Boolean> MAINTENANCE_MODE = fact(
-            "esxi.maintenanceMode",
-            Codecs.bool(),
-            "esxcli system maintenanceMode get, capture maintenancemode_get_disabled");
+    public static final Property<Boolean> MAINTENANCE_MODE =
+            fact(
+                    "esxi.maintenanceMode",
+                    Codecs.bool(),
+                    "esxcli system maintenanceMode get, capture maintenancemode_get_disabled");
 
     /** Names of the virtual machines that are powered on, sorted. */
     public static final Property<List<String>> RUNNING_VMS =
-            fact("esxi.runningVms", Codecs.names(), "esxcli vm process list: Display Name, engineering knowledge");
+            fact(
+                    "esxi.runningVms",
+                    Codecs.names(),
+                    "esxcli vm process list: Display Name, engineering knowledge");
 
     private HostProperties() {}
 
@@ -34,6 +41,13 @@ public final class HostProperties {
 
     private static <V> Property<V> fact(String key, Codec<V> codec, String source) {
         return new Property<>(
-                key, Host.class, codec, Role.FACT, Activation.LIVE, Optional.empty(), List.of(), source);
+                key,
+                Host.class,
+                codec,
+                Role.FACT,
+                Activation.LIVE,
+                Optional.empty(),
+                List.of(),
+                source);
     }
 }

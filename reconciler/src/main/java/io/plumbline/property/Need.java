@@ -1,20 +1,28 @@
 package io.plumbline.property;
 
 /**
- * What has to hold elsewhere for a setting. {@link When#BEFORE_WRITE} is judged on the running side of the needed property.
+ * What has to hold elsewhere for a setting. {@link When#BEFORE_WRITE} is judged on the running side
+ * of the needed property.
  *
  * @param where the target of the needed property, seen from the setting's target
  * @param running what it has to be like there
  * @param when whether it has to hold before the write, or may come into force at the same boot
  * @param source of the fact
  */
-public record Need<W>(Relation where, Property<W> property, Want<W> running, When when, String source) {
+public record Need<W>(
+        Relation where, Property<W> property, Want<W> running, When when, String source) {
     public enum When {
         /** Before the setting can be read or written at all. */
         BEFORE_WRITE,
-        /** No later than the boot at which the setting comes into force: a pending change of the needed one may share that boot. */
+        /**
+         * No later than the boot at which the setting comes into force: a pending change of the
+         * needed one may share that boot.
+         */
         SAME_BOOT,
-        /** A pending change of the needed one may make the device offer this setting; it says nothing while it is offered. */
+        /**
+         * A pending change of the needed one may make the device offer this setting; it says
+         * nothing while it is offered.
+         */
         OFFERS
     }
 }

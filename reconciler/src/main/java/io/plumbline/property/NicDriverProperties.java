@@ -3,12 +3,14 @@ package io.plumbline.property;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
+
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Options of the modules nmlx5_core and nmlx5_rdma. One string a module holds for all cards of the host; next is the configured string.
- * What is in force cannot be read back: evidence or the journal proves it.
+ * Options of the modules nmlx5_core and nmlx5_rdma. One string a module holds for all cards of the
+ * host; next is the configured string. What is in force cannot be read back: evidence or the
+ * journal proves it.
  */
 public final class NicDriverProperties {
     public static final String CORE = "nmlx5_core";
@@ -19,62 +21,81 @@ public final class NicDriverProperties {
 
     public static final Wire RDMA_OPTIONS = options(RDMA);
 
-    /** Priorities on which pause frames are sent, bit p for priority p. Has to equal {@link #PFCRX}. */
-    public static final Property<Integer> PFCTX = option("pfctx", CORE_OPTIONS, Codecs.mask(0, 0xff), "seed 000 figure 11");
+    /**
+     * Priorities on which pause frames are sent, bit p for priority p. Has to equal {@link #PFCRX}.
+     */
+    public static final Property<Integer> PFCTX =
+            option("pfctx", CORE_OPTIONS, Codecs.mask(0, 0xff), "seed 000 figure 11");
 
     /** Priorities on which pause frames are obeyed, bit p for priority p. */
-    public static final Property<Integer> PFCRX = option("pfcrx", CORE_OPTIONS, Codecs.mask(0, 0xff), "seed 000 figure 11");
+    public static final Property<Integer> PFCRX =
+            option("pfcrx", CORE_OPTIONS, Codecs.mask(0, 0xff), "seed 000 figure 11");
 
     public static final Property<TrustState> TRUST_STATE =
             option("trust_state", CORE_OPTIONS, trust(), "seed 000 figure 11; 1 PCP, 2 DSCP");
 
     /** The default differs by release (0 in 4.17, 1 from 4.19), so it is always explicit. */
-    public static final Property<Boolean> ECN = option("ecn", CORE_OPTIONS, zeroOrOne(), "seed 000 figure 11");
+    public static final Property<Boolean> ECN =
+            option("ecn", CORE_OPTIONS, zeroOrOne(), "seed 000 figure 11");
 
     /**
-     * Virtual functions of a port: next is its position in the array {@code max_vfs}, running the number that is there. Positions follow
-     * the PCI order of all ports of the driver. Firmware has to expose the functions by the same boot.
+     * Virtual functions of a port: next is its position in the array {@code max_vfs}, running the
+     * number that is there. Positions follow the PCI order of all ports of the driver. Firmware has
+     * to expose the functions by the same boot.
      */
-    public static final Property<Integer> MAX_VFS = new Property<>(
-            "max_vfs",
-            NicPort.class,
-            Codecs.integer(0, 128),
-            Role.MANAGED,
-            Activation.HOST_REBOOT,
-            Optional.of(CORE_OPTIONS),
-            List.of(
-                    byTheSameBoot(NicFirmwareProperties.SRIOV_EN),
-                    byTheSameBoot(NicFirmwareProperties.NUM_OF_VFS),
-                    byTheSameBoot(NicFirmwareProperties.FIRMWARE_VERSION),
-                    offeredByDriver()),
-            "seed 000 figure 11, capture module_parameters_list_nmlx5_core; rules F26, F27, F29");
+    public static final Property<Integer> MAX_VFS =
+            new Property<>(
+                    "max_vfs",
+                    NicPort.class,
+                    Codecs.integer(0, 128),
+                    Role.MANAGED,
+                    Activation.HOST_REBOOT,
+                    Optional.of(CORE_OPTIONS),
+                    List.of(
+                            byTheSameBoot(NicFirmwareProperties.SRIOV_EN),
+                            byTheSameBoot(NicFirmwareProperties.NUM_OF_VFS),
+                            byTheSameBoot(NicFirmwareProperties.FIRMWARE_VERSION),
+                            offeredByDriver()),
+                    "seed 000 figure 11, capture module_parameters_list_nmlx5_core; rules F26, F27,"
+                            + " F29");
 
     /** Virtual functions that are there: the proof of firmware, driver and BIOS together. */
-    public static final Property<Integer> VIRTUAL_FUNCTIONS = new Property<>(
-            "port.virtualFunctions",
-            NicPort.class,
-            Codecs.integer(0, 128),
-            Role.EVIDENCE,
-            Activation.HOST_REBOOT,
-            Optional.empty(),
-            List.of(),
-            "esxcli network sriovnic vf list, captures sriovnic_vf_list_*");
+    public static final Property<Integer> VIRTUAL_FUNCTIONS =
+            new Property<>(
+                    "port.virtualFunctions",
+                    NicPort.class,
+                    Codecs.integer(0, 128),
+                    Role.EVIDENCE,
+                    Activation.HOST_REBOOT,
+                    Optional.empty(),
+                    List.of(),
+                    "esxcli network sriovnic vf list, captures sriovnic_vf_list_*");
 
     /** DSCP that ESXi's own RoCE traffic carries; -1 leaves it to the application. */
     public static final Property<Integer> DSCP_FORCE =
-            option("dscp_force", RDMA_OPTIONS, Codecs.integer(-1, 63), "capture esxcfg_module_get_nmlx5_rdma");
+            option(
+                    "dscp_force",
+                    RDMA_OPTIONS,
+                    Codecs.integer(-1, 63),
+                    "capture esxcfg_module_get_nmlx5_rdma");
 
     /** 802.1p priority that ESXi's own RoCE traffic carries; -1 leaves it to the application. */
-    public static final Property<Integer> PCP_FORCE = option("pcp_force", RDMA_OPTIONS, Codecs.integer(-1, 7), "rule F30");
+    public static final Property<Integer> PCP_FORCE =
+            option("pcp_force", RDMA_OPTIONS, Codecs.integer(-1, 7), "rule F30");
 
     private NicDriverProperties() {}
 
     static List<Property<?>> all() {
-        return List.of(PFCTX, PFCRX, TRUST_STATE, ECN, MAX_VFS, VIRTUAL_FUNCTIONS, DSCP_FORCE, PCP_FORCE);
+        return List.of(
+                PFCTX, PFCRX, TRUST_STATE, ECN, MAX_VFS, VIRTUAL_FUNCTIONS, DSCP_FORCE, PCP_FORCE);
     }
 
     private static Wire options(String module) {
-        return new Wire("options." + module, Area.DRIVER, new Relation.ModuleOfHost(module), Wire.Place.IN_SERVICE);
+        return new Wire(
+                "options." + module,
+                Area.DRIVER,
+                new Relation.ModuleOfHost(module),
+                Wire.Place.IN_SERVICE);
     }
 
     private static <V> Property<V> option(String key, Wire wire, Codec<V> codec, String source) {
@@ -110,22 +131,28 @@ public final class NicDriverProperties {
     private static Codec<TrustState> trust() {
         return Codecs.codec(
                 "1 (PCP) or 2 (DSCP)",
-                text -> switch (text) {
-                    case "1", "PCP" -> TrustState.PCP;
-                    case "2", "DSCP" -> TrustState.DSCP;
-                    default -> throw new IllegalArgumentException("'" + text + "' is neither PCP (1) nor DSCP (2)");
-                },
+                text ->
+                        switch (text) {
+                            case "1", "PCP" -> TrustState.PCP;
+                            case "2", "DSCP" -> TrustState.DSCP;
+                            default ->
+                                    throw new IllegalArgumentException(
+                                            "'" + text + "' is neither PCP (1) nor DSCP (2)");
+                        },
                 value -> String.valueOf(value.number()));
     }
 
     private static Codec<Boolean> zeroOrOne() {
         return Codecs.codec(
                 "0 or 1",
-                text -> switch (text) {
-                    case "1", "true" -> true;
-                    case "0", "false" -> false;
-                    default -> throw new IllegalArgumentException("'" + text + "' is neither 0 nor 1");
-                },
+                text ->
+                        switch (text) {
+                            case "1", "true" -> true;
+                            case "0", "false" -> false;
+                            default ->
+                                    throw new IllegalArgumentException(
+                                            "'" + text + "' is neither 0 nor 1");
+                        },
                 value -> value ? "1" : "0");
     }
 }

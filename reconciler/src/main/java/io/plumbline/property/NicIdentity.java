@@ -3,26 +3,41 @@ package io.plumbline.property;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.Target;
+
 import java.util.List;
 import java.util.Optional;
 
 /** By what a card is told from others. Only read. */
 public final class NicIdentity {
-    /** As {@code mst status} spells it without the revision, for example {@code ConnectX4LX}; told from the PCI device id. */
+    /**
+     * As {@code mst status} spells it without the revision, for example {@code ConnectX4LX}; told
+     * from the PCI device id.
+     */
     public static final Property<String> MODEL =
-            fact("nic.model", Nic.class, "esxcli hardware pci list, device id; names as in mst_status_vv_seed");
+            fact(
+                    "nic.model",
+                    Nic.class,
+                    "esxcli hardware pci list, device id; names as in mst_status_vv_seed");
 
     /** The board id, for example {@code MT_0000000008}. Needs the tools. */
-    public static final Property<String> PSID = fact("nic.psid", Nic.class, "flint query, capture flint_query_esxi");
+    public static final Property<String> PSID =
+            fact("nic.psid", Nic.class, "flint query, capture flint_query_esxi");
 
     /** MAC address of the card's first port, lower case with colons. Needs the tools. */
-    public static final Property<String> BASE_MAC = fact("nic.baseMac", Nic.class, "flint query, capture flint_query_esxi");
+    public static final Property<String> BASE_MAC =
+            fact("nic.baseMac", Nic.class, "flint query, capture flint_query_esxi");
 
     /** The slot as the BIOS labels it. */
     public static final Property<String> SLOT =
-            fact("nic.slot", Nic.class, "esxcli hardware pci list, Slot Description, capture hardware_pci_list_two");
+            fact(
+                    "nic.slot",
+                    Nic.class,
+                    "esxcli hardware pci list, Slot Description, capture hardware_pci_list_two");
 
-    /** The uplink name that the VMkernel gave to the port; none while no driver makes an uplink of it. */
+    /**
+     * The uplink name that the VMkernel gave to the port; none while no driver makes an uplink of
+     * it.
+     */
     public static final Property<String> VMNIC =
             fact("port.vmnic", NicPort.class, "esxcli network nic list, capture nic_list.xml");
 
@@ -34,6 +49,13 @@ public final class NicIdentity {
 
     private static Property<String> fact(String key, Class<? extends Target> on, String source) {
         return new Property<>(
-                key, on, Codecs.text(), Role.FACT, Activation.LIVE, Optional.empty(), List.of(), source);
+                key,
+                on,
+                Codecs.text(),
+                Role.FACT,
+                Activation.LIVE,
+                Optional.empty(),
+                List.of(),
+                source);
     }
 }

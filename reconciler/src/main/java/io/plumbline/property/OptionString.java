@@ -7,10 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The option string of a VMkernel module as key and value pairs in their order, for example {@code pfctx=0x08 max_vfs=0,0,8,7}. Whatever
- * is not asked to change stays as it is: other keys, their order, other positions of an array.
+ * The option string of a VMkernel module as key and value pairs in their order, for example {@code
+ * pfctx=0x08 max_vfs=0,0,8,7}. Whatever is not asked to change stays as it is: other keys, their
+ * order, other positions of an array.
  *
- * <p>{@code esxcli system module parameters set -p} replaces the whole string, so a write is always the whole of this one.
+ * <p>{@code esxcli system module parameters set -p} replaces the whole string, so a write is always
+ * the whole of this one.
  */
 public final class OptionString {
     private final Map<String, String> values;
@@ -21,17 +23,20 @@ public final class OptionString {
 
     /**
      * @param text pairs {@code key=value} separated by white space; may be empty
-     * @throws IllegalArgumentException if a word is no pair or a key stands twice: then nobody can say which one counts
+     * @throws IllegalArgumentException if a word is no pair or a key stands twice: then nobody can
+     *     say which one counts
      */
     public static OptionString parse(String text) {
         var values = new LinkedHashMap<String, String>();
         for (var word : text.trim().isEmpty() ? new String[0] : text.trim().split("\\s+")) {
             var equals = word.indexOf('=');
             if (equals < 1) {
-                throw new IllegalArgumentException("'" + word + "' is no key=value pair in '" + text + "'");
+                throw new IllegalArgumentException(
+                        "'" + word + "' is no key=value pair in '" + text + "'");
             }
             if (values.put(word.substring(0, equals), word.substring(equals + 1)) != null) {
-                throw new IllegalArgumentException("key " + word.substring(0, equals) + " stands twice in '" + text + "'");
+                throw new IllegalArgumentException(
+                        "key " + word.substring(0, equals) + " stands twice in '" + text + "'");
             }
         }
         return new OptionString(values);
@@ -43,7 +48,10 @@ public final class OptionString {
 
     /** The array under a key; a missing key is an empty array. */
     public List<String> array(String key) {
-        return value(key).filter(text -> !text.isEmpty()).map(text -> List.of(text.split(",", -1))).orElse(List.of());
+        return value(key)
+                .filter(text -> !text.isEmpty())
+                .map(text -> List.of(text.split(",", -1)))
+                .orElse(List.of());
     }
 
     public OptionString with(String key, String value) {
@@ -64,9 +72,16 @@ public final class OptionString {
      * @param changes value by position, from 0
      * @param length positions that the array has at least; missing ones get {@code filler}
      */
-    public OptionString withPositions(String key, Map<Integer, String> changes, int length, String filler) {
+    public OptionString withPositions(
+            String key, Map<Integer, String> changes, int length, String filler) {
         var array = new ArrayList<>(array(key));
-        var needed = Math.max(length, changes.keySet().stream().mapToInt(position -> position + 1).max().orElse(0));
+        var needed =
+                Math.max(
+                        length,
+                        changes.keySet().stream()
+                                .mapToInt(position -> position + 1)
+                                .max()
+                                .orElse(0));
         while (array.size() < needed) {
             array.add(filler);
         }
@@ -83,7 +98,9 @@ public final class OptionString {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof OptionString string && new ArrayList<>(string.values.entrySet()).equals(new ArrayList<>(values.entrySet()));
+        return other instanceof OptionString string
+                && new ArrayList<>(string.values.entrySet())
+                        .equals(new ArrayList<>(values.entrySet()));
     }
 
     @Override

@@ -1,17 +1,21 @@
 package io.plumbline.property;
 
 import io.plumbline.target.Target;
+
 import java.util.List;
 import java.util.Optional;
 
 /**
- * One setting of a kind of target, declared once: reading, comparing, printing, planning and documentation follow from it.
+ * One setting of a kind of target, declared once: reading, comparing, printing, planning and
+ * documentation follow from it.
  *
- * @param key unique in the catalogue; the vendor's spelling where the vendor has a name for it, for example {@code NUM_OF_VFS}
+ * @param key unique in the catalogue; the vendor's spelling where the vendor has a name for it, for
+ *     example {@code NUM_OF_VFS}
  * @param on the kind of target that has it
  * @param codec its values and their text
  * @param role what is done with it
- * @param declared what a written value takes to come into force, unless the device answers something higher
+ * @param declared what a written value takes to come into force, unless the device answers
+ *     something higher
  * @param wire by which call it is written; empty for a property that is never written
  * @param needs what has to hold elsewhere
  * @param source of these facts

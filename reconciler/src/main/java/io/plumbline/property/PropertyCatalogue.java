@@ -1,6 +1,7 @@
 package io.plumbline.property;
 
 import io.plumbline.target.Targets;
+
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,14 +11,16 @@ import java.util.stream.Stream;
 
 /** Every property that this build knows, by key. */
 public final class PropertyCatalogue {
-    private static final PropertyCatalogue BUILT_IN = new PropertyCatalogue(Stream.of(
-                    HostProperties.all(),
-                    SoftwareProperties.all(),
-                    NicIdentity.all(),
-                    NicFirmwareProperties.all(),
-                    NicDriverProperties.all())
-            .<Property<?>>flatMap(List::stream)
-            .toList());
+    private static final PropertyCatalogue BUILT_IN =
+            new PropertyCatalogue(
+                    Stream.of(
+                                    HostProperties.all(),
+                                    SoftwareProperties.all(),
+                                    NicIdentity.all(),
+                                    NicFirmwareProperties.all(),
+                                    NicDriverProperties.all())
+                            .<Property<?>>flatMap(List::stream)
+                            .toList());
 
     private final Map<String, Property<?>> byKey = new LinkedHashMap<>();
 
@@ -55,7 +58,11 @@ public final class PropertyCatalogue {
             throw new IllegalArgumentException("no path of a setting: '" + path + "'");
         }
         var key = path.substring(hash + 1);
-        var property = find(key).orElseThrow(() -> new IllegalArgumentException("no property has the key '" + key + "'"));
+        var property =
+                find(key)
+                        .orElseThrow(() ->
+                                new IllegalArgumentException(
+                                        "no property has the key '" + key + "'"));
         return property.of(Targets.parse(path.substring(0, hash)));
     }
 }

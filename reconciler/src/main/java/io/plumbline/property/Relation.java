@@ -4,9 +4,13 @@ import io.plumbline.target.Host;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
+
 import java.util.Optional;
 
-/** How one target stands to another: itself, what it is part of, or something beside it on the same host. */
+/**
+ * How one target stands to another: itself, what it is part of, or something beside it on the same
+ * host.
+ */
 public sealed interface Relation {
 
     /** The related target; empty if this target has none. */

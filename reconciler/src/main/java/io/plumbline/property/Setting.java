@@ -1,6 +1,7 @@
 package io.plumbline.property;
 
 import io.plumbline.target.Target;
+
 import java.util.Optional;
 
 /**
@@ -11,7 +12,8 @@ import java.util.Optional;
 public record Setting<V>(Target target, Property<V> property) implements Comparable<Setting<?>> {
     public Setting {
         if (!property.on().isInstance(target)) {
-            throw new IllegalArgumentException(property.key() + " is no property of " + target.path());
+            throw new IllegalArgumentException(
+                    property.key() + " is no property of " + target.path());
         }
     }
 
@@ -25,7 +27,10 @@ public record Setting<V>(Target target, Property<V> property) implements Compara
         return need.where().of(target).map(at -> need.property().of(at));
     }
 
-    /** For example {@code nic/esx01.lab/0000:3b:00#NUM_OF_VFS}; {@link PropertyCatalogue#setting} reads it back. */
+    /**
+     * For example {@code nic/esx01.lab/0000:3b:00#NUM_OF_VFS}; {@link PropertyCatalogue#setting}
+     * reads it back.
+     */
     public String path() {
         return target.path() + "#" + property.key();
     }
@@ -36,7 +41,8 @@ public record Setting<V>(Target target, Property<V> property) implements Compara
 
     @Override
     public int compareTo(Setting<?> other) {
-        return path().compareTo(other.path());
+        var byTarget = target.compareTo(other.target);
+        return byTarget != 0 ? byTarget : property.key().compareTo(other.property.key());
     }
 
     @Override

@@ -1,4 +1,6 @@
 package io.plumbline.property;
 
 /** A value of which a lower one is a downgrade. */
-public interface Version<V> extends Comparable<V> {}
+public interface Version<V> {
+    boolean isBelow(V other);
+}

@@ -1,10 +1,11 @@
 package io.plumbline.property;
 
 /**
- * The version of a package as ESXi prints it, for example {@code 4.18.1.14-1OEM.700.1.0.15843807}. It orders by the numbers before the
- * dash.
+ * The version of a package as ESXi prints it, for example {@code 4.18.1.14-1OEM.700.1.0.15843807}.
+ * It orders by the numbers before the dash.
  */
-public record VibVersion(String text) implements Released<VibVersion>, Version<VibVersion> {
+public record VibVersion(String text)
+        implements Released<VibVersion>, Version<VibVersion>, Comparable<VibVersion> {
     public VibVersion {
         if (!text.matches("[0-9A-Za-z][0-9A-Za-z._-]*")) {
             throw new IllegalArgumentException("'" + text + "' is no version of a VIB");
@@ -19,7 +20,13 @@ public record VibVersion(String text) implements Released<VibVersion>, Version<V
 
     @Override
     public boolean isOf(VibVersion release) {
-        return text.equals(release.text) || (release.text.indexOf('-') < 0 && upstream().equals(release.text));
+        return text.equals(release.text)
+                || (release.text.indexOf('-') < 0 && upstream().equals(release.text));
+    }
+
+    @Override
+    public boolean isBelow(VibVersion other) {
+        return compareTo(other) < 0;
     }
 
     @Override

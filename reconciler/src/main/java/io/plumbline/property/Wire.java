@@ -1,8 +1,8 @@
 package io.plumbline.property;
 
 /**
- * The call or text by which several settings are written together: one {@code vib install}, one {@code mlxconfig set}, one string of
- * module options.
+ * The call or text by which several settings are written together: one {@code vib install}, one
+ * {@code mlxconfig set}, one string of module options.
  *
  * @param name unique among the wires of one target, for example {@code options}
  * @param area when in a window it is written

@@ -1,6 +1,6 @@
 /**
- * What is true, and what we wait for. Comes in: plan, standing, observations. Goes out: conditions and their roll-up. Refuses to
- * know: REST, metrics, pages.
+ * What is true, and what we wait for. Comes in: plan, standing, observations. Goes out: conditions
+ * and their roll-up. Refuses to know: REST, metrics, pages.
  */
 @NullMarked
 package io.plumbline.status;

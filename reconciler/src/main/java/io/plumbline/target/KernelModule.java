@@ -2,7 +2,9 @@ package io.plumbline.target;
 
 import java.util.Optional;
 
-/** A VMkernel module of a host, for example {@code nmlx5_core}; there whether or not it is loaded. */
+/**
+ * A VMkernel module of a host, for example {@code nmlx5_core}; there whether or not it is loaded.
+ */
 public record KernelModule(Host host, String name) implements Target {
     public KernelModule {
         Names.check("module", name);

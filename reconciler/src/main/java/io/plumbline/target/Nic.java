@@ -3,8 +3,9 @@ package io.plumbline.target;
 import java.util.Optional;
 
 /**
- * A network card of a host, by the PCI address of its function 0 in the current boot. The address may move at a boot; identity (PSID,
- * MAC) is a reading, and selectors of the spec are resolved anew in every pass.
+ * A network card of a host, by the PCI address of its function 0 in the current boot. The address
+ * may move at a boot; identity (PSID, MAC) is a reading, and selectors of the spec are resolved
+ * anew in every pass.
  */
 public record Nic(Host host, PciAddress at) implements Target {
     public Nic {

@@ -3,16 +3,22 @@ package io.plumbline.target;
 import java.util.Optional;
 
 /**
- * Something that has settings, by its natural key. A target prints itself as a path and is read back from it by {@link Targets}.
+ * Something that has settings, by its natural key. A target prints itself as a path and is read
+ * back from it by {@link Targets}.
  *
- * <p>Targets nest: a port is in a card, a card in a host. The outermost one is the unit that is taken out of service as a whole.
+ * <p>Targets nest: a port is in a card, a card in a host. The outermost one is the unit that is
+ * taken out of service as a whole.
  */
-public sealed interface Target extends Comparable<Target> permits Host, KernelModule, Nic, NicPort, Vib {
+public sealed interface Target extends Comparable<Target>
+        permits Host, KernelModule, Nic, NicPort, Vib {
 
     /** The target that this one is part of; empty for one that stands alone. */
     Optional<Target> within();
 
-    /** The path that names this target, for example {@code port/esx01.lab/0000:3b:00/2}. Stable: it is stored and compared. */
+    /**
+     * The path that names this target, for example {@code port/esx01.lab/0000:3b:00/2}. Stable: it
+     * is stored and compared.
+     */
     String path();
 
     /** What an operator calls it, for example {@code esx01.lab nic 0000:3b:00 port 2}. */

@@ -25,7 +25,9 @@ public final class Targets {
     }
 
     private static Nic nic(String[] part) {
-        var at = PciAddress.parse(part[2] + ".0").orElseThrow(() -> new IllegalArgumentException("no slot: " + part[2]));
+        var at =
+                PciAddress.parse(part[2] + ".0")
+                        .orElseThrow(() -> new IllegalArgumentException("no slot: " + part[2]));
         return new Nic(new Host(part[1]), at);
     }
 }

@@ -1,0 +1,221 @@
+package io.plumbline.app;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Files;
+import java.time.Clock;
+import java.time.InstantSource;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Who may know whom, over the classes of all modules. A rule about packages that do not exist yet
+ * passes; {@code every_module_is_looked_at} makes sure that no rule passes for want of classes.
+ */
+class ArchitectureTest {
+
+    /** The core's packages in reading order. */
+    private static final String[] RECONCILER = {
+        "io.plumbline.target..",
+        "io.plumbline.problem..",
+        "io.plumbline.property..",
+        "io.plumbline.spec..",
+        "io.plumbline.inventory..",
+        "io.plumbline.desired..",
+        "io.plumbline.observed..",
+        "io.plumbline.difference..",
+        "io.plumbline.plan..",
+        "io.plumbline.journal..",
+        "io.plumbline.device..",
+        "io.plumbline.execution..",
+        "io.plumbline.loop..",
+        "io.plumbline.status..",
+    };
+
+    private static final String DRIVERS = "io.plumbline.drivers..";
+    private static final String LAB = "io.plumbline.lab..";
+    private static final String APP = "io.plumbline.app..";
+
+    private static final JavaClasses PLUMBLINE =
+            new ClassFileImporter()
+                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                    .importPackages("io.plumbline");
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "io.plumbline.target",
+                "io.plumbline.drivers.ssh",
+                "io.plumbline.drivers.esxi",
+                "io.plumbline.lab",
+                "io.plumbline.app"
+            })
+    void every_module_is_looked_at(String itsPackage) {
+        assertThat(PLUMBLINE.containPackage(itsPackage)).isTrue();
+    }
+
+    @Test
+    void every_class_lives_in_a_package_of_the_design() {
+        classes().should().resideInAnyPackage(and(RECONCILER, DRIVERS, LAB, APP)).check(PLUMBLINE);
+    }
+
+    @Test
+    void the_reconciler_knows_only_the_jdk_jspecify_and_the_yaml_parser() {
+        classes()
+                .that()
+                .resideInAnyPackage(RECONCILER)
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        and(RECONCILER, "java..", "org.jspecify..", "org.yaml.snakeyaml.."))
+                .check(PLUMBLINE);
+    }
+
+    @Test
+    void the_reconciler_opens_no_socket_file_or_database() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(RECONCILER)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.net..", "java.sql..")
+                .orShould()
+                .dependOnClassesThat()
+                .belongToAnyOf(Files.class)
+                .check(PLUMBLINE);
+    }
+
+    @Test
+    void the_reconciler_reads_no_clock_and_does_not_sleep() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(RECONCILER)
+                .should()
+                .accessTargetWhere(readsAClockOrSleeps())
+                .check(PLUMBLINE);
+    }
+
+    @Test
+    void drivers_know_neither_lab_nor_app() {
+        noClasses()
+                .that()
+                .resideInAPackage(DRIVERS)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(LAB, APP)
+                .check(PLUMBLINE);
+    }
+
+    @Test
+    void the_lab_knows_neither_drivers_nor_app() {
+        noClasses()
+                .that()
+                .resideInAPackage(LAB)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(DRIVERS, APP)
+                .check(PLUMBLINE);
+    }
+
+    @Test
+    void only_the_command_line_and_the_demo_launch_the_lab() {
+        noClasses()
+                .that()
+                .resideInAPackage(APP)
+                .and()
+                .resideOutsideOfPackages("io.plumbline.app.cli..", "io.plumbline.app.demo..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(LAB)
+                .check(PLUMBLINE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "io.plumbline.(*)..",
+                "io.plumbline.drivers.(*)..",
+                "io.plumbline.lab.(*)..",
+                "io.plumbline.app.(*).."
+            })
+    void packages_form_no_cycle(String slices) {
+        slices().matching(slices).should().beFreeOfCycles().allowEmptyShould(true).check(PLUMBLINE);
+    }
+
+    @Test
+    void no_package_has_a_name_that_says_nothing() {
+        noClasses()
+                .should()
+                .resideInAnyPackage(
+                        "..util..",
+                        "..common..",
+                        "..dto..",
+                        "..service..",
+                        "..impl..",
+                        "..helper..")
+                .check(PLUMBLINE);
+    }
+
+    @Test
+    void every_package_is_null_marked() {
+        Set<String> unmarked = new TreeSet<>();
+        for (JavaClass type : PLUMBLINE) {
+            JavaPackage home = type.getPackage();
+            if (!home.isAnnotatedWith(NullMarked.class)) {
+                unmarked.add(home.getName());
+            }
+        }
+
+        assertThat(unmarked).as("packages without @NullMarked in a package-info.java").isEmpty();
+    }
+
+    /** Covers calls and method references. */
+    private static DescribedPredicate<JavaAccess<?>> readsAClockOrSleeps() {
+        return DescribedPredicate.describe(
+                "reads a clock or sleeps",
+                access ->
+                        access.getTarget() instanceof CodeUnitAccessTarget called
+                                && readsAClockOrSleeps(called));
+    }
+
+    private static boolean readsAClockOrSleeps(CodeUnitAccessTarget called) {
+        JavaClass owner = called.getOwner();
+        String name = called.getName();
+        if (owner.isEquivalentTo(Thread.class)) {
+            return name.equals("sleep");
+        }
+        if (owner.isEquivalentTo(System.class)) {
+            return name.equals("currentTimeMillis") || name.equals("nanoTime");
+        }
+        if (owner.isEquivalentTo(Clock.class) || owner.isEquivalentTo(InstantSource.class)) {
+            return name.matches("system.*|tick.+");
+        }
+        return owner.getPackageName().equals("java.time")
+                && name.equals("now")
+                && called.getRawParameterTypes().stream()
+                        .noneMatch(type -> type.isEquivalentTo(Clock.class));
+    }
+
+    private static String[] and(String[] some, String... others) {
+        return Stream.concat(Stream.of(some), Stream.of(others)).toArray(String[]::new);
+    }
+}

@@ -1,0 +1,116 @@
+package io.plumbline.lab;
+
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.target.Host;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What the control port answers. */
+final class ControlAnswers {
+    private final LabPlan plan;
+    private final LabFolder folder;
+    private final WorldFile worldFile;
+    private final Triggers triggers;
+    private final Actions actions;
+
+    ControlAnswers(LabPlan plan, LabFolder folder, WorldFile worldFile, Triggers triggers, Actions actions) {
+        this.plan = plan;
+        this.folder = folder;
+        this.worldFile = worldFile;
+        this.triggers = triggers;
+        this.actions = actions;
+    }
+
+    void addTo(ControlPort port) {
+        port.answer("GET", "/time", _ -> time());
+        port.answer("GET", "/ledger", this::ledger);
+        port.answer("GET", "/summary", _ -> summary());
+        port.answer("POST", "/trigger", this::arm);
+        port.answer("POST", "/host", this::host);
+    }
+
+    private String time() {
+        return Json.of(Map.of(
+                "epoch", worldFile.epoch(),
+                "epochWall", worldFile.startedAt(),
+                "scale", plan.scale(),
+                "now", worldFile.time().instant()));
+    }
+
+    /** Lines from number N on, counted from 0 over all runs of this lab. */
+    private String ledger(Map<String, String> parameters) throws IOException {
+        var from = Long.parseLong(parameters.getOrDefault("from", "0"));
+        try (var lines = Files.lines(folder.ledger())) {
+            return lines.skip(from).map(line -> line + "\n").collect(Collectors.joining());
+        }
+    }
+
+    private String summary() {
+        return worldFile.world().call(() -> {
+            var ledger = worldFile.world().ledger();
+            var hosts = new LinkedHashMap<String, Object>();
+            for (var host : worldFile.world().hosts()) {
+                hosts.put(host.host().name(), Map.of(
+                        "bootsThisRun", ledger.boots(host.host()),
+                        "boot", host.power().boot(),
+                        "writes", ledger.writes(host.host()).size(),
+                        "answers", host.power().answers(),
+                        "maintenance", host.service().inMaintenance()));
+            }
+            return Json.of(Map.of(
+                    "hosts", hosts,
+                    "bootsThisRun", ledger.of(Entry.Booted.class).count(),
+                    "mostAwayAtOnce", ledger.mostAwayAtOnce(),
+                    "awayNow", ledger.away().stream().map(Host::name).toList(),
+                    "entries", ledger.kinds(),
+                    "triggers", Map.of("armed", triggers.armed(), "fired", triggers.fired())));
+        });
+    }
+
+    /** {@code kind=JobStarted [host=H] [containing=TEXT] [nth=1] then=kill|drop|delay|garble [pid=P|millis=M|text=T]}. */
+    private String arm(Map<String, String> parameters) {
+        var kind = parameters.getOrDefault("kind", "");
+        if (kinds().stream().noneMatch(kind::equals)) {
+            throw new IllegalArgumentException("kind=" + kind + " is none of " + kinds());
+        }
+        triggers.arm(new Trigger(
+                kind,
+                Optional.ofNullable(parameters.get("host")),
+                Optional.ofNullable(parameters.get("containing")),
+                Integer.parseInt(parameters.getOrDefault("nth", "1")),
+                actions.of(parameters.getOrDefault("then", ""), parameters)));
+        return "armed";
+    }
+
+    private static List<String> kinds() {
+        var kinds = new ArrayList<String>();
+        for (var kind : Entry.class.getPermittedSubclasses()) {
+            kinds.add(kind.getSimpleName());
+        }
+        return kinds;
+    }
+
+    /** {@code name=H do=crash|pullPlug|pressButton|letRun [machines=a,b]}: what happens to a host without a driver. */
+    private String host(Map<String, String> parameters) {
+        var host = worldFile.host(parameters.getOrDefault("name", ""));
+        worldFile.world().run(() -> {
+            switch (parameters.getOrDefault("do", "")) {
+                case "crash" -> host.power().crash();
+                case "pullPlug" -> host.power().pullPlug();
+                case "pressButton" -> host.power().pressButton();
+                case "letRun" -> {
+                    var machines = parameters.getOrDefault("machines", "");
+                    host.service().letRun(machines.isEmpty() ? List.of() : List.of(machines.split(",", -1)));
+                }
+                default -> throw new IllegalArgumentException("do= is none of crash, pullPlug, pressButton, letRun");
+            }
+        });
+        return "done";
+    }
+}

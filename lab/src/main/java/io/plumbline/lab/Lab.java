@@ -1,0 +1,170 @@
+package io.plumbline.lab;
+
+import io.plumbline.lab.command.EsxiMachine;
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.ledger.JsonLines;
+import io.plumbline.lab.ssh.HostKeys;
+import io.plumbline.lab.ssh.LabSshServer;
+import io.plumbline.lab.world.ScaledTime;
+import io.plumbline.lab.world.World;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.SequencedMap;
+import java.util.TreeSet;
+
+/**
+ * A running lab: a world that follows scaled time, an SSH server a host, a ledger on disk and a control port.
+ *
+ * <p>Its folder has {@code lab.json} (where everything is), {@code known_hosts}, {@code password} (of root, mode 600),
+ * {@code ledger.jsonl}, and {@code world.properties}, from which the next run goes on.
+ */
+public final class Lab implements AutoCloseable {
+    private final LabPlan plan;
+    private final LabFolder folder;
+    private final WorldFile worldFile;
+    private final SequencedMap<String, LabSshServer> servers = new LinkedHashMap<>();
+    private final Triggers triggers = new Triggers();
+    private final Writer ledger;
+    private final Heartbeat heartbeat;
+    private final ControlPort control;
+    private boolean closed;
+
+    private Lab(LabPlan plan) throws IOException {
+        this.plan = plan;
+        this.folder = new LabFolder(plan.state());
+        this.ledger = folder.appendToLedger();
+        this.worldFile = new WorldFile(plan, folder);
+        this.control = new ControlPort();
+        world().ledger().subscribe(this::write);
+        world().ledger().subscribe(triggers);
+        world().ledger().subscribe(this::follow);
+        openServers();
+        new ControlAnswers(plan, folder, worldFile, triggers, new Actions(servers)).addTo(control);
+        control.start();
+        folder.writeDescription(description());
+        this.heartbeat = new Heartbeat(world(), time());
+    }
+
+    /** Starts a lab, or goes on with the one in the folder. When this returns, every host that is up answers. */
+    public static Lab start(LabPlan plan) throws IOException {
+        return new Lab(plan);
+    }
+
+    public World world() {
+        return worldFile.world();
+    }
+
+    public ScaledTime time() {
+        return worldFile.time();
+    }
+
+    /** Where a host listens. */
+    public InetSocketAddress addressOf(String host) {
+        return server(host).address();
+    }
+
+    /** The SSH face of a host, for faults of transport. */
+    public LabSshServer server(String host) {
+        var server = servers.get(host);
+        if (server == null) {
+            throw new IllegalArgumentException("no host " + host + " in this lab");
+        }
+        return server;
+    }
+
+    public Path knownHosts() {
+        return plan.state().resolve("known_hosts");
+    }
+
+    public Path passwordFile() {
+        return plan.state().resolve("password");
+    }
+
+    public int controlPort() {
+        return control.port();
+    }
+
+    /** Keeps the world as it is now on disk. */
+    public void save() {
+        worldFile.save();
+    }
+
+    @Override
+    public synchronized void close() throws IOException {
+        if (!closed) {
+            closed = true;
+            control.close();
+            heartbeat.close();
+            save();
+            servers.values().forEach(LabSshServer::close);
+            ledger.close();
+        }
+    }
+
+    private void openServers() throws IOException {
+        var keys = new HostKeys(folder.keys());
+        var password = folder.password();
+        var known = new ArrayList<String>();
+        for (var place = 0; place < plan.hosts().size(); place++) {
+            var name = plan.hosts().get(place);
+            var address = new InetSocketAddress(plan.addressOf(place), plan.sshPort());
+            var model = worldFile.host(name);
+            var server = new LabSshServer(new EsxiMachine(model), address, keys.of(name), password);
+            servers.put(name, server);
+            if (world().call(() -> model.power().answers())) {
+                server.start();
+            }
+            known.add(HostKeys.knownHostsLine(names(name, address), keys.of(name)));
+        }
+        folder.writeKnownHosts(known);
+    }
+
+    private static Set<String> names(String host, InetSocketAddress address) {
+        var bracketed = "]:" + address.getPort();
+        return new TreeSet<>(Set.of(host, "[" + host + bracketed, "[" + address.getHostString() + bracketed));
+    }
+
+    private void write(Entry entry) {
+        try {
+            ledger.append(JsonLines.line(entry)).append('\n').flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the ledger cannot be written", e);
+        }
+    }
+
+    /** SSH answers when the host does. */
+    private void follow(Entry entry) {
+        var server = servers.get(entry.host().name());
+        if (server != null && entry instanceof Entry.WentDown) {
+            server.hostWentDown();
+        } else if (server != null && entry instanceof Entry.Booted) {
+            server.hostCameUp();
+        }
+    }
+
+    private String description() {
+        var hosts = new LinkedHashMap<String, Object>();
+        servers.forEach((name, server) ->
+                hosts.put(name, server.address().getHostString() + ":" + server.address().getPort()));
+        var fields = new LinkedHashMap<String, Object>();
+        fields.put("pid", ProcessHandle.current().pid());
+        fields.put("control", "http://127.0.0.1:" + control.port());
+        fields.put("scale", plan.scale());
+        fields.put("seed", plan.seed());
+        fields.put("epoch", worldFile.epoch().toString());
+        fields.put("epochWall", worldFile.startedAt().toString());
+        fields.put("user", "root");
+        fields.put("passwordFile", passwordFile().toAbsolutePath().toString());
+        fields.put("knownHosts", knownHosts().toAbsolutePath().toString());
+        fields.put("ledger", folder.ledger().toAbsolutePath().toString());
+        fields.put("hosts", Map.copyOf(hosts));
+        return Json.of(fields);
+    }
+}

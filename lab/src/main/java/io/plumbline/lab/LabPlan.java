@@ -1,0 +1,104 @@
+package io.plumbline.lab;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Which lab to start.
+ *
+ * @param state folder in which the lab keeps everything; one that was used before is gone on with
+ * @param hosts names, in the order of their addresses
+ * @param situation how hosts begin
+ * @param scale lab seconds in one second of wall time
+ * @param network first two numbers of the loopback addresses, for example {@code 127.77}
+ * @param sshPort of every host
+ * @param digests digests that files of the depot shall have, by file name
+ * @param withParent whether to end when standard input ends
+ */
+public record LabPlan(
+        Path state,
+        List<String> hosts,
+        Situation situation,
+        double scale,
+        long seed,
+        String network,
+        int sshPort,
+        Map<String, String> digests,
+        boolean withParent) {
+    private static final int PER_NETWORK = 250;
+
+    public LabPlan {
+        hosts = List.copyOf(hosts);
+        digests = Map.copyOf(digests);
+        if (hosts.isEmpty()) {
+            throw new IllegalArgumentException("a lab needs hosts: --hosts N or --host NAME");
+        }
+        if (!network.matches("127\\.\\d{1,3}")) {
+            throw new IllegalArgumentException("--network " + network + " is not like 127.77");
+        }
+    }
+
+    /** How a host begins: see the starts of {@code HostSetup}. */
+    public enum Situation {
+        BARE,
+        TOOLS_ONLY,
+        DRIVER_OLD,
+        ONLY_NIC_CONFIG_DIFFERS,
+        ALREADY_RIGHT
+    }
+
+    /** The address of a host, by its place in the list. */
+    public String addressOf(int place) {
+        return network + "." + place / PER_NETWORK + "." + (place % PER_NETWORK + 1);
+    }
+
+    /**
+     * Reads {@code --state DIR [--hosts N | --host NAME …] [--situation S] [--scale X] [--seed N] [--network 127.77] [--port 2222]
+     * [--digest FILE=SHA256 …] [--with-parent]}.
+     *
+     * @throws IllegalArgumentException with a text for the one who typed it
+     */
+    public static LabPlan parse(List<String> arguments) {
+        var rest = new ArrayList<>(arguments);
+        var values = new TreeMap<String, String>();
+        var hosts = new ArrayList<String>();
+        var digests = new TreeMap<String, String>();
+        while (!rest.isEmpty()) {
+            var name = rest.removeFirst();
+            if (name.equals("--with-parent")) {
+                values.put(name, "true");
+                continue;
+            }
+            if (rest.isEmpty()) {
+                throw new IllegalArgumentException(name + " needs a value");
+            }
+            var value = rest.removeFirst();
+            switch (name) {
+                case "--host" -> hosts.add(value);
+                case "--digest" -> digests.put(value.replaceFirst("=.*", ""), value.replaceFirst("^[^=]*=", ""));
+                case "--state", "--hosts", "--situation", "--scale", "--seed", "--network", "--port" -> values.put(name, value);
+                default -> throw new IllegalArgumentException("unknown option " + name);
+            }
+        }
+        if (!values.containsKey("--state")) {
+            throw new IllegalArgumentException("--state DIR is missing");
+        }
+        for (var i = 1; i <= Integer.parseInt(values.getOrDefault("--hosts", "0")); i++) {
+            hosts.add(String.format(Locale.ROOT, "esx%02d.lab", i));
+        }
+        return new LabPlan(
+                Path.of(values.getOrDefault("--state", "")),
+                hosts,
+                Situation.valueOf(values.getOrDefault("--situation", "BARE").toUpperCase(Locale.ROOT)),
+                Double.parseDouble(values.getOrDefault("--scale", "60")),
+                Long.parseLong(values.getOrDefault("--seed", "1")),
+                values.getOrDefault("--network", "127.77"),
+                Integer.parseInt(values.getOrDefault("--port", "2222")),
+                digests,
+                values.containsKey("--with-parent"));
+    }
+}

@@ -1,0 +1,88 @@
+package io.plumbline.lab;
+
+import io.plumbline.lab.world.Depot;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.HostSetup;
+import io.plumbline.lab.world.LabTimes;
+import io.plumbline.lab.world.ScaledTime;
+import io.plumbline.lab.world.World;
+import io.plumbline.lab.world.WorldStore;
+import io.plumbline.target.Host;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+
+/** The world of a lab: a new one, or the one that an earlier run left. */
+final class WorldFile {
+    private final LabFolder folder;
+    private final World world;
+    private final ScaledTime time;
+    private final Instant epoch;
+    private final Instant startedAt;
+
+    WorldFile(LabPlan plan, LabFolder folder) throws IOException {
+        this.folder = folder;
+        this.startedAt = InstantSource.system().instant();
+        var left = folder.world();
+        this.epoch = left.map(WorldStore::now).orElse(startedAt.truncatedTo(ChronoUnit.SECONDS));
+        this.time = new ScaledTime(InstantSource.system(), epoch, plan.scale());
+        this.world = World.following(time, LabTimes.USUAL, plan.seed());
+        if (left.isPresent()) {
+            WorldStore.restore(left.get(), world);
+        } else {
+            furnish(plan);
+        }
+    }
+
+    World world() {
+        return world;
+    }
+
+    ScaledTime time() {
+        return time;
+    }
+
+    /** Lab time when this run started. */
+    Instant epoch() {
+        return epoch;
+    }
+
+    /** Wall time when this run started. */
+    Instant startedAt() {
+        return startedAt;
+    }
+
+    HostModel host(String name) {
+        return world.host(new Host(name));
+    }
+
+    void save() {
+        try {
+            folder.writeWorld(world.call(() -> WorldStore.of(world)));
+        } catch (IOException e) {
+            throw new UncheckedIOException("the world cannot be kept", e);
+        }
+    }
+
+    private void furnish(LabPlan plan) {
+        var depot = Depot.stock(world);
+        plan.digests().forEach((name, sha256) -> Depot.digest(depot, name, sha256));
+        world.addDatastore("vsan").makeFolders("/vmfs/volumes/vsan/plumbline");
+        for (var name : plan.hosts()) {
+            setup(plan.situation(), name).in(world);
+        }
+        save();
+    }
+
+    private static HostSetup setup(LabPlan.Situation situation, String name) {
+        return switch (situation) {
+            case BARE -> HostSetup.bare(name);
+            case TOOLS_ONLY -> HostSetup.toolsOnly(name);
+            case DRIVER_OLD -> HostSetup.driverOld(name);
+            case ONLY_NIC_CONFIG_DIFFERS -> HostSetup.onlyNicConfigDiffers(name);
+            case ALREADY_RIGHT -> HostSetup.alreadyRight(name);
+        };
+    }
+}

@@ -1,0 +1,26 @@
+package io.plumbline.lab.command;
+
+import io.plumbline.lab.shell.LabTime;
+import io.plumbline.lab.world.World;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
+
+/** The time of a world. Who sleeps wakes up when somebody lets happen what is due. */
+record WorldTime(World world) implements LabTime {
+    @Override
+    public Instant now() {
+        return world.call(world::now);
+    }
+
+    @Override
+    public void sleep(Duration time) throws InterruptedException {
+        var over = new CountDownLatch(1);
+        var alarm = world.call(() -> world.after(time, over::countDown));
+        try {
+            over.await();
+        } finally {
+            world.run(alarm::cancel);
+        }
+    }
+}

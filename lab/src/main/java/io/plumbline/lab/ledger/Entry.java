@@ -1,0 +1,83 @@
+package io.plumbline.lab.ledger;
+
+import io.plumbline.target.Host;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.UUID;
+
+/** One thing that happened to a host of the lab, at lab time. */
+public sealed interface Entry {
+    Instant at();
+
+    Host host();
+
+    /** A boot ended: from now on nothing answers. {@code boot} counts from 1 for each host. */
+    record WentDown(Instant at, Host host, int boot, Optional<String> commandedBy)
+            implements Entry {}
+
+    /**
+     * A boot began.
+     *
+     * @param commandedBy the reason given with the reboot command; empty for a crash or a power
+     *     button
+     */
+    record Booted(Instant at, Host host, int boot, Optional<String> commandedBy) implements Entry {}
+
+    /** The first reason why a host does not serve: it is drained, in maintenance, or down. */
+    record OutageBegan(Instant at, Host host, String why) implements Entry {}
+
+    record OutageEnded(Instant at, Host host) implements Entry {}
+
+    record MaintenanceEntered(Instant at, Host host) implements Entry {}
+
+    record MaintenanceLeft(Instant at, Host host) implements Entry {}
+
+    /** A virtual machine stopped because its host went down under it. */
+    record MachineLost(Instant at, Host host, String machine) implements Entry {}
+
+    record RebootAccepted(Instant at, Host host, int boot, String reason) implements Entry {}
+
+    record RebootRefused(Instant at, Host host, String why) implements Entry {}
+
+    /**
+     * Something got another value.
+     *
+     * @param what for example {@code nic/esx01.lab/0000:3b:00#NUM_OF_VFS} or {@code esx01.lab
+     *     nmlx5_core options}
+     */
+    record Wrote(Instant at, Host host, String what, String from, String to) implements Entry {}
+
+    /** A command that the host understood and did not do. */
+    record Refused(Instant at, Host host, String what, String why) implements Entry {}
+
+    record JobStarted(Instant at, Host host, UUID job, String what) implements Entry {}
+
+    record JobEnded(Instant at, Host host, UUID job, boolean well, String result)
+            implements Entry {}
+
+    /** The same job was asked for again: nothing was started. */
+    record SecondStartRefused(Instant at, Host host, UUID job) implements Entry {}
+
+    record BurnStarted(Instant at, Host host, String card, String from, String to)
+            implements Entry {}
+
+    /**
+     * @param well false when it was cut off: then the flash holds what it held before
+     */
+    record BurnEnded(Instant at, Host host, String card, boolean well) implements Entry {}
+
+    /**
+     * @param kind a name out of a closed set, for counting
+     */
+    record FaultStruck(Instant at, Host host, String kind, String where) implements Entry {}
+
+    /** The virtual machines that run on the host are others now. */
+    record MachinesRun(Instant at, Host host, SortedSet<String> machines) implements Entry {
+        public MachinesRun {
+            machines = new TreeSet<>(machines);
+        }
+    }
+}

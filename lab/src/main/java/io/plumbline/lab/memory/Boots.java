@@ -1,0 +1,74 @@
+package io.plumbline.lab.memory;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.DeviceException;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.StoredFile;
+import io.plumbline.observed.BootId;
+import io.plumbline.problem.Problem;
+
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Optional;
+
+/** Which boot a host is in, and whether an act is meant for it. */
+final class Boots {
+    private static final String PREFIX = "plumbline-boot-";
+
+    private final HostModel model;
+
+    Boots(HostModel model) {
+        this.model = model;
+    }
+
+    BootId now() {
+        return new BootId(model.uuid(), model.power().kernelUpSince(), marker());
+    }
+
+    /**
+     * @throws DeviceException if the host is in another boot than the act is meant for
+     */
+    void guard(Act act, String attempt) throws DeviceException {
+        var named = act.during().marker();
+        var marked = named.isEmpty() || model.files().exists(path(named.get()));
+        if (!marked || !sameByClock(act.during())) {
+            throw another(attempt);
+        }
+    }
+
+    /** Leaves the marker; false if it is there. It says nothing of others that are there. */
+    boolean mark(Act.Mark act) throws DeviceException {
+        var name =
+                act.during()
+                        .marker()
+                        .orElseThrow(() -> new IllegalArgumentException("a mark without a name"));
+        if (!sameByClock(act.during())) {
+            throw another("leaving the boot's marker");
+        }
+        return !model.files().exists(path(name)) && model.files().write(path(name), "");
+    }
+
+    private boolean sameByClock(BootId during) {
+        return during.isSameAs(
+                new BootId(model.uuid(), model.power().kernelUpSince(), Optional.empty()));
+    }
+
+    /** The one that was left last. */
+    private Optional<String> marker() {
+        return model.files().memory().files().entrySet().stream()
+                .filter(file -> file.getKey().startsWith(path("")))
+                .max(
+                        Comparator.comparing((Map.Entry<String, StoredFile> file) ->
+                                        file.getValue().modifiedAt())
+                                .thenComparing(Map.Entry::getKey))
+                .map(file -> file.getKey().substring(path("").length()));
+    }
+
+    private String path(String name) {
+        return model.files().memory().root() + "/" + PREFIX + name;
+    }
+
+    private DeviceException another(String attempt) {
+        return new DeviceException(new Problem.AnotherBoot(model.host(), attempt));
+    }
+}

@@ -1,0 +1,289 @@
+package io.plumbline.lab.memory;
+
+import static io.plumbline.property.NicDriverProperties.DSCP_FORCE;
+import static io.plumbline.property.NicDriverProperties.ECN;
+import static io.plumbline.property.NicDriverProperties.PCP_FORCE;
+import static io.plumbline.property.NicDriverProperties.PFCRX;
+import static io.plumbline.property.NicDriverProperties.PFCTX;
+import static io.plumbline.property.NicDriverProperties.TRUST_STATE;
+
+import io.plumbline.lab.world.CardModel;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.Modules;
+import io.plumbline.lab.world.PortModel;
+import io.plumbline.lab.world.VibPackage;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.EsxiRelease;
+import io.plumbline.property.HostProperties;
+import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.NicFirmwareProperties;
+import io.plumbline.property.NicIdentity;
+import io.plumbline.property.OptionString;
+import io.plumbline.property.Property;
+import io.plumbline.property.SoftwareProperties;
+import io.plumbline.property.State;
+import io.plumbline.property.VibVersion;
+import io.plumbline.target.KernelModule;
+import io.plumbline.target.Target;
+import io.plumbline.target.Vib;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/** One look at a host: the readings of some properties, for every target that has them. */
+final class Looking {
+    private static final Map<Property<?>, Look> LOOKS = looks();
+
+    private final HostModel model;
+    private final Set<Target> named;
+    private final Readings.Builder found = Readings.builder();
+
+    private Looking(HostModel model, Set<Target> named) {
+        this.model = model;
+        this.named = named;
+    }
+
+    /**
+     * @param named targets to read although nothing of that name is there
+     */
+    static Readings at(HostModel model, Set<Property<?>> properties, Set<Target> named) {
+        var looking = new Looking(model, named);
+        for (var property : properties) {
+            var look = LOOKS.get(property);
+            if (look != null) {
+                look.at(looking);
+            }
+        }
+        return looking.found.build();
+    }
+
+    private static Map<Property<?>, Look> looks() {
+        var looks = new HashMap<Property<?>, Look>();
+        looks.put(
+                HostProperties.ESXI_RELEASE,
+                looking -> looking.host(HostProperties.ESXI_RELEASE, release(looking.model)));
+        looks.put(
+                HostProperties.MAINTENANCE_MODE,
+                looking ->
+                        looking.host(
+                                HostProperties.MAINTENANCE_MODE,
+                                looking.model.service().inMaintenance()));
+        looks.put(
+                HostProperties.RUNNING_VMS,
+                looking ->
+                        looking.host(
+                                HostProperties.RUNNING_VMS,
+                                List.copyOf(looking.model.service().machines())));
+        looks.put(SoftwareProperties.VIB_VERSION, Looking::vibs);
+        looks.put(SoftwareProperties.MODULE_LOADED, Looking::modules);
+        looks.put(
+                NicIdentity.MODEL,
+                looking ->
+                        looking.cards(NicIdentity.MODEL, card -> card.board().model().toolName()));
+        looks.put(NicIdentity.SLOT, looking -> looking.cards(NicIdentity.SLOT, CardModel::slot));
+        looks.put(
+                NicIdentity.PSID,
+                looking -> looking.withTools(NicIdentity.PSID, card -> card.board().psid()));
+        looks.put(
+                NicIdentity.BASE_MAC,
+                looking -> looking.withTools(NicIdentity.BASE_MAC, CardModel::baseMac));
+        looks.put(NicIdentity.VMNIC, Looking::uplinks);
+        looks.put(NicFirmwareProperties.FIRMWARE_VERSION, Looking::firmware);
+        NvSetting.ALL.forEach(
+                setting -> looks.put(setting.property(), looking -> looking.config(setting)));
+        looks.put(PFCTX, looking -> looking.option(PFCTX, Modules.CORE));
+        looks.put(PFCRX, looking -> looking.option(PFCRX, Modules.CORE));
+        looks.put(TRUST_STATE, looking -> looking.option(TRUST_STATE, Modules.CORE));
+        looks.put(ECN, looking -> looking.option(ECN, Modules.CORE));
+        looks.put(DSCP_FORCE, looking -> looking.option(DSCP_FORCE, Modules.RDMA));
+        looks.put(PCP_FORCE, looking -> looking.option(PCP_FORCE, Modules.RDMA));
+        looks.put(NicDriverProperties.MAX_VFS, Looking::maxVfs);
+        looks.put(NicDriverProperties.VIRTUAL_FUNCTIONS, Looking::virtualFunctions);
+        return looks;
+    }
+
+    private <V> void host(Property<V> property, V value) {
+        found.put(property.of(model.host()), settled(value));
+    }
+
+    private void vibs() {
+        var banks = model.software().banks();
+        var names = new TreeSet<String>();
+        banks.booted().forEach(vib -> names.add(vib.name()));
+        banks.next().forEach(vib -> names.add(vib.name()));
+        namedOf(Vib.class).forEach(vib -> names.add(vib.name()));
+        for (var name : names) {
+            found.put(
+                    SoftwareProperties.VIB_VERSION.of(new Vib(model.host(), name)),
+                    new Reading.Staged<>(version(banks.booted(name)), version(banks.next(name))));
+        }
+    }
+
+    private void modules() {
+        var names = new TreeSet<>(List.of(Modules.CORE, Modules.RDMA, Modules.MST));
+        namedOf(KernelModule.class).forEach(module -> names.add(module.name()));
+        for (var name : names) {
+            found.put(
+                    SoftwareProperties.MODULE_LOADED.of(module(name)),
+                    settled(model.modules().loaded(name)));
+        }
+    }
+
+    private <V> void cards(Property<V> property, Function<CardModel, V> fact) {
+        model.cards()
+                .forEach(card -> found.put(property.of(card.target()), settled(fact.apply(card))));
+    }
+
+    private <V> void withTools(Property<V> property, Function<CardModel, V> fact) {
+        for (var card : model.cards()) {
+            found.put(
+                    property.of(card.target()),
+                    toolsWork() ? settled(fact.apply(card)) : toolsMissing(card.target()));
+        }
+    }
+
+    private void uplinks() {
+        for (var port : model.ports()) {
+            State<String> uplink = port.vmnic().map(State::is).orElseGet(State::none);
+            found.put(NicIdentity.VMNIC.of(port.target()), new Reading.Settled<>(uplink));
+        }
+    }
+
+    private void firmware() {
+        for (var card : model.cards()) {
+            found.put(
+                    NicFirmwareProperties.FIRMWARE_VERSION.of(card.target()),
+                    toolsWork()
+                            ? new Reading.Staged<>(State.is(card.running()), State.is(card.flash()))
+                            : toolsMissing(card.target()));
+        }
+    }
+
+    private <V> void config(NvSetting<V> setting) {
+        for (var card : model.cards()) {
+            if (setting.property().on().isInstance(card.target())) {
+                config(setting, card, card.target());
+            } else {
+                card.ports().forEach(port -> config(setting, card, port.target()));
+            }
+        }
+    }
+
+    private <V> void config(NvSetting<V> setting, CardModel card, Target target) {
+        found.put(
+                setting.property().of(target),
+                toolsWork() ? setting.read(card.config(), target) : toolsMissing(target));
+    }
+
+    /**
+     * An option of a module: configured is what the text says, in force what DCB shows, if anything
+     * does.
+     */
+    private <V> void option(Property<V> property, String module) {
+        found.put(property.of(module(module)), optionReading(property, module));
+    }
+
+    private <V> Reading<V> optionReading(Property<V> property, String module) {
+        if (!model.modules().parameters(module).containsKey(property.key())) {
+            return new Reading.NotOffered<>();
+        }
+        var text = model.modules().configured(module);
+        try {
+            var codec = property.codec();
+            State<V> next =
+                    OptionString.parse(text)
+                            .value(property.key())
+                            .map(codec::parse)
+                            .map(State::is)
+                            .orElseGet(State::none);
+            return new Reading.Staged<>(proven(property, next) ? next : unproven(module), next);
+        } catch (IllegalArgumentException _) {
+            return new Reading.Unreadable<>(
+                    new Problem.Unparsed(module(module), "esxcfg-module -g " + module, text));
+        }
+    }
+
+    /**
+     * DCB of an uplink shows the priorities that pause: this proves a mask that is what is
+     * configured.
+     */
+    private <V> boolean proven(Property<V> property, State<V> next) {
+        var paused = property.equals(PFCTX) || property.equals(PFCRX);
+        var uplink = model.ports().stream().anyMatch(port -> port.vmnic().isPresent());
+        return paused && uplink && next.equals(State.is(model.modules().pausedPriorities()));
+    }
+
+    private void maxVfs() {
+        var offered = model.modules().parameters(Modules.CORE).containsKey("max_vfs");
+        for (var port : model.ports()) {
+            found.put(
+                    NicDriverProperties.MAX_VFS.of(port.target()),
+                    offered ? counts(port) : new Reading.NotOffered<>());
+        }
+    }
+
+    private Reading<Integer> counts(PortModel port) {
+        return new Reading.Staged<>(
+                State.is(port.virtualFunctions()), State.is(model.modules().configuredVfs(port)));
+    }
+
+    private void virtualFunctions() {
+        for (var port : model.ports()) {
+            found.put(
+                    NicDriverProperties.VIRTUAL_FUNCTIONS.of(port.target()),
+                    settled(port.virtualFunctions()));
+        }
+    }
+
+    private <T extends Target> List<T> namedOf(Class<T> kind) {
+        return named.stream()
+                .filter(target -> kind.isInstance(target) && target.unit().equals(model.host()))
+                .map(kind::cast)
+                .toList();
+    }
+
+    private KernelModule module(String name) {
+        return new KernelModule(model.host(), name);
+    }
+
+    private boolean toolsWork() {
+        return model.cardTools().work();
+    }
+
+    private static <V> Reading<V> toolsMissing(Target target) {
+        return new Reading.Unreadable<>(new Problem.ToolsNotLoaded(target, "mst"));
+    }
+
+    private static <V> State<V> unproven(String module) {
+        return new State.Unproven<>(module + " does not tell what is in force");
+    }
+
+    private static <V> Reading<V> settled(V value) {
+        return new Reading.Settled<>(State.is(value));
+    }
+
+    private static State<VibVersion> version(Optional<VibPackage> vib) {
+        return vib.map(VibPackage::version)
+                .map(VibVersion::new)
+                .map(State::is)
+                .orElseGet(State::none);
+    }
+
+    private static EsxiRelease release(HostModel model) {
+        var number = model.esxi().version().split("\\.", -1);
+        return new EsxiRelease(
+                Integer.parseInt(number[0]), Integer.parseInt(number[1]), model.esxi().update());
+    }
+
+    /** Reads one property of every target. */
+    private interface Look {
+        void at(Looking looking);
+    }
+}

@@ -1,0 +1,87 @@
+package io.plumbline.lab.memory;
+
+import io.plumbline.device.Device;
+import io.plumbline.device.Endpoint;
+import io.plumbline.device.Fleet;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.World;
+import io.plumbline.property.Setting;
+import io.plumbline.target.Host;
+import io.plumbline.target.Target;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** All hosts of a world, one endpoint each: {@code esxi://<name>}. */
+public final class MemoryFleet implements Fleet {
+    private static final String KIND = "esxi";
+
+    private final Map<Endpoint, Device> devices = new TreeMap<>();
+
+    private MemoryFleet() {}
+
+    public static MemoryFleet of(World world) {
+        return of(world, (_, device) -> device);
+    }
+
+    /**
+     * @param around what stands between each host and its caller, for example faults
+     */
+    public static MemoryFleet of(World world, Around around) {
+        var fleet = new MemoryFleet();
+        for (var host : world.hosts()) {
+            fleet.devices.put(endpoint(host.host()), around.wrap(host, new MemoryHost(host)));
+        }
+        return fleet;
+    }
+
+    @Override
+    public Set<Endpoint> endpoints() {
+        return Collections.unmodifiableSet(devices.keySet());
+    }
+
+    @Override
+    public List<Endpoint> readersOf(Setting<?> setting) {
+        return keeperOf(setting.target().unit()).stream().toList();
+    }
+
+    @Override
+    public Optional<Endpoint> ownerOf(Setting<?> setting) {
+        return setting.property().wire().flatMap(_ -> keeperOf(setting.target().unit()));
+    }
+
+    @Override
+    public Optional<Endpoint> keeperOf(Target unit) {
+        return unit instanceof Host host
+                ? Optional.of(endpoint(host)).filter(devices::containsKey)
+                : Optional.empty();
+    }
+
+    @Override
+    public Target unitOf(Endpoint endpoint) {
+        return new Host(endpoint.name());
+    }
+
+    @Override
+    public Device at(Endpoint endpoint) {
+        var device = devices.get(endpoint);
+        if (device == null) {
+            throw new IllegalArgumentException("no endpoint " + endpoint + " in this lab");
+        }
+        return device;
+    }
+
+    private static Endpoint endpoint(Host host) {
+        return new Endpoint(KIND, host.name());
+    }
+
+    /** Puts something between a host and its caller. */
+    @FunctionalInterface
+    public interface Around {
+        Device wrap(HostModel host, Device device);
+    }
+}

@@ -1,0 +1,112 @@
+package io.plumbline.lab.memory;
+
+import io.plumbline.device.Query;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.observed.Listing;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.Scope;
+import io.plumbline.property.Property;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.Role;
+import io.plumbline.target.KernelModule;
+import io.plumbline.target.Nic;
+import io.plumbline.target.NicPort;
+import io.plumbline.target.Target;
+import io.plumbline.target.Vib;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Answers queries about a host; the answer to a query is kept as long as nothing of the host
+ * changes.
+ */
+final class Observing {
+    /** Facts are part of every answer. */
+    private static final Set<Property<?>> FACTS =
+            PropertyCatalogue.builtIn().all().stream()
+                    .filter(property -> property.role() == Role.FACT)
+                    .collect(Collectors.toUnmodifiableSet());
+
+    /** A daemon asks the same few questions again and again. */
+    private static final int MOST_KEPT = 32;
+
+    private final HostModel model;
+    private final Boots boots;
+    private final Map<Query, Observation> kept = new HashMap<>();
+    private long keptOf = -1;
+
+    Observing(HostModel model, Boots boots) {
+        this.model = model;
+        this.boots = boots;
+    }
+
+    Observation of(Query query) {
+        if (keptOf != model.revision() || kept.size() > MOST_KEPT) {
+            kept.clear();
+            keptOf = model.revision();
+        }
+        return kept.computeIfAbsent(query, this::observe);
+    }
+
+    private Observation observe(Query query) {
+        var properties = new HashSet<>(FACTS);
+        properties.addAll(query.read());
+        var listings = new ArrayList<Listing>();
+        for (var scope : query.list()) {
+            all(scope).ifPresent(all -> listings.add(new Listing.Complete(scope, all)));
+        }
+        return new Observation(
+                Optional.of(boots.now()), Looking.at(model, properties, query.named()), listings);
+    }
+
+    /** Empty for a scope that this host has nothing to say of. */
+    private Optional<Set<Target>> all(Scope scope) {
+        if (scope.within() instanceof Nic nic && scope.kind().equals(NicPort.class)) {
+            return model.card(nic).map(card -> ports(List.of(card.target())));
+        }
+        if (!scope.within().equals(model.host())) {
+            return Optional.empty();
+        }
+        var cards = model.cards().stream().map(card -> card.target()).toList();
+        if (scope.kind().equals(Nic.class)) {
+            return Optional.of(Set.copyOf(cards));
+        }
+        if (scope.kind().equals(NicPort.class)) {
+            return Optional.of(ports(cards));
+        }
+        if (scope.kind().equals(Vib.class)) {
+            return Optional.of(vibs());
+        }
+        return scope.kind().equals(KernelModule.class) ? Optional.of(modules()) : Optional.empty();
+    }
+
+    private Set<Target> ports(List<Nic> cards) {
+        return model.ports().stream()
+                .filter(port -> cards.contains(port.card().target()))
+                .map(port -> port.target())
+                .collect(Collectors.toSet());
+    }
+
+    private Set<Target> vibs() {
+        var vibs = new HashSet<Target>();
+        model.software()
+                .banks()
+                .booted()
+                .forEach(vib -> vibs.add(new Vib(model.host(), vib.name())));
+        model.software().banks().next().forEach(vib -> vibs.add(new Vib(model.host(), vib.name())));
+        return vibs;
+    }
+
+    private Set<Target> modules() {
+        return model.modules().present().stream()
+                .map(name -> new KernelModule(model.host(), name))
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,79 @@
+package io.plumbline.lab.shell;
+
+import java.util.Map;
+
+/** Commands that change the shell itself. */
+final class Builtins {
+    static final Map<String, Tool> ALL = Map.of(
+            ":", _ -> 0,
+            "cd", Builtins::cd,
+            "exit", Builtins::exit,
+            "export", Builtins::export,
+            "set", Builtins::set,
+            "unset", Builtins::unset,
+            "wait", Builtins::await);
+
+    private Builtins() {}
+
+    private static int cd(Call call) {
+        var to = call.path(call.arguments().isEmpty() ? "/" : call.arguments().getFirst());
+        if (call.files().kind(to).filter(kind -> kind == Files.Kind.FOLDER).isEmpty()) {
+            call.complain("sh: cd: can't cd to " + call.arguments().getFirst() + ": No such file or directory");
+            return 2;
+        }
+        call.shell().enter(to);
+        return 0;
+    }
+
+    private static int exit(Call call) {
+        if (call.arguments().isEmpty()) {
+            throw new Interpreter.Exit(call.shell().status());
+        }
+        try {
+            throw new Interpreter.Exit(Integer.parseInt(call.arguments().getFirst()) & 0xff);
+        } catch (NumberFormatException e) {
+            call.complain("sh: exit: Illegal number: " + call.arguments().getFirst());
+            throw new Interpreter.Exit(2);
+        }
+    }
+
+    private static int export(Call call) {
+        for (var argument : call.arguments()) {
+            var equals = argument.indexOf('=');
+            var name = equals < 0 ? argument : argument.substring(0, equals);
+            if (equals >= 0) {
+                call.shell().variables().set(name, argument.substring(equals + 1));
+            }
+            call.shell().variables().export(name);
+        }
+        return 0;
+    }
+
+    private static int unset(Call call) {
+        call.arguments().forEach(call.shell().variables()::unset);
+        return 0;
+    }
+
+    private static int set(Call call) {
+        for (var argument : call.arguments()) {
+            switch (argument) {
+                case "-e" -> call.shell().stopAtFailure(true);
+                case "+e" -> call.shell().stopAtFailure(false);
+                default -> {
+                    call.complain("sh: set: illegal option " + argument);
+                    return 2;
+                }
+            }
+        }
+        return 0;
+    }
+
+    private static int await(Call call) throws InterruptedException {
+        if (call.arguments().isEmpty()) {
+            call.shell().background().awaitAll();
+            return 0;
+        }
+        var pid = Numbers.parse(call.arguments().getFirst());
+        return pid.isPresent() ? call.shell().background().await((int) pid.getAsLong()) : 2;
+    }
+}

@@ -1,0 +1,143 @@
+package io.plumbline.lab.ssh;
+
+import io.plumbline.lab.shell.Machine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.security.KeyPair;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.apache.sshd.common.NamedFactory;
+import org.apache.sshd.common.cipher.BuiltinCiphers;
+import org.apache.sshd.common.kex.BuiltinDHFactories;
+import org.apache.sshd.common.keyprovider.KeyPairProvider;
+import org.apache.sshd.core.CoreModuleProperties;
+import org.apache.sshd.server.ServerBuilder;
+import org.apache.sshd.server.SshServer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The SSH server of one host, on an address of its own. While the host is down it refuses connections.
+ *
+ * <p>Key exchange is curve25519 only: the default of the library stalls when many connect at once.
+ */
+public final class LabSshServer implements AutoCloseable {
+    private final Machine machine;
+    private final InetSocketAddress address;
+    private final KeyPair hostKey;
+    private final byte[] password;
+    private final ReplyFaults faults = new ReplyFaults();
+    private final OpenSessions sessions = new OpenSessions();
+    private final ExecutorService switching =
+            Executors.newSingleThreadExecutor(Thread.ofVirtual().name("lab-sshd").factory());
+    private @Nullable SshServer server;
+    private volatile boolean answers;
+
+    /** @param password of root */
+    public LabSshServer(Machine machine, InetSocketAddress address, KeyPair hostKey, String password) {
+        this.machine = machine;
+        this.address = address;
+        this.hostKey = hostKey;
+        this.password = password.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Starts to listen. */
+    public void start() throws IOException {
+        answers = true;
+        listen();
+    }
+
+    /** The host went down: every process and every session ends now, and nothing answers. Does not wait. */
+    public void hostWentDown() {
+        answers = false;
+        machine.processes().killAll();
+        switching.execute(this::stop);
+    }
+
+    /** The host is up again. Does not wait. */
+    public void hostCameUp() {
+        answers = true;
+        switching.execute(() -> {
+            try {
+                listen();
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot listen at " + address, e);
+            }
+        });
+    }
+
+    /** Cuts all sessions as a network does: processes that are not detached die before their next command. Does not wait. */
+    public void dropSessions() {
+        sessions.dropAll();
+    }
+
+    /** What the next replies suffer. */
+    public ReplyFaults faults() {
+        return faults;
+    }
+
+    public InetSocketAddress address() {
+        return address;
+    }
+
+    /** Whether connections are taken now. */
+    public boolean answers() {
+        return answers;
+    }
+
+    Machine machine() {
+        return machine;
+    }
+
+    OpenSessions sessions() {
+        return sessions;
+    }
+
+    @Override
+    public void close() {
+        answers = false;
+        machine.processes().killAll();
+        switching.execute(this::stop);
+        switching.close();
+    }
+
+    private synchronized void listen() throws IOException {
+        if (server != null || !answers) {
+            return;
+        }
+        var starting = SshServer.setUpDefaultServer();
+        starting.setHost(address.getHostString());
+        starting.setPort(address.getPort());
+        starting.setKeyPairProvider(KeyPairProvider.wrap(hostKey));
+        starting.setKeyExchangeFactories(NamedFactory.setUpTransformedFactories(
+                false,
+                List.of(BuiltinDHFactories.curve25519, BuiltinDHFactories.curve25519_libssh),
+                ServerBuilder.DH2KEX));
+        starting.setCipherFactories(List.of(BuiltinCiphers.aes128gcm, BuiltinCiphers.aes128ctr));
+        starting.setPasswordAuthenticator((user, given, _) ->
+                user.equals("root") && MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), password));
+        starting.setCommandFactory((_, line) -> new ExecChannel(this, line));
+        starting.setNioWorkers(1);
+        CoreModuleProperties.IDLE_TIMEOUT.set(starting, Duration.ZERO);
+        CoreModuleProperties.NIO2_READ_TIMEOUT.set(starting, Duration.ZERO);
+        CoreModuleProperties.STOP_WAIT_TIME.set(starting, Duration.ofSeconds(2));
+        starting.start();
+        server = starting;
+    }
+
+    private synchronized void stop() {
+        if (server != null && !answers) {
+            try {
+                server.close(true).await(Duration.ofSeconds(5));
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot stop listening at " + address, e);
+            } finally {
+                server = null;
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package io.plumbline.lab.world;
+
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.target.Host;
+import io.plumbline.target.Nic;
+import io.plumbline.target.PciAddress;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/** A host and its parts. Looking and doing are safe inside {@link World#call} only. */
+public final class HostModel {
+    private final World world;
+    private final HostSeed seed;
+    private final List<CardModel> cards;
+    private final Power power;
+    private final Service service;
+    private final HostFiles files;
+    private final Processes processes;
+    private final Jobs jobs;
+    private final Software software;
+    private final Modules modules;
+    private final CardTools cardTools;
+    private boolean sriovInBios = true;
+    private long revision;
+
+    HostModel(World world, HostSeed seed) {
+        this.world = world;
+        this.seed = seed;
+        this.cards = seed.cards().stream().map(card -> new CardModel(this, card)).toList();
+        this.power = new Power(this);
+        this.service = new Service(this);
+        this.files = new HostFiles(this);
+        this.processes = new Processes(this);
+        this.jobs = new Jobs(this);
+        this.software = new Software(this, seed.image());
+        this.cardTools = new CardTools(this);
+        this.modules = new Modules(this);
+        modules.boot();
+    }
+
+    public World world() {
+        return world;
+    }
+
+    public Host host() {
+        return seed.host();
+    }
+
+    /** Of the installation. */
+    public UUID uuid() {
+        return seed.uuid();
+    }
+
+    public EsxiBuild esxi() {
+        return seed.esxi();
+    }
+
+    /** Boots: up, going down, away. */
+    public Power power() {
+        return power;
+    }
+
+    /** Maintenance mode and virtual machines. */
+    public Service service() {
+        return service;
+    }
+
+    public HostFiles files() {
+        return files;
+    }
+
+    public Processes processes() {
+        return processes;
+    }
+
+    /** Long acts that were started under an id. */
+    public Jobs jobs() {
+        return jobs;
+    }
+
+    /** Packages. */
+    public Software software() {
+        return software;
+    }
+
+    /** Kernel modules, their options, and what the network driver made of them. */
+    public Modules modules() {
+        return modules;
+    }
+
+    /** What the Mellanox tools do to cards. */
+    public CardTools cardTools() {
+        return cardTools;
+    }
+
+    /** By address in this boot. */
+    public List<CardModel> cards() {
+        return cards.stream().sorted(Comparator.comparing(CardModel::at)).toList();
+    }
+
+    public Optional<CardModel> card(PciAddress function) {
+        return cards.stream()
+                .filter(card -> card.at().equals(function.withFunction(0)))
+                .findFirst();
+    }
+
+    public Optional<CardModel> card(Nic nic) {
+        return nic.host().equals(host()) ? card(nic.at()) : Optional.empty();
+    }
+
+    /** All ports in the order in which the driver counts them: by PCI address. */
+    public List<PortModel> ports() {
+        return portsInOrder().toList();
+    }
+
+    /** Whether the BIOS lets functions be virtualized; taken at a boot. */
+    public boolean sriovInBios() {
+        return sriovInBios;
+    }
+
+    public void setSriovInBios(boolean allowed) {
+        sriovInBios = allowed;
+    }
+
+    /**
+     * Another number whenever something of this host has changed: for a face that keeps answers.
+     */
+    public long revision() {
+        return revision;
+    }
+
+    void changed() {
+        revision++;
+    }
+
+    Stream<PortModel> portsInOrder() {
+        return cards().stream().flatMap(card -> card.ports().stream());
+    }
+
+    void record(Entry entry) {
+        changed();
+        world.ledger().append(entry);
+    }
+
+    void wrote(String what, String from, String to) {
+        if (!from.equals(to)) {
+            record(new Entry.Wrote(world.now(), host(), what, from, to));
+        }
+    }
+
+    Answer refuse(String what, Answer.Why why, String detail) {
+        record(new Entry.Refused(world.now(), host(), what, why + ": " + detail));
+        return Answer.refused(why, detail);
+    }
+
+    boolean struck(Mishap kind, String where) {
+        return world.struck(kind, this, where);
+    }
+}

@@ -1,0 +1,9 @@
+package io.plumbline.lab.world;
+
+/** Decides whether something goes wrong here and now. Asked at every place where it could. */
+@FunctionalInterface
+public interface Mishaps {
+    boolean strikes(Mishap kind, HostModel host);
+
+    Mishaps NONE = (_, _) -> false;
+}

@@ -1,0 +1,179 @@
+package io.plumbline.lab.world;
+
+import io.plumbline.lab.world.DriverRelease.Parameter;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Kernel modules. Their options are text: the configured one stays over boots, the one in force was
+ * taken when the module loaded. Which one is in force nobody can read; only its effects show.
+ */
+public final class Modules {
+    public static final String CORE = "nmlx5_core";
+    public static final String RDMA = "nmlx5_rdma";
+    public static final String MST = "mst";
+
+    private final HostModel host;
+    private final Map<String, String> configured = new TreeMap<>();
+    private final Map<String, String> inForce = new TreeMap<>();
+    private final Set<String> loaded = new TreeSet<>();
+    private final Uplinks uplinks;
+
+    Modules(HostModel host) {
+        this.host = host;
+        this.uplinks = new Uplinks(host);
+    }
+
+    /** Modules that the booted image has, loaded or not. */
+    public Set<String> present() {
+        var present = new TreeSet<String>();
+        has("nmlx5-core").ifPresent(_ -> present.add(CORE));
+        has("nmlx5-rdma").ifPresent(_ -> present.add(RDMA));
+        has("nmst").ifPresent(_ -> present.add(MST));
+        return present;
+    }
+
+    public boolean loaded(String module) {
+        return loaded.contains(module);
+    }
+
+    /** The configured text; empty where nothing was ever set. */
+    public String configured(String module) {
+        return configured.getOrDefault(module, "");
+    }
+
+    /** For tests and laws: no command shows this. */
+    public String inForce(String module) {
+        return inForce.getOrDefault(module, "");
+    }
+
+    /** What {@code parameters list} shows; empty if the booted image has no such module. */
+    public SequencedMap<String, Parameter> parameters(String module) {
+        return switch (module) {
+            case CORE ->
+                    has("nmlx5-core")
+                            .map(vib -> DriverRelease.core(vib.version()))
+                            .orElseGet(LinkedHashMap::new);
+            case RDMA ->
+                    has("nmlx5-rdma")
+                            .map(vib -> DriverRelease.rdma(vib.version()))
+                            .orElseGet(LinkedHashMap::new);
+            default -> new LinkedHashMap<>();
+        };
+    }
+
+    /**
+     * Replaces the whole text. Unknown keys are taken too: they show at the next boot, when the
+     * driver does not load.
+     */
+    public Answer configure(String module, String text) {
+        if (!present().contains(module)) {
+            return host.refuse(module + " options", Answer.Why.NOT_INSTALLED, module);
+        }
+        if (host.struck(Mishap.WRITE_REJECTED, module + " options")) {
+            return host.refuse(
+                    module + " options",
+                    Answer.Why.DEVICE_ERROR,
+                    "Unable to set module parameters");
+        }
+        if (!host.struck(Mishap.WRITE_IS_A_LIE, module + " options")) {
+            host.wrote(
+                    "module/" + host.host().name() + "/" + module + "#options",
+                    configured(module),
+                    text);
+            configured.put(module, text);
+            host.changed();
+        }
+        return Answer.OK;
+    }
+
+    /**
+     * {@code mst start}: the module comes with nmst, the command with mft; both have to be in the
+     * booted image.
+     */
+    public Answer loadMst() {
+        if (has("mft").isEmpty() || has("nmst").isEmpty()) {
+            return host.refuse(
+                    "mst start", Answer.Why.NOT_INSTALLED, has("mft").isEmpty() ? "mft" : "nmst");
+        }
+        if (loaded(MST)) {
+            return Answer.ALREADY_SO;
+        }
+        if (host.struck(Mishap.WRITE_REJECTED, "mst start")) {
+            return host.refuse("mst start", Answer.Why.DEVICE_ERROR, "Failed to load mst");
+        }
+        if (!host.struck(Mishap.WRITE_IS_A_LIE, "mst start")) {
+            loaded.add(MST);
+            host.wrote("module/" + host.host().name() + "/mst", "unloaded", "loaded");
+        }
+        return Answer.OK;
+    }
+
+    /**
+     * Priorities on which pause frames are sent and obeyed in this boot, as DCB tells for an
+     * uplink; bit p for priority p.
+     */
+    public int pausedPriorities() {
+        return Options.number(inForce(CORE), "pfctx");
+    }
+
+    /** Position of a port in the configured {@code max_vfs}; 0 where the array ends before it. */
+    public int configuredVfs(PortModel port) {
+        return position(configured(CORE), port);
+    }
+
+    /**
+     * Sets the configured text without a command: how a world begins, or what some other tool did
+     * unseen.
+     */
+    public void begin(String module, String text) {
+        configured.put(module, text);
+        host.changed();
+    }
+
+    /** Modules that an earlier run of the lab had loaded after the boot. */
+    void resume(Set<String> stillLoaded) {
+        loaded.addAll(stillLoaded);
+    }
+
+    /** Modules load: the options of now come into force. */
+    void boot() {
+        loaded.clear();
+        inForce.clear();
+        inForce.putAll(configured);
+        for (var module : List.of(CORE, RDMA)) {
+            if (parameters(module).keySet().containsAll(Options.keys(inForce(module)))
+                    && !parameters(module).isEmpty()) {
+                loaded.add(module);
+            }
+        }
+        var ports = host.ports();
+        for (var port : ports) {
+            uplinks.attach(port, loaded(CORE), position(inForce(CORE), port));
+        }
+        host.changed();
+    }
+
+    private int position(String text, PortModel port) {
+        var array = Options.array(text, "max_vfs");
+        var index = host.ports().indexOf(port);
+        return index >= 0 && index < array.size() ? array.get(index) : 0;
+    }
+
+    private Optional<VibPackage> has(String vib) {
+        return host.software().banks().booted(vib);
+    }
+
+    /** For faces that list modules of a host in order. */
+    public Set<String> loaded() {
+        return Collections.unmodifiableSet(loaded);
+    }
+}

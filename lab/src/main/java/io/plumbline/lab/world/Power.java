@@ -1,0 +1,190 @@
+package io.plumbline.lab.world;
+
+import io.plumbline.lab.ledger.Entry;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/** The boots of a host. */
+public final class Power {
+    /**
+     * {@code esxcli system shutdown reboot -d}: at least 10 seconds. Source: domain facts on ESXi,
+     * section 2.1.
+     */
+    public static final Duration SHORTEST_DELAY = Duration.ofSeconds(10);
+
+    private final HostModel host;
+    private BootState state;
+    private Instant kernelUpSince;
+    private int boot = 1;
+
+    Power(HostModel host) {
+        this.host = host;
+        this.kernelUpSince = now();
+        this.state = new BootState.Up(kernelUpSince);
+    }
+
+    public BootState state() {
+        return state;
+    }
+
+    /** Whether anything answers. */
+    public boolean answers() {
+        return switch (state) {
+            case BootState.Up _, BootState.GoingDown _ -> true;
+            case BootState.Booting _, BootState.Dead _ -> false;
+        };
+    }
+
+    /** Counts from 1. */
+    public int boot() {
+        return boot;
+    }
+
+    /** When the VMkernel of this boot, or of the one that ended last, came up. */
+    public Instant kernelUpSince() {
+        return kernelUpSince;
+    }
+
+    public Duration uptime() {
+        return Duration.between(kernelUpSince, now());
+    }
+
+    /**
+     * The reboot command. Accepted again while the host goes down already: that is one boot.
+     *
+     * @param delay until the shutdown starts, at least {@link #SHORTEST_DELAY}
+     */
+    public Answer reboot(Duration delay, String reason) {
+        if (!host.service().inMaintenance()) {
+            host.record(new Entry.RebootRefused(now(), host.host(), "not in maintenance mode"));
+            return Answer.refused(
+                    Answer.Why.NOT_IN_MAINTENANCE, "The system must be in maintenance mode.");
+        }
+        if (delay.compareTo(SHORTEST_DELAY) < 0) {
+            return host.refuse("reboot", Answer.Why.OUT_OF_RANGE, "delay " + delay);
+        }
+        host.record(new Entry.RebootAccepted(now(), host.host(), boot, reason));
+        if (state instanceof BootState.Up && !host.struck(Mishap.REFUSED_SHUTDOWN, "reboot")) {
+            goDown(delay, reason);
+        }
+        return Answer.OK;
+    }
+
+    /** The host stops without a word and starts again: a crash, or the reset button. */
+    public void crash() {
+        if (answers()) {
+            wentDown(Optional.empty());
+        }
+    }
+
+    /** Starts a host that is dead. */
+    public void pressButton() {
+        if (state instanceof BootState.Dead) {
+            boots(Optional.empty());
+        }
+    }
+
+    /** The host stops and stays away. */
+    public void pullPlug() {
+        if (answers()) {
+            end(Optional.empty());
+            die(Optional.empty());
+        }
+    }
+
+    private void goDown(Duration delay, String reason) {
+        var slow =
+                host.struck(Mishap.SLOW_SHUTDOWN, "reboot")
+                        ? Duration.ofMinutes(3 + host.world().random().nextInt(10))
+                        : Duration.ZERO;
+        var takes = delay.plus(host.world().times().stopsWithin()).plus(slow);
+        var going = new BootState.GoingDown(now(), now().plus(takes), reason);
+        state = going;
+        host.changed();
+        host.world()
+                .after(
+                        takes,
+                        () -> {
+                            if (state.equals(going)) {
+                                wentDown(Optional.of(reason));
+                            }
+                        });
+    }
+
+    private void wentDown(Optional<String> commandedBy) {
+        end(commandedBy);
+        if (host.struck(Mishap.NEVER_RETURNS, "boot")) {
+            die(commandedBy);
+        } else {
+            boots(commandedBy);
+        }
+    }
+
+    /** Everything that lives in memory is gone. */
+    private void end(Optional<String> commandedBy) {
+        state = new BootState.Dead(now(), commandedBy);
+        host.record(new Entry.WentDown(now(), host.host(), boot, commandedBy));
+        host.processes().killAll();
+        host.files().wipeMemory();
+        host.service().loseMachines();
+        host.service().judgeOutage();
+    }
+
+    private void die(Optional<String> commandedBy) {
+        state = new BootState.Dead(now(), commandedBy);
+    }
+
+    /** Goes on where an earlier run of the lab stopped: what was under way takes its remaining or its whole time again. */
+    void resume(BootState left, int number, Instant since) {
+        boot = number;
+        kernelUpSince = since;
+        state = left;
+        switch (left) {
+            case BootState.Up _, BootState.Dead _ -> {}
+            case BootState.Booting booting -> boots(booting.commandedBy());
+            case BootState.GoingDown going ->
+                    host.world().after(Duration.between(now(), going.until()), () -> {
+                        if (state.equals(going)) {
+                            wentDown(Optional.of(going.reason()));
+                        }
+                    });
+        }
+    }
+
+    private void boots(Optional<String> commandedBy) {
+        var times = host.world().times();
+        var jitter =
+                times.bootJitter()
+                        .multipliedBy(host.world().random().nextInt(1000))
+                        .dividedBy(1000);
+        var takes = times.boot().plus(jitter);
+        var booting = new BootState.Booting(now().plus(takes), commandedBy);
+        state = booting;
+        host.world()
+                .after(
+                        takes,
+                        () -> {
+                            if (state.equals(booting)) {
+                                up(commandedBy);
+                            }
+                        });
+    }
+
+    private void up(Optional<String> commandedBy) {
+        boot++;
+        kernelUpSince = now().minus(host.world().times().services());
+        state = new BootState.Up(kernelUpSince);
+        host.cardTools().renumberPerhaps();
+        host.software().boot();
+        host.cards().forEach(CardModel::start);
+        host.modules().boot();
+        host.record(new Entry.Booted(now(), host.host(), boot, commandedBy));
+        host.service().judgeOutage();
+    }
+
+    private Instant now() {
+        return host.world().now();
+    }
+}

@@ -1,0 +1,137 @@
+package io.plumbline.lab.world;
+
+import io.plumbline.lab.ledger.Entry;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * Whether a host serves: maintenance mode, which a boot does not end, and the virtual machines that
+ * run.
+ */
+public final class Service {
+    private enum Mode {
+        IN_SERVICE,
+        ENTERING,
+        MAINTENANCE
+    }
+
+    private final HostModel host;
+    private final SortedSet<String> machines = new TreeSet<>();
+    private Mode mode = Mode.IN_SERVICE;
+    private boolean away;
+
+    Service(HostModel host) {
+        this.host = host;
+    }
+
+    public boolean inMaintenance() {
+        return mode == Mode.MAINTENANCE;
+    }
+
+    /** Asked for, and not there yet. */
+    public boolean entering() {
+        return mode == Mode.ENTERING;
+    }
+
+    /** Names of the virtual machines that are powered on. */
+    public SortedSet<String> machines() {
+        return Collections.unmodifiableSortedSet(machines);
+    }
+
+    /** Machines start, stop or move: what somebody else does. */
+    public void letRun(Collection<String> names) {
+        if (!machines.equals(new TreeSet<>(names))) {
+            machines.clear();
+            machines.addAll(names);
+            host.record(
+                    new Entry.MachinesRun(host.world().now(), host.host(), new TreeSet<>(names)));
+        }
+    }
+
+    /** How the world begins. */
+    void begin(Collection<String> names, boolean inMaintenance) {
+        machines.addAll(names);
+        if (inMaintenance) {
+            mode = Mode.MAINTENANCE;
+            judgeOutage();
+        }
+        host.changed();
+    }
+
+    /**
+     * Takes effect a little later. With machines running the real command waits for them to go:
+     * here it is refused.
+     */
+    public Answer enterMaintenance() {
+        if (mode == Mode.MAINTENANCE) {
+            return Answer.ALREADY_SO;
+        }
+        if (!machines.isEmpty()) {
+            return host.refuse("maintenance", Answer.Why.MACHINES_RUN, String.join(", ", machines));
+        }
+        if (host.struck(Mishap.WRITE_REJECTED, "maintenance")) {
+            return host.refuse(
+                    "maintenance",
+                    Answer.Why.DEVICE_ERROR,
+                    "An error occurred during host configuration.");
+        }
+        if (mode == Mode.IN_SERVICE) {
+            mode = Mode.ENTERING;
+            judgeOutage();
+            host.world().after(host.world().times().enterMaintenance(), this::entered);
+        }
+        return Answer.OK;
+    }
+
+    public Answer leaveMaintenance() {
+        if (mode == Mode.IN_SERVICE) {
+            return Answer.ALREADY_SO;
+        }
+        if (host.struck(Mishap.WRITE_REJECTED, "maintenance")) {
+            return host.refuse(
+                    "maintenance",
+                    Answer.Why.DEVICE_ERROR,
+                    "An error occurred during host configuration.");
+        }
+        var wasIn = inMaintenance();
+        mode = Mode.IN_SERVICE;
+        if (wasIn) {
+            host.record(new Entry.MaintenanceLeft(host.world().now(), host.host()));
+        }
+        judgeOutage();
+        return Answer.OK;
+    }
+
+    void loseMachines() {
+        for (var machine : new TreeSet<>(machines)) {
+            machines.remove(machine);
+            host.record(new Entry.MachineLost(host.world().now(), host.host(), machine));
+        }
+        if (mode == Mode.ENTERING) {
+            mode = Mode.IN_SERVICE;
+        }
+    }
+
+    /** Begins or ends the outage in the ledger. */
+    void judgeOutage() {
+        var gone = mode != Mode.IN_SERVICE || !host.power().answers();
+        if (gone && !away) {
+            var why = mode == Mode.IN_SERVICE ? "down" : "maintenance";
+            away = true;
+            host.record(new Entry.OutageBegan(host.world().now(), host.host(), why));
+        } else if (!gone && away) {
+            away = false;
+            host.record(new Entry.OutageEnded(host.world().now(), host.host()));
+        }
+    }
+
+    private void entered() {
+        if (mode == Mode.ENTERING && host.power().answers()) {
+            mode = Mode.MAINTENANCE;
+            host.record(new Entry.MaintenanceEntered(host.world().now(), host.host()));
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package io.plumbline.lab.world;
+
+import io.plumbline.lab.world.Answer.Why;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The packages of a host. An installation goes to the second boot bank: the next boot takes it. */
+public final class Software {
+    private final HostModel host;
+    private final BootBanks banks;
+    private Optional<HostProcess> installing = Optional.empty();
+
+    Software(HostModel host, List<VibPackage> image) {
+        this.host = host;
+        this.banks = new BootBanks(image);
+    }
+
+    public BootBanks banks() {
+        return banks;
+    }
+
+    /** {@code vib install --dry-run}: what it would do. The host is not changed. */
+    public Attempt<InstallResult> rehearse(List<String> paths) {
+        var packages = new ArrayList<VibPackage>();
+        for (var path : paths) {
+            var file = host.files().file(path);
+            if (file.isEmpty()) {
+                return failed(Why.NO_SUCH_FILE, path);
+            }
+            switch (file.get().body()) {
+                case Body.VibFile(var vib) -> packages.add(vib);
+                case Body.Bundle(var vibs) -> packages.addAll(vibs);
+                case Body.Text _, Body.FirmwareImage _ -> {
+                    return failed(Why.NO_PACKAGE, path);
+                }
+            }
+        }
+        return new Attempt.Went<>(judge(packages));
+    }
+
+    /**
+     * Starts an installation from files given by absolute path.
+     *
+     * @param whenDone told the result when it has taken effect; never if it is cut off
+     * @return the process that does it, or why it does not start
+     */
+    public Attempt<HostProcess> install(
+            List<String> paths, Consumer<Attempt<InstallResult>> whenDone, Runnable ifKilled) {
+        if (installing.filter(HostProcess::alive).isPresent()) {
+            return failed(Why.LOCKED, "another installation holds the lock");
+        }
+        return switch (rehearse(paths)) {
+            case Attempt.Failed<InstallResult>(var answer) -> {
+                host.refuse("vib install", answer.why(), answer.detail());
+                yield new Attempt.Failed<>(answer);
+            }
+            case Attempt.Went<InstallResult>(var plan) -> {
+                var process =
+                        host.processes()
+                                .start(
+                                        "esxcli software vib install",
+                                        host.world().times().install(),
+                                        () -> whenDone.accept(finish(plan)),
+                                        ifKilled);
+                installing = Optional.of(process);
+                yield new Attempt.Went<>(process);
+            }
+        };
+    }
+
+    void boot() {
+        banks.boot();
+    }
+
+    private Attempt<InstallResult> finish(InstallResult plan) {
+        if (host.struck(Mishap.WRITE_REJECTED, "vib install")) {
+            host.refuse("vib install", Why.DEVICE_ERROR, "[InstallationError]");
+            return failed(
+                    Why.DEVICE_ERROR,
+                    "[InstallationError] Failed to write to the alternate boot bank");
+        }
+        if (!host.struck(Mishap.WRITE_IS_A_LIE, "vib install")) {
+            for (var vib : plan.installed()) {
+                var from = banks.next(vib.name()).map(VibPackage::version).orElse("none");
+                host.wrote("vib/" + host.host().name() + "/" + vib.name(), from, vib.version());
+            }
+            banks.stage(plan.installed());
+            host.changed();
+        }
+        return new Attempt.Went<>(plan);
+    }
+
+    private InstallResult judge(List<VibPackage> packages) {
+        var installed = new ArrayList<VibPackage>();
+        var removed = new ArrayList<VibPackage>();
+        var skipped = new ArrayList<VibPackage>();
+        for (var vib : packages) {
+            var there = banks.next(vib.name());
+            if (there.filter(vib::equals).isPresent()) {
+                skipped.add(vib);
+            } else {
+                installed.add(vib);
+                there.ifPresent(removed::add);
+            }
+        }
+        return new InstallResult(
+                installed, removed, skipped, !installed.isEmpty() || banks.pends());
+    }
+
+    private static <R> Attempt<R> failed(Why why, String detail) {
+        return new Attempt.Failed<>(new Answer.Refused(why, detail));
+    }
+}

@@ -1,0 +1,178 @@
+package io.plumbline.lab.world;
+
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.ledger.Ledger;
+import io.plumbline.target.Host;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * All hosts of a lab, their shared datastores, one time and one ledger.
+ *
+ * <p>Virtual time stands still until it is advanced. Scaled time runs by itself: every {@link
+ * #call} first lets happen what is due, so somebody has to call now and then. Several threads may
+ * call; one at a time gets in.
+ */
+public final class World {
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Agenda agenda;
+    private final @Nullable InstantSource source;
+    private final Ledger ledger = new Ledger();
+    private final Map<Host, HostModel> hosts = new TreeMap<>();
+    private final Map<String, FileTree> datastores = new TreeMap<>();
+    private final LabTimes times;
+    private final Random random;
+    private Mishaps mishaps = Mishaps.NONE;
+
+    private World(Instant epoch, @Nullable InstantSource source, LabTimes times, long seed) {
+        this.agenda = new Agenda(epoch);
+        this.source = source;
+        this.times = times;
+        this.random = new Random(seed);
+    }
+
+    /** A world whose time moves by {@link #advance} and {@link #advanceTo} only. */
+    public static World virtual(Instant epoch, LabTimes times, long seed) {
+        return new World(epoch, null, times, seed);
+    }
+
+    /** A world that follows a source of lab time, for example {@link ScaledTime}. */
+    public static World following(InstantSource labTime, LabTimes times, long seed) {
+        return new World(labTime.instant(), labTime, times, seed);
+    }
+
+    /**
+     * Does something with this world while nobody else does, after everything that was due has
+     * happened.
+     */
+    public <T, X extends Exception> T call(Visit<T, X> what) throws X {
+        lock.lock();
+        try {
+            if (source != null) {
+                agenda.advanceTo(source.instant());
+            }
+            return what.make();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    public void run(Runnable what) {
+        call(() -> {
+            what.run();
+            return true;
+        });
+    }
+
+    /** Lets happen what is due and nothing else. */
+    public void catchUp() {
+        run(() -> {});
+    }
+
+    public void advanceTo(Instant instant) {
+        run(() -> agenda.advanceTo(instant));
+    }
+
+    public void advance(Duration by) {
+        run(() -> agenda.advanceTo(agenda.now().plus(by)));
+    }
+
+    /** When the next thing is due to happen. */
+    public Optional<Instant> nextDue() {
+        return call(agenda::next);
+    }
+
+    /** Lab time, for a daemon that lives in it. */
+    public InstantSource clock() {
+        return () -> call(agenda::now);
+    }
+
+    public Instant now() {
+        return agenda.now();
+    }
+
+    /** Something that happens later by itself. */
+    public Agenda.Due after(Duration delay, Runnable event) {
+        return agenda.at(agenda.now().plus(delay), event);
+    }
+
+    public Ledger ledger() {
+        return ledger;
+    }
+
+    public LabTimes times() {
+        return times;
+    }
+
+    /** The one source of chance of this world. */
+    public Random random() {
+        return random;
+    }
+
+    public void letStrike(Mishaps some) {
+        mishaps = some;
+    }
+
+    /** A shared volume by name, for example {@code nfs-depot}; every host sees it. */
+    public Optional<FileTree> datastore(String name) {
+        return Optional.ofNullable(datastores.get(name));
+    }
+
+    public Collection<FileTree> datastores() {
+        return Collections.unmodifiableCollection(datastores.values());
+    }
+
+    /** Adds a volume; gives the one that is there if it is. */
+    public FileTree addDatastore(String name) {
+        return datastores.computeIfAbsent(name, some -> new FileTree("/vmfs/volumes/" + some));
+    }
+
+    public HostModel addHost(HostSeed seed) {
+        var model = new HostModel(this, seed);
+        if (hosts.putIfAbsent(seed.host(), model) != null) {
+            throw new IllegalArgumentException("two hosts are named " + seed.host().name());
+        }
+        return model;
+    }
+
+    public Collection<HostModel> hosts() {
+        return Collections.unmodifiableCollection(hosts.values());
+    }
+
+    /**
+     * @throws IllegalArgumentException if there is none
+     */
+    public HostModel host(Host host) {
+        var model = hosts.get(host);
+        if (model == null) {
+            throw new IllegalArgumentException("no host " + host.name() + " in this lab");
+        }
+        return model;
+    }
+
+    /** Something done in a world while nobody else does. */
+    @FunctionalInterface
+    public interface Visit<T, X extends Exception> {
+        T make() throws X;
+    }
+
+    /** Whether a mishap strikes here and now; the ledger is told if it does. */
+    boolean struck(Mishap kind, HostModel host, String where) {
+        var strikes = mishaps.strikes(kind, host);
+        if (strikes) {
+            ledger.append(new Entry.FaultStruck(now(), host.host(), kind.name(), where));
+        }
+        return strikes;
+    }
+}

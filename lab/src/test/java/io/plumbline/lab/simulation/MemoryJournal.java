@@ -1,0 +1,21 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.journal.Event;
+import io.plumbline.journal.Journal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Outlives the daemons that write it. */
+final class MemoryJournal implements Journal {
+    private final List<Event> events = new ArrayList<>();
+
+    @Override
+    public void append(List<Event> more) {
+        events.addAll(more);
+    }
+
+    @Override
+    public List<Event> read() {
+        return List.copyOf(events);
+    }
+}

@@ -1,0 +1,74 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.device.ActId;
+import io.plumbline.device.Endpoint;
+import io.plumbline.device.Fleet;
+import io.plumbline.execution.Together;
+import io.plumbline.journal.Journal;
+import io.plumbline.lab.fault.Killed;
+import io.plumbline.lab.world.World;
+import io.plumbline.loop.Observer;
+import io.plumbline.loop.Outcome;
+import io.plumbline.loop.ReconcilePass;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.spec.ClusterSpec;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.UUID;
+
+/** A daemon's life in virtual time: observers and passes, until it is killed. Only the journal outlives it. */
+final class SimDaemon {
+    private final World world;
+    private final Fleet fleet;
+    private final ClusterSpec spec;
+    private final Observer observer;
+    private final ReconcilePass pass;
+    private final Map<Endpoint, Snapshot> snapshots = new TreeMap<>();
+    private final Map<Endpoint, Instant> due = new TreeMap<>();
+
+    SimDaemon(World world, Fleet fleet, ClusterSpec spec, Journal journal, Random random) {
+        this.world = world;
+        this.fleet = fleet;
+        this.spec = spec;
+        this.observer = new Observer(fleet, world.clock());
+        this.pass = new ReconcilePass(
+                fleet,
+                journal,
+                world.clock(),
+                () -> new ActId(new UUID(random.nextLong(), random.nextLong())),
+                Together.IN_TURN);
+        for (var endpoint : fleet.endpoints()) {
+            snapshots.put(endpoint, observer.unknown(endpoint));
+            due.put(endpoint, world.now());
+        }
+    }
+
+    /**
+     * Observes what is due and makes one pass.
+     *
+     * @throws Killed if it dies on the way
+     */
+    Outcome turn() {
+        var now = world.now();
+        due.forEach((endpoint, at) -> {
+            if (!at.isAfter(now)) {
+                snapshots.put(endpoint, observer.observe(spec, endpoint, snapshots.get(endpoint)));
+            }
+        });
+        var outcome = pass.run(spec, snapshots.values());
+        due.replaceAll((endpoint, at) -> {
+            var soon = now.plus(Optional.ofNullable(outcome.lookAgain().get(endpoint)).orElse(Duration.ofMinutes(1)));
+            return at.isAfter(now) && at.isBefore(soon) ? at : soon;
+        });
+        return outcome;
+    }
+
+    /** When it has something to do next. */
+    Instant next() {
+        return due.values().stream().min(Instant::compareTo).orElse(world.now().plusSeconds(60));
+    }
+}

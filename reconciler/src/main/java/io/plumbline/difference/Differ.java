@@ -1,0 +1,120 @@
+package io.plumbline.difference;
+
+import io.plumbline.desired.Wish;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
+import io.plumbline.property.Activation;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.property.Want;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Compares wishes with readings. Every setting has a running and a next side, which gives four
+ * outcomes: in plumb, write, activate, write and activate. A tool that compares two values only
+ * would reboot for ever.
+ */
+public final class Differ {
+    private final ObservedState observed;
+    private final Memory memory;
+
+    public Differ(ObservedState observed, Memory memory) {
+        this.observed = observed;
+        this.memory = memory;
+    }
+
+    /** One judgement a wish, in the order of the wishes. */
+    public List<Judgement<?>> judge(List<Wish<?>> wishes) {
+        return wishes.stream().<Judgement<?>>map(this::judge).toList();
+    }
+
+    <V> Judgement<V> judge(Wish<V> wish) {
+        var verdict =
+                observed.reading(wish.setting())
+                        .<Verdict<V>>map(reading -> verdict(wish, reading))
+                        .orElseGet(Verdict.Unread::new);
+        return new Judgement<>(wish, verdict);
+    }
+
+    private <V> Verdict<V> verdict(Wish<V> wish, Reading<V> reading) {
+        return switch (reading) {
+            case Reading.Settled<V>(var now) -> settled(wish, now);
+            case Reading.Staged<V>(var running, var next) ->
+                    staged(wish, proven(wish.setting(), running, next), next);
+            case Reading.NotOffered<V>() ->
+                    wish.want() instanceof Want.Gone<V>
+                            ? new Verdict.InPlumb<>()
+                            : new Verdict.NotOffered<>();
+            case Reading.Unreadable<V>(var why) -> new Verdict.Unreadable<>(why);
+        };
+    }
+
+    private <V> Verdict<V> settled(Wish<V> wish, State<V> now) {
+        if (wish.want().met(now)) {
+            return new Verdict.InPlumb<>();
+        }
+        if (now instanceof State.Unproven<V>(var why)) {
+            return new Verdict.Unproven<>(why);
+        }
+        var boots = wish.setting().property().declared().compareTo(Activation.LIVE) > 0;
+        return new Verdict.Differs<>(now, now, true, boots, cause(wish));
+    }
+
+    private <V> Verdict<V> staged(Wish<V> wish, State<V> running, State<V> next) {
+        var write = !wish.want().met(next);
+        if (!write && running instanceof State.Unproven<V>(var why)) {
+            return new Verdict.Unproven<>(why);
+        }
+        var activate = !wish.want().met(running);
+        return write || activate
+                ? new Verdict.Differs<>(running, next, write, activate, cause(wish))
+                : new Verdict.InPlumb<>();
+    }
+
+    private <V> Cause cause(Wish<V> wish) {
+        var wanted = wish.want().text(wish.setting().property().codec());
+        return memory.agreed(wish.setting()).filter(wanted::equals).isPresent()
+                ? Cause.Drifted
+                : Cause.PendingChange;
+    }
+
+    /**
+     * What is in force where the device cannot tell: what we wrote in an earlier boot and is still
+     * configured is in force now; what we wrote in this boot is not, so what was in force when we
+     * wrote it still is.
+     */
+    private <V> State<V> proven(Setting<V> setting, State<V> running, State<V> next) {
+        var boot = observed.boot(setting.target().unit());
+        if (!(running instanceof State.Unproven<V>) || boot.isEmpty()) {
+            return running;
+        }
+        return memory.written(setting)
+                .filter(written -> written.to().equals(next.text(setting.property().codec())))
+                .flatMap(written -> since(setting, written, boot.get(), next))
+                .orElse(running);
+    }
+
+    private static <V> Optional<State<V>> since(
+            Setting<V> setting, Memory.Written written, BootId boot, State<V> next) {
+        if (boot.isAfter(written.during())) {
+            return Optional.of(next);
+        }
+        if (boot.isSameAs(written.during())) {
+            return Optional.of(stateOf(setting, written.running()));
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * A running side that could not be told when it was written over counts as none: certainly not
+     * what was written.
+     */
+    private static <V> State<V> stateOf(Setting<V> setting, String text) {
+        return text.equals("none") || text.equals("unproven")
+                ? State.none()
+                : State.is(setting.property().codec().parse(text));
+    }
+}

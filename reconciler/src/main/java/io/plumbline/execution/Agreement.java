@@ -1,0 +1,85 @@
+package io.plumbline.execution;
+
+import io.plumbline.difference.Judgement;
+import io.plumbline.difference.Verdict;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.UnitHistory;
+import io.plumbline.plan.DifferenceKey;
+import io.plumbline.property.Role;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What is to be remembered of judgements: wishes that came true, and changes that did not hold. */
+public final class Agreement {
+    private final String revision;
+    private final Instant now;
+
+    public Agreement(String revision, Instant now) {
+        this.revision = revision;
+        this.now = now;
+    }
+
+    /**
+     * @param judgements of one unit
+     */
+    public List<Event> of(UnitHistory history, List<Judgement<?>> judgements) {
+        var events = new ArrayList<Event>();
+        for (var judgement : judgements) {
+            if (judgement.setting().property().role() == Role.MANAGED) {
+                event(history, judgement).ifPresent(events::add);
+            }
+        }
+        return events;
+    }
+
+    private <V> Optional<Event> event(UnitHistory history, Judgement<V> judgement) {
+        var setting = judgement.setting();
+        var wanted = judgement.wish().want().text(setting.property().codec());
+        return switch (judgement.verdict()) {
+            case Verdict.InPlumb<V>() when isNews(history, judgement, wanted) ->
+                    Optional.of(
+                            new Event.Agreed(
+                                    setting.target().unit(),
+                                    now,
+                                    setting.path(),
+                                    wanted,
+                                    revision));
+            case Verdict.Differs<V> differs when differs.activate() ->
+                    repeated(history, judgement, differs, wanted);
+            default -> Optional.empty();
+        };
+    }
+
+    /** Also news where a boot was spent on it: the boot did what it was for. */
+    private static boolean isNews(UnitHistory history, Judgement<?> judgement, String wanted) {
+        return !history.agreedValue(judgement.setting()).equals(Optional.of(wanted))
+                || history.isSpentOn(judgement.setting());
+    }
+
+    private <V> Optional<Event> repeated(
+            UnitHistory history,
+            Judgement<V> judgement,
+            Verdict.Differs<V> differs,
+            String wanted) {
+        var setting = judgement.setting();
+        var declared = setting.property().declared();
+        var rung = history.told(setting.path()).map(declared::orHigher).orElse(declared);
+        var key =
+                new DifferenceKey(
+                        setting.path(),
+                        wanted,
+                        differs.running().text(setting.property().codec()),
+                        rung);
+        return history.spent(key) && !history.quarantined().contains(key)
+                ? Optional.of(
+                        new Event.Quarantined(
+                                setting.target().unit(),
+                                now,
+                                key,
+                                "the same difference is there after the boot that was spent on it"))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,145 @@
+package io.plumbline.execution;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Fleet;
+import io.plumbline.device.Put;
+import io.plumbline.device.Receipt;
+import io.plumbline.journal.Ending;
+import io.plumbline.journal.Event;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.plan.Step;
+import io.plumbline.plan.UnitPlan;
+import io.plumbline.problem.Problem;
+import io.plumbline.problem.Remedy;
+import io.plumbline.property.Activation;
+import io.plumbline.target.Target;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+
+/**
+ * Carries out what is ready: intent into the journal, act to the device, outcome into the journal.
+ * It decides nothing; what does not go as planned ends the unit's work in this pass, and the next
+ * pass plans anew.
+ */
+public final class Executor {
+    private final Fleet fleet;
+    private final Chronicle chronicle;
+    private final InstantSource clock;
+    private final Intents intents;
+
+    public Executor(
+            Fleet fleet,
+            Chronicle chronicle,
+            ObservedState observed,
+            InstantSource clock,
+            Supplier<ActId> ids) {
+        this.fleet = fleet;
+        this.chronicle = chronicle;
+        this.clock = clock;
+        this.intents = new Intents(observed, ids);
+    }
+
+    /**
+     * Does a unit's steps in order until one does not end at once. Returns how many acts were sent.
+     */
+    public int run(UnitPlan plan) {
+        var sent = 0;
+        for (var step : plan.ready()) {
+            var ending = perform(plan, step);
+            sent++;
+            if (!(ending instanceof Ending.Done || ending instanceof Ending.AlreadySo)) {
+                break;
+            }
+        }
+        return sent;
+    }
+
+    private Ending perform(UnitPlan plan, Step step) {
+        var history = chronicle.history().of(plan.unit());
+        var intent = intents.of(plan, step, history, clock.instant());
+        chronicle.write(intent);
+        var ending = apply(fleet.at(step.at()), step.act(), intent.act());
+        var events = new ArrayList<Event>();
+        if (ending instanceof Ending.Done(var takes) && step.act() instanceof Act.Write write) {
+            events.addAll(told(write, takes));
+        }
+        events.add(new Event.ActEnded(plan.unit(), clock.instant(), intent.act(), ending));
+        chronicle.write(events);
+        return ending;
+    }
+
+    private static Ending apply(Device device, Act act, ActId id) {
+        try {
+            if (act instanceof Act.Write write
+                    && write.puts().stream().anyMatch(put -> put.carrier().isPresent())) {
+                var removed = unplanned(device.rehearse(write).removes(), write);
+                if (!removed.isEmpty()) {
+                    return new Ending.Failed(
+                            act.unit().label()
+                                    + ": the write would also remove "
+                                    + removed
+                                    + "; nothing was written",
+                            Remedy.ASK_A_PERSON);
+                }
+            }
+            return switch (device.apply(act, id)) {
+                case Receipt.Done(var takes) -> new Ending.Done(takes);
+                case Receipt.AlreadySo() -> new Ending.AlreadySo();
+                case Receipt.Underway(var _) -> new Ending.Underway();
+            };
+        } catch (DeviceException e) {
+            return ending(e.problem());
+        }
+    }
+
+    /**
+     * Only what says that nothing was done counts as failed; after anything else the device is
+     * asked.
+     */
+    private static Ending ending(Problem problem) {
+        return switch (problem) {
+            case Problem.Unreachable _, Problem.TimedOut _, Problem.Unparsed _ ->
+                    new Ending.Unknown(problem.text());
+            case Problem.LoginRefused _,
+                    Problem.HostKeyChanged _,
+                    Problem.Rejected _,
+                    Problem.Busy _,
+                    Problem.ToolsNotLoaded _,
+                    Problem.Moved _,
+                    Problem.AnotherBoot _,
+                    Problem.ArtifactMismatch _,
+                    Problem.LockedByPolicy _,
+                    Problem.ManagedElsewhere _ ->
+                    new Ending.Failed(problem.text(), problem.remedy());
+        };
+    }
+
+    private static Set<Target> unplanned(Iterable<Target> removed, Act.Write write) {
+        var unplanned = new TreeSet<Target>();
+        removed.forEach(unplanned::add);
+        write.puts().forEach(put -> unplanned.remove(put.setting().target()));
+        return unplanned;
+    }
+
+    private List<Event> told(Act.Write write, Activation takes) {
+        return write.puts().stream()
+                .map(Put::setting)
+                .filter(setting -> takes.compareTo(setting.property().declared()) > 0)
+                .<Event>map(setting ->
+                        new Event.ActivationTold(
+                                write.unit(),
+                                clock.instant(),
+                                setting.path(),
+                                write.during(),
+                                takes.name()))
+                .toList();
+    }
+}

@@ -1,0 +1,82 @@
+package io.plumbline.execution;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Put;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.UnitHistory;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
+import io.plumbline.plan.Call;
+import io.plumbline.plan.Phase;
+import io.plumbline.plan.Step;
+import io.plumbline.plan.UnitPlan;
+
+import java.time.Instant;
+import java.util.function.Supplier;
+
+/** The intent that is written before an act, and the id under which it goes to the device. */
+final class Intents {
+    private final ObservedState observed;
+    private final Supplier<ActId> ids;
+
+    Intents(ObservedState observed, Supplier<ActId> ids) {
+        this.observed = observed;
+        this.ids = ids;
+    }
+
+    Event.Intent of(UnitPlan plan, Step step, UnitHistory history, Instant now) {
+        var unit = step.act().unit();
+        var id = id(step.act(), history);
+        return switch (step.act()) {
+            case Act.TakeOut _ ->
+                    new Event.TakeOutIntended(
+                            unit, now, id, plan.change().digest(), step.because());
+            case Act.Mark(var _, var during) -> new Event.MarkIntended(unit, now, id, during);
+            case Act.Write write ->
+                    new Event.WriteIntended(
+                            unit,
+                            now,
+                            id,
+                            write.during(),
+                            callOf(write),
+                            write.puts().stream().map(this::change).toList());
+            case Act.Restart(var _, var ends, var _) ->
+                    new Event.RestartIntended(unit, now, id, ends, step.justifiedBy());
+            case Act.PutBack _ -> new Event.PutBackIntended(unit, now, id);
+        };
+    }
+
+    /** A retry of one intent reuses its id. */
+    private ActId id(Act act, UnitHistory history) {
+        return switch (act) {
+            case Act.Write write -> history.unused(callOf(write)).orElseGet(ids);
+            case Act.TakeOut _ when history.phase() instanceof Phase.Draining draining ->
+                    draining.act();
+            case Act.PutBack _ when history.phase() instanceof Phase.Releasing releasing ->
+                    releasing.act();
+            case Act.TakeOut _, Act.PutBack _, Act.Mark _, Act.Restart _ -> ids.get();
+        };
+    }
+
+    private static Call callOf(Act.Write write) {
+        return new Call(write.wire().name(), write.at());
+    }
+
+    private <V> Event.Change change(Put<V> put) {
+        var codec = put.setting().property().codec();
+        var running =
+                observed.reading(put.setting())
+                        .map(reading ->
+                                switch (reading) {
+                                    case Reading.Settled<V>(var now) -> now.text(codec);
+                                    case Reading.Staged<V>(var inForce, var _) ->
+                                            inForce.text(codec);
+                                    case Reading.NotOffered<V>() -> "none";
+                                    case Reading.Unreadable<V>(var _) -> "unproven";
+                                })
+                        .orElse("unproven");
+        return new Event.Change(
+                put.setting().path(), running, put.from().text(codec), put.to().text(codec));
+    }
+}

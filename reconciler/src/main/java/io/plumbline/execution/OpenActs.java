@@ -1,0 +1,97 @@
+package io.plumbline.execution;
+
+import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.JobState;
+import io.plumbline.device.Receipt;
+import io.plumbline.journal.Ending;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.UnitHistory;
+import io.plumbline.plan.OpenAct;
+import io.plumbline.problem.Problem;
+import io.plumbline.problem.Remedy;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds out how acts stand of which no end is known: the daemon died, the reply was lost, or the
+ * device goes on with it.
+ */
+public final class OpenActs {
+    /** Longer than any act that the product starts: a burn takes three to ten minutes. */
+    private static final Duration LONGEST_ACT = Duration.ofMinutes(45);
+
+    private final Instant now;
+
+    public OpenActs(Instant now) {
+        this.now = now;
+    }
+
+    /**
+     * Asks the device about the unit's open act.
+     *
+     * @return what is to be kept; none if it goes on, or nobody can tell yet
+     */
+    public List<Event> lookAt(UnitHistory history, Device device) {
+        return history.stuck().isPresent()
+                ? List.of()
+                : history.open().map(open -> look(history, open, device)).orElse(List.of());
+    }
+
+    private List<Event> look(UnitHistory history, OpenAct open, Device device) {
+        if (open.call().isEmpty()) {
+            // Whether it went out, was marked or came back is observed; whether it restarted is the
+            // reboot rule's.
+            return List.of(ended(history, open, new Ending.NeverStarted()));
+        }
+        try {
+            return switch (device.look(open.id())) {
+                case JobState.Running() -> overdue(history, open, Optional.empty());
+                case JobState.Ended(Receipt.Done(var takes)) ->
+                        List.of(ended(history, open, new Ending.Done(takes)));
+                case JobState.Failed(var why) ->
+                        List.of(ended(history, open, new Ending.Failed(why.text(), why.remedy())));
+                case JobState.NeverStarted() ->
+                        List.of(ended(history, open, new Ending.NeverStarted()));
+                case JobState.Vanished(var boot) ->
+                        List.of(
+                                ended(
+                                        history,
+                                        open,
+                                        new Ending.Failed(
+                                                "a boot ended it; it had begun in the boot of "
+                                                        + boot.bootedAt(),
+                                                Remedy.TRY_LATER)));
+                case JobState.Unknown(var why) -> overdue(history, open, Optional.of(why));
+            };
+        } catch (DeviceException e) {
+            return overdue(history, open, Optional.of(e.problem()));
+        }
+    }
+
+    /**
+     * An act that nobody can tell the end of is never repeated blindly: after its time a person has
+     * to look.
+     */
+    private List<Event> overdue(UnitHistory history, OpenAct open, Optional<Problem> why) {
+        if (Duration.between(open.since(), now).compareTo(LONGEST_ACT) < 0) {
+            return List.of();
+        }
+        var text =
+                "act "
+                        + open.id()
+                        + " ("
+                        + open.call().map(Object::toString).orElse("")
+                        + ") has no known end after "
+                        + LONGEST_ACT
+                        + why.map(problem -> ": " + problem.text()).orElse("");
+        return List.of(new Event.Stuck(history.unit(), now, text));
+    }
+
+    private Event ended(UnitHistory history, OpenAct open, Ending ending) {
+        return new Event.ActEnded(history.unit(), now, open.id(), ending);
+    }
+}

@@ -1,0 +1,110 @@
+package io.plumbline.journal;
+
+import io.plumbline.device.ActId;
+import io.plumbline.observed.BootId;
+import io.plumbline.plan.Call;
+import io.plumbline.plan.OpenAct;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** What was sent to a unit, how often, and what is still open. */
+final class AttemptRecord {
+    /** After a first failure; doubled with each further one. */
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(15);
+
+    private static final int LONGEST_DOUBLING = 5;
+
+    private final Map<Call, Tries> tried = new TreeMap<>();
+    private final Map<Call, ActId> unused = new TreeMap<>();
+    private Optional<OpenAct> open = Optional.empty();
+    private Optional<Instant> lastAct = Optional.empty();
+    private Optional<Instant> lastFailure = Optional.empty();
+    private int failures;
+
+    Optional<OpenAct> open() {
+        return open;
+    }
+
+    Optional<Instant> lastAct() {
+        return lastAct;
+    }
+
+    Optional<Instant> notBefore() {
+        var doubling = Math.min(failures - 1, LONGEST_DOUBLING);
+        return lastFailure.map(
+                at -> at.plus(FIRST_PAUSE.multipliedBy(1L << Math.max(0, doubling))));
+    }
+
+    int tried(Call call) {
+        return Optional.ofNullable(tried.get(call)).map(Tries::count).orElse(0);
+    }
+
+    Optional<ActId> unused(Call call) {
+        return Optional.ofNullable(unused.get(call));
+    }
+
+    void begun(Event.Intent intent) {
+        var call = Optional.<Call>empty();
+        if (intent instanceof Event.WriteIntended write) {
+            call = Optional.of(write.call());
+            tried.compute(write.call(), (_, before) -> Tries.andOneMore(before, write.during()));
+            unused.remove(write.call());
+        }
+        open = Optional.of(new OpenAct(intent.act(), call, intent.at()));
+        lastAct = Optional.of(intent.at());
+    }
+
+    void ended(Event.ActEnded event) {
+        lastAct = Optional.of(event.at());
+        switch (event.ending()) {
+            case Ending.Underway(), Ending.Unknown(var _) -> {
+                return;
+            }
+            case Ending.NeverStarted() ->
+                    open.flatMap(OpenAct::call).ifPresent(call -> unused.put(call, event.act()));
+            case Ending.Failed(var _, var _) -> failed(event.at());
+            case Ending.Done(var _), Ending.AlreadySo() -> succeeded();
+        }
+        open = Optional.empty();
+    }
+
+    void closed() {
+        open = Optional.empty();
+    }
+
+    void anotherBoot() {
+        tried.clear();
+        unused.clear();
+        open = Optional.empty();
+        succeeded();
+    }
+
+    void retried() {
+        anotherBoot();
+    }
+
+    private void failed(Instant at) {
+        failures++;
+        lastFailure = Optional.of(at);
+    }
+
+    private void succeeded() {
+        failures = 0;
+        lastFailure = Optional.empty();
+    }
+
+    /** How often a call was tried, in which boot. */
+    private record Tries(BootId during, int count) {
+        static Tries andOneMore(@Nullable Tries before, BootId during) {
+            return before != null && during.isSameAs(before.during)
+                    ? new Tries(during, before.count + 1)
+                    : new Tries(during, 1);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package io.plumbline.journal;
+
+import io.plumbline.difference.Memory;
+import io.plumbline.plan.Standing;
+import io.plumbline.property.Setting;
+import io.plumbline.target.Target;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The fold of a journal, unit by unit. */
+public final class History implements Memory, Standing {
+    private final Map<Target, UnitHistory> byUnit = new TreeMap<>();
+
+    public static History of(List<Event> events) {
+        var history = new History();
+        history.add(events);
+        return history;
+    }
+
+    /** Events that were kept by the journal, in its order. */
+    public void add(List<Event> events) {
+        events.forEach(event -> of(event.unit()).add(event));
+    }
+
+    @Override
+    public synchronized UnitHistory of(Target unit) {
+        return byUnit.computeIfAbsent(unit, UnitHistory::new);
+    }
+
+    @Override
+    public Optional<String> agreed(Setting<?> setting) {
+        return of(setting.target().unit()).agreed(setting.path());
+    }
+
+    @Override
+    public Optional<Written> written(Setting<?> setting) {
+        return of(setting.target().unit()).written(setting.path());
+    }
+}

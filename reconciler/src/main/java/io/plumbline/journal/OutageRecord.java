@@ -1,0 +1,161 @@
+package io.plumbline.journal;
+
+import io.plumbline.device.ActId;
+import io.plumbline.observed.BootId;
+import io.plumbline.plan.Phase;
+import io.plumbline.plan.Phase.Draining;
+import io.plumbline.plan.Phase.InMaintenance;
+import io.plumbline.plan.Phase.InService;
+import io.plumbline.plan.Phase.Rebooting;
+import io.plumbline.plan.Phase.Releasing;
+import io.plumbline.plan.Phase.Verifying;
+import io.plumbline.plan.Phase.Writing;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Where a unit stands in its outage, folded from its events. Each event says in which phases it
+ * makes sense.
+ */
+final class OutageRecord {
+    private Phase phase = new InService(Instant.EPOCH);
+    private Optional<ActId> outage = Optional.empty();
+    private Optional<BootId> marking = Optional.empty();
+    private int takeOuts;
+    private int restarts;
+    private int boots;
+
+    Phase phase() {
+        return phase;
+    }
+
+    int takeOuts() {
+        return takeOuts;
+    }
+
+    int restarts() {
+        return restarts;
+    }
+
+    int boots() {
+        return boots;
+    }
+
+    /** For example {@code 4f0c…-1}: the outage, and how many of its boots are over. */
+    String marker() {
+        return outage.map(ActId::toString).orElse("none") + "-" + boots;
+    }
+
+    void takeOutIntended(Event.TakeOutIntended event) {
+        require(phase instanceof InService || phase instanceof Draining, event);
+        if (phase instanceof InService) {
+            begin(event);
+        }
+        takeOuts++;
+    }
+
+    private void begin(Event.TakeOutIntended event) {
+        phase = new Draining(event.at(), event.act());
+        outage = Optional.of(event.act());
+        restarts = 0;
+        boots = 0;
+    }
+
+    /**
+     * Only the first attempt tells by its answer that it was not ours: later ones may find what an
+     * earlier one did.
+     */
+    void takeOutEnded(Event.ActEnded event) {
+        var nothingDone =
+                event.ending() instanceof Ending.Failed
+                        || event.ending() instanceof Ending.AlreadySo;
+        if (phase instanceof Draining && takeOuts == 1 && nothingDone) {
+            phase = new InService(event.at());
+        }
+    }
+
+    void takenOut(Event.TakenOut event) {
+        require(phase instanceof Draining, event);
+        phase = new InMaintenance(event.at());
+    }
+
+    void markIntended(Event.MarkIntended event) {
+        require(isOut(), event);
+        marking = Optional.of(event.during());
+    }
+
+    void markEnded(Event.ActEnded event) {
+        if (event.ending() instanceof Ending.Done || event.ending() instanceof Ending.AlreadySo) {
+            phase =
+                    new Writing(
+                            event.at(),
+                            marking.orElseThrow(
+                                    () -> new Nonsense("a mark ended that was not begun")));
+        }
+    }
+
+    void restartIntended(Event.RestartIntended event) {
+        require(phase instanceof Writing, event);
+        phase = new Rebooting(event.at(), event.ends(), event.act());
+    }
+
+    void bootSeen(Event.BootSeen event) {
+        require(isOut() || phase instanceof Rebooting, event);
+        if (phase instanceof Rebooting) {
+            boots++;
+        }
+        restarts = 0;
+        phase = new Verifying(event.at(), event.boot());
+    }
+
+    void neverWentDown(Event.NeverWentDown event) {
+        require(phase instanceof Rebooting, event);
+        restarts++;
+        phase = new Writing(event.at(), event.boot());
+    }
+
+    void putBackIntended(Event.PutBackIntended event) {
+        require(isOut() || phase instanceof Draining || phase instanceof Releasing, event);
+        phase = new Releasing(event.at(), event.act());
+    }
+
+    void released(Event.Released event) {
+        require(!(phase instanceof InService), event);
+        phase = new InService(event.at());
+        outage = Optional.empty();
+        marking = Optional.empty();
+        takeOuts = 0;
+    }
+
+    void retried() {
+        takeOuts = 0;
+        restarts = 0;
+    }
+
+    private boolean isOut() {
+        return phase instanceof InMaintenance
+                || phase instanceof Writing
+                || phase instanceof Verifying;
+    }
+
+    private void require(boolean makesSense, Event event) {
+        if (!makesSense) {
+            throw new Nonsense(
+                    event.getClass().getSimpleName()
+                            + " at "
+                            + event.at()
+                            + " while "
+                            + phase.getClass().getSimpleName());
+        }
+    }
+
+    /** An event that makes no sense where it stands. */
+    static final class Nonsense extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Nonsense(String message) {
+            super(message);
+        }
+    }
+}

@@ -1,0 +1,243 @@
+package io.plumbline.journal;
+
+import io.plumbline.device.ActId;
+import io.plumbline.difference.Memory.Written;
+import io.plumbline.plan.Call;
+import io.plumbline.plan.DifferenceKey;
+import io.plumbline.plan.OpenAct;
+import io.plumbline.plan.Phase;
+import io.plumbline.plan.UnitStanding;
+import io.plumbline.property.Activation;
+import io.plumbline.property.Setting;
+import io.plumbline.target.Target;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * What is remembered of one unit: the fold of its events. An event that makes no sense where it
+ * stands leaves the unit stuck, so that a person looks at it; the other units and the daemon go on.
+ */
+public final class UnitHistory implements UnitStanding {
+    private final Target unit;
+    private final OutageRecord outage = new OutageRecord();
+    private final AttemptRecord attempts = new AttemptRecord();
+    private final Map<String, Written> written = new HashMap<>();
+    private final Map<String, String> agreed = new HashMap<>();
+    private final Map<String, Activation> told = new HashMap<>();
+    private final SortedSet<DifferenceKey> spending = new TreeSet<>();
+    private final SortedSet<DifferenceKey> spent = new TreeSet<>();
+    private final SortedSet<DifferenceKey> quarantined = new TreeSet<>();
+    private Optional<ActId> openTakeOut = Optional.empty();
+    private Optional<ActId> openMark = Optional.empty();
+    private Optional<String> stuck = Optional.empty();
+
+    UnitHistory(Target unit) {
+        this.unit = unit;
+    }
+
+    void add(Event event) {
+        try {
+            fold(event);
+        } catch (OutageRecord.Nonsense nonsense) {
+            stuck =
+                    Optional.of(
+                            "the journal makes no sense: "
+                                    + nonsense.getMessage()
+                                    + "; look at the history of "
+                                    + unit.label()
+                                    + " and retry");
+        }
+    }
+
+    private void fold(Event event) {
+        switch (event) {
+            case Event.Intent intent -> intended(intent);
+            case Event.ActEnded ended -> ended(ended);
+            case Event.TakenOut out -> {
+                outage.takenOut(out);
+                attempts.closed();
+            }
+            case Event.BootSeen seen -> bootSeen(seen);
+            case Event.NeverWentDown up -> {
+                outage.neverWentDown(up);
+                attempts.closed();
+                spending.clear();
+            }
+            case Event.Released released -> {
+                outage.released(released);
+                attempts.anotherBoot();
+            }
+            case Event.Agreed found -> agree(found);
+            case Event.ActivationTold answer ->
+                    told.put(answer.setting(), Activation.valueOf(answer.takes()));
+            case Event.Quarantined change -> quarantined.add(change.difference());
+            case Event.Stuck end -> stuck = Optional.of(end.why());
+            case Event.Retried _ -> retried();
+        }
+    }
+
+    private void intended(Event.Intent intent) {
+        switch (intent) {
+            case Event.TakeOutIntended takeOut -> {
+                outage.takeOutIntended(takeOut);
+                openTakeOut = Optional.of(takeOut.act());
+            }
+            case Event.MarkIntended mark -> {
+                outage.markIntended(mark);
+                openMark = Optional.of(mark.act());
+            }
+            case Event.WriteIntended write ->
+                    write.changes()
+                            .forEach(change ->
+                                    written.put(
+                                            change.setting(),
+                                            new Written(
+                                                    change.running(),
+                                                    change.to(),
+                                                    write.during())));
+            case Event.RestartIntended restart -> {
+                outage.restartIntended(restart);
+                spending.addAll(restart.justifiedBy());
+            }
+            case Event.PutBackIntended putBack -> outage.putBackIntended(putBack);
+        }
+        attempts.begun(intent);
+    }
+
+    private void ended(Event.ActEnded event) {
+        if (openTakeOut.filter(event.act()::equals).isPresent()) {
+            outage.takeOutEnded(event);
+        }
+        if (openMark.filter(event.act()::equals).isPresent()) {
+            outage.markEnded(event);
+        }
+        attempts.ended(event);
+    }
+
+    private void bootSeen(Event.BootSeen seen) {
+        outage.bootSeen(seen);
+        attempts.anotherBoot();
+        told.clear();
+        spent.addAll(spending);
+        spending.clear();
+    }
+
+    private void agree(Event.Agreed found) {
+        agreed.put(found.setting(), found.wanted());
+        spent.removeIf(difference -> difference.setting().equals(found.setting()));
+        quarantined.removeIf(difference -> difference.setting().equals(found.setting()));
+    }
+
+    private void retried() {
+        stuck = Optional.empty();
+        spent.clear();
+        quarantined.clear();
+        outage.retried();
+        attempts.retried();
+    }
+
+    public Target unit() {
+        return unit;
+    }
+
+    @Override
+    public Phase phase() {
+        return outage.phase();
+    }
+
+    @Override
+    public Optional<OpenAct> open() {
+        return attempts.open();
+    }
+
+    @Override
+    public Optional<Instant> lastAct() {
+        return attempts.lastAct();
+    }
+
+    @Override
+    public Optional<Instant> notBefore() {
+        return attempts.notBefore();
+    }
+
+    @Override
+    public int tried(Call call) {
+        return attempts.tried(call);
+    }
+
+    /**
+     * The id of an earlier intent for this call that never reached the device: to be used again.
+     */
+    public Optional<ActId> unused(Call call) {
+        return attempts.unused(call);
+    }
+
+    @Override
+    public int restarts() {
+        return outage.restarts();
+    }
+
+    @Override
+    public int takeOuts() {
+        return outage.takeOuts();
+    }
+
+    @Override
+    public int boots() {
+        return outage.boots();
+    }
+
+    @Override
+    public String marker() {
+        return outage.marker();
+    }
+
+    @Override
+    public boolean spent(DifferenceKey difference) {
+        return spent.contains(difference);
+    }
+
+    @Override
+    public SortedSet<DifferenceKey> quarantined() {
+        return Collections.unmodifiableSortedSet(quarantined);
+    }
+
+    @Override
+    public Optional<String> stuck() {
+        return stuck;
+    }
+
+    /** What the device said a write takes, in this boot. */
+    public Optional<Activation> told(String setting) {
+        return Optional.ofNullable(told.get(setting));
+    }
+
+    /** The wanted value of a setting that was last found in plumb. */
+    public Optional<String> agreedValue(Setting<?> setting) {
+        return agreed(setting.path());
+    }
+
+    /**
+     * Whether a boot was spent on this setting, or it is quarantined, since it was last found in
+     * plumb.
+     */
+    public boolean isSpentOn(Setting<?> setting) {
+        return Stream.concat(spent.stream(), quarantined.stream())
+                .anyMatch(difference -> difference.setting().equals(setting.path()));
+    }
+
+    Optional<Written> written(String setting) {
+        return Optional.ofNullable(written.get(setting));
+    }
+
+    Optional<String> agreed(String setting) {
+        return Optional.ofNullable(agreed.get(setting));
+    }
+}

@@ -1,0 +1,76 @@
+package io.plumbline.loop;
+
+import io.plumbline.desired.Desires;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Endpoint;
+import io.plumbline.device.Fleet;
+import io.plumbline.device.Query;
+import io.plumbline.inventory.Inventory;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Scope;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.target.Target;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Asks one endpoint for everything that a spec is about. */
+public final class Observer {
+    private final Fleet fleet;
+    private final InstantSource clock;
+    private volatile Optional<Named> latest = Optional.empty();
+
+    public Observer(Fleet fleet, InstantSource clock) {
+        this.fleet = fleet;
+        this.clock = clock;
+    }
+
+    /**
+     * @param before what was known of it
+     * @return what is known now: the new answer, or the old one and why there is no new one. Never throws for trouble with a device.
+     */
+    public Snapshot observe(ClusterSpec spec, Endpoint endpoint, Snapshot before) {
+        var asked = clock.instant();
+        try {
+            var observation = fleet.at(endpoint).observe(query(spec, fleet.unitOf(endpoint)));
+            return Snapshot.answered(before.unit(), before.source(), observation, asked);
+        } catch (DeviceException e) {
+            return before.failed(e.problem());
+        }
+    }
+
+    /** What is known of an endpoint that was never asked. */
+    public Snapshot unknown(Endpoint endpoint) {
+        return Snapshot.never(fleet.unitOf(endpoint), endpoint.toString());
+    }
+
+    private Query query(ClusterSpec spec, Target unit) {
+        var catalogue = PropertyCatalogue.builtIn().all();
+        var parts = catalogue.stream()
+                .filter(property -> !property.on().isInstance(unit))
+                .<Scope>map(property -> new Scope(unit, property.on()))
+                .collect(Collectors.toSet());
+        return new Query(parts, Set.copyOf(catalogue), named(spec).getOrDefault(unit, Set.of()));
+    }
+
+    /** Targets that the spec names without having seen them: packages that are not there yet. */
+    private Map<Target, Set<Target>> named(ClusterSpec spec) {
+        var known = latest;
+        if (known.isEmpty() || !known.get().revision().equals(spec.revision())) {
+            var blind = Desires.of(spec, Inventory.of(spec, new ObservedState(List.of())));
+            known = Optional.of(new Named(spec.revision(), blind.wishes().stream()
+                    .<Target>map(wish -> wish.setting().target())
+                    .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()))));
+            latest = known;
+        }
+        return known.get().byUnit();
+    }
+
+    /** What one revision of a spec names, kept because every observation asks for it. */
+    private record Named(String revision, Map<Target, Set<Target>> byUnit) {}
+}

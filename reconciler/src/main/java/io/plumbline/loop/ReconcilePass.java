@@ -1,0 +1,164 @@
+package io.plumbline.loop;
+
+import io.plumbline.desired.Desired;
+import io.plumbline.desired.Desires;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Endpoint;
+import io.plumbline.device.Fleet;
+import io.plumbline.difference.Differ;
+import io.plumbline.difference.Judgement;
+import io.plumbline.execution.Agreement;
+import io.plumbline.execution.Chronicle;
+import io.plumbline.execution.Executor;
+import io.plumbline.execution.OpenActs;
+import io.plumbline.execution.Recognition;
+import io.plumbline.execution.Together;
+import io.plumbline.inventory.Inventory;
+import io.plumbline.journal.Journal;
+import io.plumbline.journal.JournalException;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.Plan;
+import io.plumbline.plan.Planner;
+import io.plumbline.plan.UnitFacts;
+import io.plumbline.property.Activation;
+import io.plumbline.property.Setting;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.status.ClusterStatus;
+import io.plumbline.status.RollUp;
+import io.plumbline.status.UnitConditions;
+import io.plumbline.target.Target;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * One pass: spec, inventory, desired, observed, difference, plan, what is ready, status. It is short and may be repeated at any time; it
+ * waits for nothing but replies, and what takes longer goes on at the device until a later pass looks at it.
+ */
+public final class ReconcilePass {
+    private final Fleet fleet;
+    private final Journal journal;
+    private final InstantSource clock;
+    private final Supplier<ActId> ids;
+    private final Together together;
+    private final Planner planner;
+
+    public ReconcilePass(
+            Fleet fleet, Journal journal, InstantSource clock, Supplier<ActId> ids, Together together) {
+        this.fleet = fleet;
+        this.journal = journal;
+        this.clock = clock;
+        this.ids = ids;
+        this.together = together;
+        this.planner = new Planner(fleet);
+    }
+
+    /**
+     * @param snapshots the latest of every endpoint
+     * @throws JournalException if an event could not be kept; nothing is done that was not announced
+     */
+    public Outcome run(ClusterSpec spec, Collection<Snapshot> snapshots) {
+        var chronicle = new Chronicle(journal);
+        var observed = new ObservedState(snapshots);
+        var desired = Desires.of(spec, Inventory.of(spec, observed));
+        recognise(chronicle, desired, observed);
+        var judgements = new Differ(observed, chronicle.history()).judge(desired.wishes());
+        agree(chronicle, desired, judgements);
+        var plan = planner.plan(
+                desired, judgements, observed, chronicle.history(), told(chronicle), clock.instant());
+        var bugs = new ConcurrentHashMap<Target, String>();
+        var acts = execute(chronicle, observed, plan, bugs);
+        var status = status(spec, desired, plan, observed, chronicle, bugs);
+        return new Outcome(plan, observed, status, acts, lookAgain(plan, chronicle), again(plan, chronicle));
+    }
+
+    private void recognise(Chronicle chronicle, Desired desired, ObservedState observed) {
+        var now = clock.instant();
+        var openActs = new OpenActs(now);
+        together.run(desired.rackOf().keySet().stream()
+                .<Runnable>map(unit -> () -> fleet.keeperOf(unit)
+                        .map(fleet::at)
+                        .map(device -> openActs.lookAt(chronicle.history().of(unit), device))
+                        .ifPresent(chronicle::write))
+                .toList());
+        var recognition = new Recognition(observed, desired.safety(), now);
+        desired.rackOf().keySet().forEach(unit -> chronicle.write(recognition.of(chronicle.history().of(unit))));
+    }
+
+    private void agree(Chronicle chronicle, Desired desired, List<Judgement<?>> judgements) {
+        var agreement = new Agreement(desired.revision(), clock.instant());
+        judgements.stream()
+                .collect(Collectors.groupingBy(judgement -> judgement.setting().target().unit()))
+                .forEach((unit, ofUnit) -> chronicle.write(agreement.of(chronicle.history().of(unit), ofUnit)));
+    }
+
+    private static Function<Setting<?>, Optional<Activation>> told(Chronicle chronicle) {
+        return setting -> chronicle.history().of(setting.target().unit()).told(setting.path());
+    }
+
+    /** A bug in one unit's work stops that unit's work and nothing else. */
+    private int execute(Chronicle chronicle, ObservedState observed, Plan plan, Map<Target, String> bugs) {
+        var executor = new Executor(fleet, chronicle, observed, clock, ids);
+        var sent = new AtomicInteger();
+        together.run(plan.units().stream()
+                .filter(unit -> !unit.ready().isEmpty())
+                .<Runnable>map(unit -> () -> {
+                    try {
+                        sent.addAndGet(executor.run(unit));
+                    } catch (JournalException e) {
+                        throw e;
+                    } catch (RuntimeException e) {
+                        bugs.put(unit.unit(), "this pass broke off here: " + e);
+                    }
+                })
+                .toList());
+        return sent.get();
+    }
+
+    private ClusterStatus status(
+            ClusterSpec spec,
+            Desired desired,
+            Plan plan,
+            ObservedState observed,
+            Chronicle chronicle,
+            Map<Target, String> bugs) {
+        var now = clock.instant();
+        var units = plan.units().stream()
+                .map(unit -> new UnitConditions(
+                                unit,
+                                UnitFacts.of(unit.unit(), observed),
+                                chronicle.history().of(unit.unit()),
+                                desired.safety().rebootDeadline(),
+                                Optional.ofNullable(bugs.get(unit.unit())),
+                                now)
+                        .status())
+                .toList();
+        return RollUp.of(spec.name().value(), units);
+    }
+
+    private Map<Endpoint, Duration> lookAgain(Plan plan, Chronicle chronicle) {
+        var soon = new HashMap<Endpoint, Duration>();
+        for (var unit : plan.units()) {
+            var jobOpen = chronicle.history().of(unit.unit()).open().isPresent();
+            fleet.keeperOf(unit.unit()).ifPresent(endpoint -> soon.put(endpoint, Cadence.of(unit, jobOpen)));
+        }
+        return soon;
+    }
+
+    private static Duration again(Plan plan, Chronicle chronicle) {
+        return plan.units().stream()
+                .map(unit -> Cadence.of(unit, chronicle.history().of(unit.unit()).open().isPresent()))
+                .min(Duration::compareTo)
+                .orElse(Duration.ofMinutes(1));
+    }
+}

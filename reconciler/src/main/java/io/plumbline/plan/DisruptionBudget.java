@@ -1,0 +1,65 @@
+package io.plumbline.plan;
+
+import io.plumbline.spec.Rollout;
+import io.plumbline.target.Target;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+
+/** How many more units may go out of service. Units that others broke or took out count too. */
+final class DisruptionBudget {
+    private final Rollout rollout;
+    private final SortedMap<Target, String> rackOf;
+    private final Set<Target> away = new HashSet<>();
+    private final Map<String, Integer> awayInRack = new HashMap<>();
+
+    DisruptionBudget(Rollout rollout, SortedMap<Target, String> rackOf, Set<Target> away) {
+        this.rollout = rollout;
+        this.rackOf = rackOf;
+        away.forEach(this::take);
+    }
+
+    /**
+     * Takes the units out of what is left, or says why it does not. Units that are away already
+     * cost nothing.
+     */
+    Optional<String> request(Set<Target> affected) {
+        var more = new HashSet<>(affected);
+        more.removeAll(away);
+        if (away.size() + more.size() > rollout.maxUnavailable()) {
+            return Optional.of(
+                    away.size()
+                            + " of "
+                            + rollout.maxUnavailable()
+                            + " units that may be unavailable are away (rollout.maxUnavailable)");
+        }
+        for (var unit : more) {
+            var rack = rackOf.getOrDefault(unit, "");
+            var inRack =
+                    more.stream()
+                            .filter(other -> rackOf.getOrDefault(other, "").equals(rack))
+                            .count();
+            if (awayInRack.getOrDefault(rack, 0) + inRack > rollout.perRack()) {
+                return Optional.of(
+                        awayInRack.getOrDefault(rack, 0)
+                                + " of "
+                                + rollout.perRack()
+                                + " units of rack '"
+                                + rack
+                                + "' that may be unavailable are away (rollout.perRack)");
+            }
+        }
+        more.forEach(this::take);
+        return Optional.empty();
+    }
+
+    private void take(Target unit) {
+        if (away.add(unit)) {
+            awayInRack.merge(rackOf.getOrDefault(unit, ""), 1, Integer::sum);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package io.plumbline.plan;
+
+import io.plumbline.target.Target;
+
+/**
+ * Why nothing is done about something now.
+ *
+ * @param subject the unit, or the target of the one setting that waits
+ * @param text for people: what waits for what, and what to do
+ */
+public record Held(Target subject, Reason reason, String text) {
+    /** A closed set, also a metric label. */
+    public enum Reason {
+        /** The mode only looks. */
+        MODE,
+        /** Another unit is away already. */
+        BUDGET,
+        /** Virtual machines are running. */
+        RUNNING_VMS,
+        /** Somebody else put it into maintenance, or took it out of ours. */
+        MAINTENANCE_BY_OTHERS,
+        /** The unit does not answer. */
+        UNREACHABLE,
+        /** A wished setting cannot be read. */
+        UNREADABLE,
+        /** The facts are too old to act on. */
+        STALE,
+        /** A precondition of the spec is not met. */
+        PRECONDITION,
+        /** Evidence says that the unit is not fit to serve. */
+        EVIDENCE,
+        /** Spec and hardware contradict each other. */
+        OBSTACLE,
+        /** The device does not offer the setting, and nothing planned will make it. */
+        NOT_OFFERED,
+        /** A need is not met, and nothing wished will meet it. */
+        NEED,
+        /** Nobody here can write it or climb that rung. */
+        NO_DRIVER,
+        /** It would replace a higher version by a lower one. */
+        DOWNGRADE,
+        /** More boots than one outage may have. */
+        BOOTS,
+        /** The change did not hold after its boot. */
+        QUARANTINED,
+        /** Nothing is tried until a person says so. */
+        STUCK,
+        /** An act goes on at the device. */
+        UNDERWAY
+    }
+}

@@ -1,0 +1,20 @@
+package io.plumbline.plan;
+
+import java.util.List;
+
+/** What a unit does next: steps, or why none. */
+sealed interface NextMove {
+    record Do(List<Step> steps) implements NextMove {}
+
+    /** It would leave service by this step, if the budget allows. */
+    record Leave(Step step) implements NextMove {}
+
+    record Wait(List<Held> why) implements NextMove {}
+
+    /** In service and as wished, or nothing is to be done here yet. */
+    record Rest() implements NextMove {}
+
+    static NextMove wait(Held why) {
+        return new Wait(List.of(why));
+    }
+}

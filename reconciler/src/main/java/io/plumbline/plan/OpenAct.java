@@ -1,0 +1,13 @@
+package io.plumbline.plan;
+
+import io.plumbline.device.ActId;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * An act that was begun and of which no end is known.
+ *
+ * @param call for a write; empty for anything else
+ */
+public record OpenAct(ActId id, Optional<Call> call, Instant since) {}

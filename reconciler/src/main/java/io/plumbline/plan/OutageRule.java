@@ -1,0 +1,264 @@
+package io.plumbline.plan;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.Endpoint;
+import io.plumbline.observed.BootId;
+import io.plumbline.property.Activation;
+import io.plumbline.spec.Mode;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** What a unit does next, phase by phase. Decides on facts alone, anew in every pass. */
+final class OutageRule {
+    /** Facts older than this are not acted on: twice the quiet cadence of observation and some. */
+    private static final Duration FACTS_FRESH = Duration.ofMinutes(5);
+
+    /** Three attempts tell a passing fault from a lasting one; more would be hammering. */
+    private static final int MOST_RESTARTS = 3;
+
+    private static final int MOST_TAKE_OUTS = 5;
+
+    private final UnitCase unit;
+    private final WriteRule writes;
+
+    OutageRule(UnitCase unit) {
+        this.unit = unit;
+        this.writes = new WriteRule(unit);
+    }
+
+    NextMove next() {
+        var standing = unit.standing();
+        if (unit.desired().mode() != Mode.Enforce) {
+            return unit.changes().all().isEmpty()
+                    ? new NextMove.Rest()
+                    : held(
+                            Held.Reason.MODE,
+                            "mode is " + unit.desired().mode() + ": nothing is written");
+        }
+        if (standing.stuck().isPresent()) {
+            return held(Held.Reason.STUCK, standing.stuck().get());
+        }
+        if (standing.phase() instanceof Phase.Rebooting rebooting) {
+            return held(Held.Reason.UNDERWAY, "restarting since " + rebooting.since());
+        }
+        if (!unit.facts().trouble().isEmpty()) {
+            return held(Held.Reason.UNREACHABLE, unit.facts().trouble().getFirst().text());
+        }
+        if (standing.open().isPresent()) {
+            var open = standing.open().get();
+            return held(
+                    Held.Reason.UNDERWAY,
+                    open.call().map(Call::toString).orElse("an act")
+                            + " goes on since "
+                            + open.since());
+        }
+        if (!areFresh() || unit.facts().out().isEmpty()) {
+            return held(Held.Reason.STALE, "waits to be observed anew");
+        }
+        if (standing.notBefore().filter(unit.now()::isBefore).isPresent()) {
+            return held(
+                    Held.Reason.UNDERWAY,
+                    "pauses until " + standing.notBefore().get() + " after a failure");
+        }
+        return inPhase(standing.phase(), unit.facts().out().get());
+    }
+
+    private NextMove inPhase(Phase phase, boolean out) {
+        return switch (phase) {
+            case Phase.InService _ ->
+                    out
+                            ? held(
+                                    Held.Reason.MAINTENANCE_BY_OTHERS,
+                                    "is in maintenance, and not by us; nothing is done until it is"
+                                            + " back")
+                            : inService();
+            case Phase.Draining _ -> draining();
+            case Phase.InMaintenance _, Phase.Verifying _ -> out ? mark() : takenFromUs();
+            case Phase.Writing(var _, var boot) -> out ? writing(boot) : takenFromUs();
+            case Phase.Releasing _ ->
+                    out ? putBack("it has not come back into service yet") : new NextMove.Rest();
+            case Phase.Rebooting _ -> new NextMove.Rest();
+        };
+    }
+
+    private NextMove inService() {
+        var live = writes.inService();
+        if (!live.isEmpty()) {
+            return new NextMove.Do(live);
+        }
+        if (!unit.needsOutage()) {
+            return writes.exhausted().<NextMove>map(NextMove::wait).orElseGet(NextMove.Rest::new);
+        }
+        if (unit.isKeptFromOutage()) {
+            return new NextMove.Wait(List.of());
+        }
+        if (unit.changes().boots() > unit.desired().safety().maxBootsPerRun()) {
+            return held(
+                    Held.Reason.BOOTS,
+                    "would take "
+                            + unit.changes().boots()
+                            + " boots and may take "
+                            + unit.desired().safety().maxBootsPerRun()
+                            + " (safety.maxBootsPerRun)");
+        }
+        return leave();
+    }
+
+    private NextMove leave() {
+        var running = unit.facts().running();
+        if (running.isEmpty()) {
+            return held(Held.Reason.UNREADABLE, "which virtual machines run on it is not known");
+        }
+        if (!running.get().isEmpty()) {
+            return held(
+                    Held.Reason.RUNNING_VMS,
+                    "virtual machines run on it: "
+                            + String.join(", ", running.get())
+                            + "; move them or shut them down");
+        }
+        if (unit.standing().takeOuts() >= MOST_TAKE_OUTS) {
+            return held(
+                    Held.Reason.STUCK,
+                    "did not go out of service in " + MOST_TAKE_OUTS + " attempts");
+        }
+        var because =
+                unit.changes().all().size()
+                        + " settings differ, "
+                        + unit.changes().boots()
+                        + " boots";
+        return keeper().<NextMove>map(at ->
+                        new NextMove.Leave(step(at, new Act.TakeOut(unit.unit(), boot()), because)))
+                .orElseGet(this::noKeeper);
+    }
+
+    private NextMove draining() {
+        return unit.needsOutage() && !unit.isKeptFromOutage()
+                ? leave()
+                : putBack("nothing is left to do here");
+    }
+
+    private NextMove mark() {
+        var boot = boot();
+        var marked =
+                new BootId(boot.hostUuid(), boot.bootedAt(), Optional.of(unit.standing().marker()));
+        return act(new Act.Mark(unit.unit(), marked), "to tell this boot from the next");
+    }
+
+    private NextMove writing(BootId boot) {
+        if (!boot().marker().equals(boot.marker())) {
+            return mark();
+        }
+        var steps = writes.takenOut(boot);
+        if (!steps.isEmpty()) {
+            return new NextMove.Do(steps);
+        }
+        if (writes.exhausted().isPresent()) {
+            return new NextMove.Wait(List.of(writes.exhausted().get()));
+        }
+        if (unit.changes().unreadNow() || unit.isHeldFor(Held.Reason.UNREADABLE)) {
+            return held(Held.Reason.UNREADABLE, "waits until everything of this boot can be read");
+        }
+        var justifiedBy = justification();
+        if (!justifiedBy.isEmpty()) {
+            return restart(boot, justifiedBy);
+        }
+        return unit.blockers().isEmpty() && unit.changes().all().isEmpty()
+                ? putBack("it is as wished")
+                : new NextMove.Wait(List.of());
+    }
+
+    /** Differences that are written and wait for a boot only. */
+    private SortedSet<DifferenceKey> justification() {
+        var keys = new TreeSet<DifferenceKey>();
+        unit.changes().now().stream()
+                .filter(change -> change.boots() && !change.write() && !change.assumed())
+                .forEach(change -> keys.add(change.key()));
+        return keys;
+    }
+
+    private NextMove restart(BootId boot, SortedSet<DifferenceKey> justifiedBy) {
+        if (unit.standing().boots() >= unit.desired().safety().maxBootsPerRun()) {
+            return held(
+                    Held.Reason.BOOTS,
+                    "had "
+                            + unit.standing().boots()
+                            + " boots in this outage and may have no more (safety.maxBootsPerRun)");
+        }
+        if (unit.standing().restarts() >= MOST_RESTARTS) {
+            return held(
+                    Held.Reason.STUCK,
+                    "did not go down in " + MOST_RESTARTS + " attempts to restart it");
+        }
+        if (!unit.facts().running().equals(Optional.of(List.of()))) {
+            return held(
+                    Held.Reason.RUNNING_VMS,
+                    "virtual machines run on it although it is in maintenance");
+        }
+        var act = new Act.Restart(unit.unit(), boot, Activation.HOST_REBOOT);
+        var because = justifiedBy.size() + " settings come into force by a boot";
+        return keeper().<NextMove>map(at ->
+                        new NextMove.Do(
+                                List.of(
+                                        new Step(
+                                                at,
+                                                act,
+                                                Set.of(unit.unit()),
+                                                because,
+                                                justifiedBy))))
+                .orElseGet(this::noKeeper);
+    }
+
+    private NextMove putBack(String because) {
+        return act(new Act.PutBack(unit.unit(), boot()), because);
+    }
+
+    private NextMove takenFromUs() {
+        return held(
+                Held.Reason.MAINTENANCE_BY_OTHERS,
+                "was taken out of our maintenance by somebody else in the middle of our work; put"
+                        + " it back into maintenance, or retry");
+    }
+
+    private NextMove act(Act act, String because) {
+        return keeper().<NextMove>map(at -> new NextMove.Do(List.of(step(at, act, because))))
+                .orElseGet(this::noKeeper);
+    }
+
+    private Step step(Endpoint at, Act act, String because) {
+        return new Step(at, act, Set.of(unit.unit()), because, new TreeSet<>());
+    }
+
+    private Optional<Endpoint> keeper() {
+        return unit.fleet().keeperOf(unit.unit());
+    }
+
+    private NextMove noKeeper() {
+        return held(Held.Reason.NO_DRIVER, "nobody here can take it out of service or restart it");
+    }
+
+    private BootId boot() {
+        return unit.facts()
+                .boot()
+                .orElseThrow(
+                        () -> new IllegalStateException(unit.unit().path() + " tells no boot"));
+    }
+
+    private boolean areFresh() {
+        var facts = unit.facts();
+        var since =
+                unit.standing()
+                        .lastAct()
+                        .filter(act -> act.isAfter(unit.now().minus(FACTS_FRESH)))
+                        .orElse(unit.now().minus(FACTS_FRESH));
+        return facts.freshSince(since) && facts.boot().isPresent();
+    }
+
+    private NextMove held(Held.Reason reason, String text) {
+        return NextMove.wait(unit.held(reason, text));
+    }
+}

@@ -1,0 +1,81 @@
+package io.plumbline.plan;
+
+import io.plumbline.desired.Wish;
+import io.plumbline.device.Put;
+import io.plumbline.difference.Cause;
+import io.plumbline.property.Activation;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.property.Wire;
+
+import java.util.Optional;
+
+/**
+ * A setting that is not as wished and can be made so.
+ *
+ * @param running its running side; empty while it cannot be read
+ * @param next its next side; empty while it cannot be read
+ * @param write whether its next side has to be written
+ * @param rung what it takes to come into force; LIVE if nothing has to be restarted for it
+ * @param assumed it cannot be read yet: it is only expected to differ
+ */
+record PendingChange<V>(
+        Wish<V> wish,
+        Optional<State<V>> running,
+        Optional<State<V>> next,
+        boolean write,
+        Activation rung,
+        boolean assumed,
+        Cause cause) {
+
+    Setting<V> setting() {
+        return wish.setting();
+    }
+
+    String name() {
+        return setting().path();
+    }
+
+    boolean boots() {
+        return rung == Activation.HOST_REBOOT;
+    }
+
+    Optional<Call> call() {
+        return write
+                ? wire().flatMap(wire -> setting().writtenAt().map(at -> new Call(wire.name(), at)))
+                : Optional.empty();
+    }
+
+    Optional<Wire> wire() {
+        return setting().property().wire();
+    }
+
+    /** Whether the unit has to be out of service for it. */
+    boolean needsOutage() {
+        return boots()
+                || (write
+                        && wire().filter(wire -> wire.place() == Wire.Place.TAKEN_OUT).isPresent());
+    }
+
+    /** Empty while it cannot be read. */
+    Optional<Put<V>> put() {
+        return next.flatMap(from ->
+                wish.want().toWrite().map(to -> new Put<>(setting(), from, to, wish.carrier())));
+    }
+
+    DifferenceKey key() {
+        return new DifferenceKey(name(), wanted(), runningText(), rung);
+    }
+
+    Delta delta() {
+        return new Delta(name(), runningText(), wanted(), rung, cause);
+    }
+
+    private String wanted() {
+        return wish.want().text(setting().property().codec());
+    }
+
+    private String runningText() {
+        return running.map(state -> state.text(setting().property().codec())).orElse("unread");
+    }
+}

@@ -1,0 +1,323 @@
+package io.plumbline.plan;
+
+import io.plumbline.desired.Awaited;
+import io.plumbline.desired.Wish;
+import io.plumbline.difference.Cause;
+import io.plumbline.difference.Judgement;
+import io.plumbline.difference.Verdict;
+import io.plumbline.observed.Readings;
+import io.plumbline.problem.Remedy;
+import io.plumbline.property.Activation;
+import io.plumbline.property.Need;
+import io.plumbline.property.Role;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.property.Version;
+import io.plumbline.spec.Safety;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** The changes of one unit, what each of them waits for, and those that have to be held. */
+final class PendingChanges {
+    private final Readings readings;
+    private final UnitStanding standing;
+    private final Safety safety;
+    private final Function<Setting<?>, Optional<Activation>> told;
+    private final Map<String, PendingChange<?>> changes = new TreeMap<>();
+    private final Set<String> notOffered = new HashSet<>();
+    private final List<BootLayers.Node<String>> awaited = new ArrayList<>();
+    private final List<Held> held = new ArrayList<>();
+    private final BootLayers<String> layers;
+
+    PendingChanges(
+            List<Judgement<?>> judgements,
+            List<Awaited> awaited,
+            Readings readings,
+            UnitStanding standing,
+            Safety safety,
+            Function<Setting<?>, Optional<Activation>> told) {
+        this.readings = readings;
+        this.standing = standing;
+        this.safety = safety;
+        this.told = told;
+        judgements.forEach(this::sort);
+        awaited.forEach(this::await);
+        holdUnmetNeeds();
+        layers = new BootLayers<>(nodes());
+    }
+
+    Collection<PendingChange<?>> all() {
+        return changes.values();
+    }
+
+    List<Held> held() {
+        return held;
+    }
+
+    int boots() {
+        return layers.boots();
+    }
+
+    /** Boots that only what cannot be read yet would take. */
+    int assumedBoots() {
+        var certain =
+                changes.values().stream()
+                        .filter(change -> !change.assumed())
+                        .mapToInt(change -> layers.of(change.name()) + (change.boots() ? 1 : 0))
+                        .max()
+                        .orElse(0);
+        return boots() - certain;
+    }
+
+    /** What can be written before the next boot. */
+    List<PendingChange<?>> now() {
+        return changes.values().stream().filter(change -> layers.of(change.name()) == 0).toList();
+    }
+
+    /** Something of this boot cannot be read yet: no restart before it is. */
+    boolean unreadNow() {
+        var selectorWaits = awaited.stream().anyMatch(node -> layers.of(node.name()) == 0);
+        return selectorWaits
+                || now().stream()
+                        .anyMatch(
+                                change -> change.assumed() && !notOffered.contains(change.name()));
+    }
+
+    List<Layer> layers() {
+        var byLayer = new TreeMap<Integer, List<Delta>>();
+        changes.values().stream()
+                .sorted(WriteOrder.OF_CHANGES)
+                .forEach(change ->
+                        byLayer.computeIfAbsent(layers.of(change.name()), _ -> new ArrayList<>())
+                                .add(change.delta()));
+        return byLayer.entrySet().stream()
+                .map(entry -> new Layer(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private <V> void sort(Judgement<V> judgement) {
+        var property = judgement.setting().property();
+        switch (judgement.verdict()) {
+            case Verdict.InPlumb<V>(), Verdict.Unproven<V>(var _) -> {}
+            case Verdict.Differs<V> differs when property.role() == Role.MANAGED ->
+                    differs(judgement.wish(), differs);
+            case Verdict.Differs<V> differs -> judged(judgement.wish(), differs);
+            case Verdict.NotOffered<V>() -> {
+                notOffered.add(judgement.setting().path());
+                assume(judgement.wish());
+            }
+            case Verdict.Unreadable<V>(var why) when why.remedy() == Remedy.WAIT_FOR_PLAN ->
+                    assume(judgement.wish());
+            case Verdict.Unreadable<V>(var why) ->
+                    hold(judgement.wish(), Held.Reason.UNREADABLE, why.text());
+            case Verdict.Unread<V>() ->
+                    hold(judgement.wish(), Held.Reason.UNREADABLE, "was not read yet");
+        }
+    }
+
+    private <V> void differs(Wish<V> wish, Verdict.Differs<V> differs) {
+        var rung = differs.activate() ? rung(wish.setting()) : Activation.LIVE;
+        var change =
+                new PendingChange<>(
+                        wish,
+                        Optional.of(differs.running()),
+                        Optional.of(differs.next()),
+                        differs.write(),
+                        rung,
+                        false,
+                        differs.cause());
+        var key = change.key();
+        if (standing.quarantined().contains(key) || standing.spent(key)) {
+            hold(
+                    wish,
+                    Held.Reason.QUARANTINED,
+                    "did not become "
+                            + key.wanted()
+                            + " by its boot and still is "
+                            + key.running()
+                            + "; find out why, then retry");
+        } else if (differs.write() && isDowngrade(wish, differs.next())) {
+            hold(
+                    wish,
+                    Held.Reason.DOWNGRADE,
+                    "would go down from "
+                            + differs.next().text(wish.setting().property().codec())
+                            + " to "
+                            + key.wanted()
+                            + "; allow it with safety.downgrade or correct the spec");
+        } else if (rung.compareTo(Activation.HOST_REBOOT) > 0) {
+            hold(
+                    wish,
+                    Held.Reason.NO_DRIVER,
+                    "takes " + rung + ", which nobody here can do; do it by hand");
+        } else {
+            changes.put(change.name(), change);
+        }
+    }
+
+    private <V> void judged(Wish<V> wish, Verdict.Differs<V> differs) {
+        var codec = wish.setting().property().codec();
+        var text =
+                "is " + differs.running().text(codec) + " and has to be " + wish.want().text(codec);
+        var reason =
+                wish.setting().property().role() == Role.PRECONDITION
+                        ? Held.Reason.PRECONDITION
+                        : Held.Reason.EVIDENCE;
+        hold(wish, reason, text);
+    }
+
+    private <V> void assume(Wish<V> wish) {
+        if (wish.setting().property().role() != Role.MANAGED) {
+            return;
+        }
+        var change =
+                new PendingChange<>(
+                        wish,
+                        Optional.empty(),
+                        Optional.empty(),
+                        true,
+                        rung(wish.setting()),
+                        true,
+                        Cause.PendingChange);
+        changes.put(change.name(), change);
+    }
+
+    private void await(Awaited waiting) {
+        awaited.add(
+                new BootLayers.Node<>(
+                        waiting.unit().path() + " " + waiting.selector(),
+                        true,
+                        Set.of(waiting.needs().path()),
+                        Set.of(),
+                        Optional.empty()));
+    }
+
+    private Activation rung(Setting<?> setting) {
+        var declared = setting.property().declared();
+        return told.apply(setting).map(declared::orHigher).orElse(declared);
+    }
+
+    private <V> boolean isDowngrade(Wish<V> wish, State<V> next) {
+        return safety.downgrade() == Safety.Downgrade.Never
+                && next instanceof State.Is<V>(var there)
+                && wish.want().toWrite().orElse(State.none()) instanceof State.Is<V>(var wanted)
+                && isBelow(wanted, there);
+    }
+
+    @SuppressWarnings("unchecked") // Both are values of one property.
+    private static <V> boolean isBelow(V wanted, V there) {
+        return wanted instanceof Version<?> version && ((Version<V>) version).isBelow(there);
+    }
+
+    /**
+     * Holding one change may leave another without what it needs, so this repeats until nothing is
+     * left to hold.
+     */
+    private void holdUnmetNeeds() {
+        boolean again;
+        do {
+            again = changes.values().removeIf(change -> unmet(change).map(held::add).orElse(false));
+        } while (again);
+    }
+
+    private Optional<Held> unmet(PendingChange<?> change) {
+        var name = change.setting().label();
+        for (var need : change.setting().property().needs()) {
+            if (need.when() == Need.When.BEFORE_WRITE
+                    && change.write()
+                    && !isMet(change, need)
+                    && !isPending(change, need)) {
+                var needed =
+                        change.setting()
+                                .needed(need)
+                                .map(Setting::label)
+                                .orElse(need.property().key());
+                return Optional.of(
+                        new Held(
+                                change.setting().target(),
+                                Held.Reason.NEED,
+                                name
+                                        + " needs "
+                                        + needed
+                                        + ", which is neither so nor about to become so; wish for"
+                                        + " it in the spec"));
+            }
+        }
+        if (notOffered.contains(change.name()) && !offered(change)) {
+            return Optional.of(
+                    new Held(
+                            change.setting().target(),
+                            Held.Reason.NOT_OFFERED,
+                            name
+                                    + " is not offered by the device as it is, and no planned"
+                                    + " change will bring it"));
+        }
+        return Optional.empty();
+    }
+
+    private <W> boolean isMet(PendingChange<?> change, Need<W> need) {
+        return change.setting()
+                .needed(need)
+                .flatMap(readings::running)
+                .map(State::is)
+                .filter(need.running()::met)
+                .isPresent();
+    }
+
+    private <W> boolean isPending(PendingChange<?> change, Need<W> need) {
+        return change.setting()
+                .needed(need)
+                .map(Setting::path)
+                .filter(changes::containsKey)
+                .isPresent();
+    }
+
+    private boolean offered(PendingChange<?> change) {
+        return change.setting().property().needs().stream()
+                .anyMatch(need -> need.when() == Need.When.OFFERS && isPending(change, need));
+    }
+
+    private List<BootLayers.Node<String>> nodes() {
+        var nodes = new ArrayList<>(awaited);
+        changes.values().forEach(change -> nodes.add(node(change)));
+        return nodes;
+    }
+
+    private BootLayers.Node<String> node(PendingChange<?> change) {
+        var after = new HashSet<String>();
+        var with = new HashSet<String>();
+        for (var need : change.setting().property().needs()) {
+            var needed = change.setting().needed(need).map(Setting::path).orElse("");
+            switch (need.when()) {
+                case BEFORE_WRITE -> {
+                    if (change.write() && !isMet(change, need)) {
+                        after.add(needed);
+                    }
+                }
+                case SAME_BOOT -> {
+                    if (change.boots()) {
+                        with.add(needed);
+                    }
+                }
+                case OFFERS -> {
+                    if (notOffered.contains(change.name())) {
+                        after.add(needed);
+                    }
+                }
+            }
+        }
+        return new BootLayers.Node<>(change.name(), change.boots(), after, with, change.call());
+    }
+
+    private void hold(Wish<?> wish, Held.Reason reason, String text) {
+        held.add(new Held(wish.setting().target(), reason, wish.setting().label() + " " + text));
+    }
+}

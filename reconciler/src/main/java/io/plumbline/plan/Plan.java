@@ -1,0 +1,30 @@
+package io.plumbline.plan;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What would be done, unit by unit.
+ *
+ * @param revision of the spec that it follows from
+ * @param units in a stable order
+ */
+public record Plan(String revision, List<UnitPlan> units) {
+    public Plan {
+        units = List.copyOf(units);
+    }
+
+    /** Every unit is in service and as wished: this pass plans nothing. */
+    public boolean plansNothing() {
+        return units.stream().allMatch(UnitPlan::inPlumb);
+    }
+
+    /** A hash over the digests of the units that change. */
+    public String digest() {
+        return UnitChange.sha256(
+                units.stream()
+                        .filter(unit -> !unit.change().isEmpty())
+                        .map(unit -> unit.change().digest())
+                        .collect(Collectors.joining("\n")));
+    }
+}

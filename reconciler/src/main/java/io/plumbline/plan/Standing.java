@@ -1,0 +1,9 @@
+package io.plumbline.plan;
+
+import io.plumbline.target.Target;
+
+/** What is remembered, unit by unit. */
+@FunctionalInterface
+public interface Standing {
+    UnitStanding of(Target unit);
+}

@@ -1,0 +1,41 @@
+package io.plumbline.plan;
+
+import io.plumbline.desired.Desired;
+import io.plumbline.device.Fleet;
+import io.plumbline.target.Target;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Everything that bears on what one unit does next.
+ *
+ * @param blockers what keeps an outage from beginning, or from ending
+ */
+record UnitCase(
+        Target unit,
+        Desired desired,
+        UnitFacts facts,
+        UnitStanding standing,
+        PendingChanges changes,
+        List<Held> blockers,
+        Fleet fleet,
+        Instant now) {
+
+    Held held(Held.Reason reason, String text) {
+        return new Held(unit, reason, text);
+    }
+
+    boolean isHeldFor(Held.Reason reason) {
+        return blockers.stream().anyMatch(held -> held.reason() == reason);
+    }
+
+    /** Evidence speaks for or against a release; missing evidence is no reason not to begin. */
+    boolean isKeptFromOutage() {
+        return blockers.stream().anyMatch(held -> held.reason() != Held.Reason.EVIDENCE);
+    }
+
+    boolean needsOutage() {
+        return changes.all().stream().anyMatch(change -> !change.assumed() && change.needsOutage());
+    }
+}

@@ -1,0 +1,68 @@
+package io.plumbline.plan;
+
+import io.plumbline.property.Activation;
+import io.plumbline.target.Target;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * What would become of one unit. Canonical: no times, no counters, so that the same change has the
+ * same digest.
+ *
+ * @param deltas in the order of their settings
+ * @param boots how often the unit restarts
+ * @param assumed how many of these boots are only expected, because what they are for cannot be
+ *     read yet
+ * @param shutDown virtual machines that would be shut down, sorted
+ */
+public record UnitChange(
+        Target unit,
+        List<Delta> deltas,
+        Activation worst,
+        int boots,
+        int assumed,
+        List<String> shutDown) {
+    public UnitChange {
+        deltas = List.copyOf(deltas);
+        shutDown = List.copyOf(shutDown);
+    }
+
+    public boolean isEmpty() {
+        return deltas.isEmpty();
+    }
+
+    /** {@code sha256:} and 64 hexadecimal digits of the canonical text. */
+    public String digest() {
+        var text = new StringBuilder(unit.path()).append('\n');
+        deltas.forEach(delta ->
+                text.append(delta.setting())
+                        .append('\t')
+                        .append(delta.from())
+                        .append('\t')
+                        .append(delta.to())
+                        .append('\t')
+                        .append(delta.disruption())
+                        .append('\n'));
+        text.append(worst)
+                .append('\t')
+                .append(boots)
+                .append('\t')
+                .append(String.join(",", shutDown));
+        return sha256(text.toString());
+    }
+
+    static String sha256(String text) {
+        try {
+            var hash =
+                    MessageDigest.getInstance("SHA-256")
+                            .digest(text.getBytes(StandardCharsets.UTF_8));
+            return "sha256:" + HexFormat.of().formatHex(hash);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package io.plumbline.plan;
+
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Readings;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.HostProperties;
+import io.plumbline.property.Property;
+import io.plumbline.target.Target;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was observed of a unit as a whole.
+ *
+ * @param out whether it is out of service; empty if that was not read
+ * @param running what keeps it from being restarted, by name; empty if that was not read
+ * @param asked when the oldest of its facts was asked for
+ * @param trouble why the newest attempts to read it gave nothing
+ */
+public record UnitFacts(
+        Optional<BootId> boot,
+        Optional<Boolean> out,
+        Optional<List<String>> running,
+        Optional<Instant> asked,
+        List<Problem> trouble) {
+
+    public static UnitFacts of(Target unit, ObservedState observed) {
+        var readings = observed.readings(unit);
+        return new UnitFacts(
+                observed.boot(unit),
+                fact(unit, readings, HostProperties.MAINTENANCE_MODE, false),
+                fact(unit, readings, HostProperties.RUNNING_VMS, List.of()),
+                observed.oldestFact(unit),
+                observed.trouble(unit));
+    }
+
+    /** Something answers, and everything was asked for after the given moment. */
+    public boolean freshSince(Instant moment) {
+        return trouble.isEmpty() && asked.filter(moment::isBefore).isPresent();
+    }
+
+    /** A unit that does not answer, or was put out of service, does no work for its users. */
+    public boolean isAway() {
+        return !trouble.isEmpty() || asked.isEmpty() || out.orElse(true);
+    }
+
+    /** A kind of unit that has no such property is as the given value says. */
+    private static <V> Optional<V> fact(
+            Target unit, Readings readings, Property<V> property, V otherwise) {
+        return property.on().isInstance(unit)
+                ? readings.running(property.of(unit))
+                : Optional.of(otherwise);
+    }
+}

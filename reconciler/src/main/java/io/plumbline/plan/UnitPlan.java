@@ -1,0 +1,39 @@
+package io.plumbline.plan;
+
+import io.plumbline.difference.Judgement;
+import io.plumbline.target.Target;
+
+import java.util.List;
+
+/**
+ * One unit's part of a plan.
+ *
+ * @param judgements every wish and how the world stands to it, in the order of the settings
+ * @param change what would become of the unit in all
+ * @param layers the change, boot by boot
+ * @param held why something is not done now
+ * @param ready what is done now, in this order
+ */
+public record UnitPlan(
+        Target unit,
+        Phase phase,
+        List<Judgement<?>> judgements,
+        UnitChange change,
+        List<Layer> layers,
+        List<Held> held,
+        List<Step> ready) {
+    public UnitPlan {
+        judgements = List.copyOf(judgements);
+        layers = List.copyOf(layers);
+        held = List.copyOf(held);
+        ready = List.copyOf(ready);
+    }
+
+    /** In service, nothing differs, nothing is to be done and nothing is held. */
+    public boolean inPlumb() {
+        return phase instanceof Phase.InService
+                && change.isEmpty()
+                && held.isEmpty()
+                && ready.isEmpty();
+    }
+}

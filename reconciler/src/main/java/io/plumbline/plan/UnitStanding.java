@@ -1,0 +1,45 @@
+package io.plumbline.plan;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.SortedSet;
+
+/** What is remembered of a unit and bears on what may be done with it. */
+public interface UnitStanding {
+    Phase phase();
+
+    /** An act that was begun and of which no end is known. */
+    Optional<OpenAct> open();
+
+    /** When anything was last sent to it: facts asked for before that are too old to act on. */
+    Optional<Instant> lastAct();
+
+    /** After a failure: nothing is sent before this. */
+    Optional<Instant> notBefore();
+
+    /** How often a call was tried in this boot. */
+    int tried(Call call);
+
+    /** How often in a row a restart was asked for and did not happen. */
+    int restarts();
+
+    /** How often it was asked to go out of service, in this outage. */
+    int takeOuts();
+
+    /** How often it was restarted in this outage. */
+    int boots();
+
+    /**
+     * A name for the marker of the boot that comes after that many boots; unique to this outage and
+     * boot.
+     */
+    String marker();
+
+    /** Whether a boot was spent on this difference already. */
+    boolean spent(DifferenceKey difference);
+
+    SortedSet<DifferenceKey> quarantined();
+
+    /** Why nothing more is tried until a person says so. */
+    Optional<String> stuck();
+}

@@ -1,0 +1,126 @@
+package io.plumbline.plan;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.Put;
+import io.plumbline.observed.BootId;
+import io.plumbline.property.Activation;
+import io.plumbline.property.Wire;
+import io.plumbline.target.Target;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/** Which writes go in now, joined by call and in the order of a window. */
+final class WriteRule {
+    /** A write that did not take in this many attempts will not in the next one either. */
+    private static final int MOST_ATTEMPTS = 4;
+
+    private final UnitCase unit;
+
+    WriteRule(UnitCase unit) {
+        this.unit = unit;
+    }
+
+    /** What disturbs nothing and needs no outage of its own. */
+    List<Step> inService() {
+        var outage = unit.needsOutage();
+        return steps(
+                boot(),
+                change ->
+                        !change.needsOutage() && isHarmless(change) && (!outage || isTool(change)));
+    }
+
+    /** Everything of this boot. */
+    List<Step> takenOut(BootId boot) {
+        return steps(boot, _ -> true);
+    }
+
+    /** A call that was tried often enough. */
+    Optional<Held> exhausted() {
+        return calls(_ -> true).keySet().stream()
+                .filter(call -> unit.standing().tried(call) >= MOST_ATTEMPTS)
+                .map(call ->
+                        new Held(
+                                call.at(),
+                                Held.Reason.STUCK,
+                                call
+                                        + " was tried "
+                                        + MOST_ATTEMPTS
+                                        + " times in this boot and did not take; find out why, then"
+                                        + " retry"))
+                .findFirst();
+    }
+
+    private List<Step> steps(BootId boot, Predicate<PendingChange<?>> which) {
+        var calls = calls(which);
+        if (calls.keySet().stream()
+                .anyMatch(call -> unit.standing().tried(call) >= MOST_ATTEMPTS)) {
+            return List.of();
+        }
+        return calls.entrySet().stream()
+                .sorted((a, b) ->
+                        WriteOrder.OF_CHANGES.compare(
+                                a.getValue().getFirst(), b.getValue().getFirst()))
+                .flatMap(entry -> step(boot, entry.getKey(), entry.getValue()).stream())
+                .toList();
+    }
+
+    private SortedMap<Call, List<PendingChange<?>>> calls(Predicate<PendingChange<?>> which) {
+        var calls = new TreeMap<Call, List<PendingChange<?>>>();
+        for (var change : unit.changes().now()) {
+            if (change.write() && !change.assumed() && which.test(change)) {
+                change.call()
+                        .ifPresent(call ->
+                                calls.computeIfAbsent(call, _ -> new ArrayList<>()).add(change));
+            }
+        }
+        return calls;
+    }
+
+    private Optional<Step> step(BootId boot, Call call, List<PendingChange<?>> changes) {
+        var puts = changes.stream().<Put<?>>flatMap(change -> change.put().stream()).toList();
+        var wire = changes.getFirst().wire();
+        var owner = unit.fleet().ownerOf(changes.getFirst().setting());
+        if (puts.isEmpty() || wire.isEmpty() || owner.isEmpty()) {
+            return Optional.empty();
+        }
+        var act = new Act.Write(unit.unit(), boot, wire.get(), call.at(), puts);
+        return Optional.of(
+                new Step(owner.get(), act, affected(changes), causes(changes), new TreeSet<>()));
+    }
+
+    private static Set<Target> affected(Collection<PendingChange<?>> changes) {
+        var units = new TreeSet<Target>();
+        changes.forEach(change -> units.add(change.setting().target().unit()));
+        return units;
+    }
+
+    private static String causes(Collection<PendingChange<?>> changes) {
+        var causes = new TreeSet<String>();
+        changes.forEach(change -> causes.add(change.cause().name()));
+        return String.join(", ", causes);
+    }
+
+    private static boolean isHarmless(PendingChange<?> change) {
+        return change.wire().filter(wire -> wire.place() == Wire.Place.IN_SERVICE).isPresent();
+    }
+
+    /** Without the tools nobody can say what else an outage has to do, so they go first. */
+    private static boolean isTool(PendingChange<?> change) {
+        return change.setting().property().declared() == Activation.LIVE;
+    }
+
+    private BootId boot() {
+        return unit.facts()
+                .boot()
+                .orElseThrow(
+                        () -> new IllegalStateException(unit.unit().path() + " tells no boot"));
+    }
+}

@@ -1,0 +1,74 @@
+package io.plumbline.spec;
+
+import io.plumbline.property.Artifact;
+import io.plumbline.property.Codecs;
+import io.plumbline.property.FirmwareVersion;
+import io.plumbline.property.VibVersion;
+
+import java.util.List;
+import java.util.Optional;
+
+/** {@code artifacts}: files with VIBs or firmware. */
+final class ArtifactSection {
+    private ArtifactSection() {}
+
+    static Optional<DeclaredArtifact> read(String name, Cursor value) {
+        return value.fields()
+                .flatMap(at ->
+                        at.keys().contains("firmware") ? firmware(name, at) : packages(name, at));
+    }
+
+    private static Optional<DeclaredArtifact> packages(String name, Fields at) {
+        var vibs = vibs(at);
+        var version =
+                at.required(
+                        "version", Codecs.codec("a version", VibVersion::new, VibVersion::text));
+        version.ifPresent(said -> refuseVibSuffix(at, said));
+        var file = file(name, at);
+        return at.complete(() ->
+                new DeclaredArtifact.Packages(
+                        file.orElseThrow(), vibs, version.orElseThrow(), at.origin()));
+    }
+
+    private static List<Located<String>> vibs(Fields at) {
+        var one = at.find("vib");
+        var several = at.find("vibs");
+        if (one.isPresent() == several.isPresent()) {
+            at.problem(at.origin(), "say one of 'vib', 'vibs' and 'firmware'");
+        }
+        return one.map(value -> value.value(SpecCodecs.NAME).stream().toList())
+                .or(() -> several.map(list -> list.each(value -> value.value(SpecCodecs.NAME))))
+                .orElse(List.of());
+    }
+
+    private static Optional<DeclaredArtifact> firmware(String name, Fields at) {
+        var version =
+                at.required(
+                        "firmware",
+                        Codecs.codec(
+                                "a firmware version", FirmwareVersion::new, FirmwareVersion::text));
+        var psid = at.required("psid", SpecCodecs.PSID);
+        var file = file(name, at);
+        return at.complete(() ->
+                new DeclaredArtifact.Firmware(
+                        file.orElseThrow(),
+                        version.orElseThrow(),
+                        psid.orElseThrow(),
+                        at.origin()));
+    }
+
+    private static Optional<Artifact> file(String name, Fields at) {
+        var path = at.required("path", SpecCodecs.PATH);
+        var sha256 = at.required("sha256", SpecCodecs.SHA256);
+        return path.flatMap(
+                said -> sha256.map(digest -> new Artifact(name, said.value(), digest.value())));
+    }
+
+    private static void refuseVibSuffix(Fields at, Located<VibVersion> version) {
+        if (version.value().text().endsWith(".vib")) {
+            at.problem(
+                    version.origin(),
+                    "'" + version.value() + "' is a file; say its version, for example 4.18.1.14");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.plumbline.spec;
+
+import io.plumbline.property.Codecs;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The whole file. Sections that others refer to are read first, whatever their order in the file.
+ */
+final class ClusterSection {
+    private ClusterSection() {}
+
+    static Optional<ClusterSpec> read(Fields root, Findings findings) {
+        root.required("apiVersion", SpecCodecs.only("plumbline/v1", ", the one version there is"));
+        root.required("kind", SpecCodecs.only("Cluster", ", the one kind there is"));
+        var name = root.requiredSection("metadata", ClusterSection::name);
+        var spec = root.requiredSection("spec", at -> spec(at, root, name, findings));
+        return root.complete(() -> spec.orElseThrow());
+    }
+
+    private static Optional<Located<String>> name(Fields at) {
+        var name = at.required("name", SpecCodecs.NAME);
+        return at.complete(() -> name.orElseThrow());
+    }
+
+    private static Optional<ClusterSpec> spec(
+            Fields at, Fields root, Optional<Located<String>> name, Findings findings) {
+        var mode = at.optional("mode", Codecs.oneOf(Mode.class));
+        var credentials = at.requiredSection("credentials", ClusterSection::credentials);
+        var workFolder = at.optional("workFolder", SpecCodecs.PATH);
+        var artifacts =
+                Declared.read(at.find("artifacts"), "spec.artifacts", ArtifactSection::read);
+        var fabrics = Declared.read(at.find("fabrics"), "spec.fabrics", FabricSection::read);
+        var profiles =
+                Declared.read(
+                        at.require("hostProfiles"),
+                        "spec.hostProfiles",
+                        new HostProfileSection(artifacts, fabrics)::read);
+        var hosts =
+                at.require("hosts")
+                        .map(list -> new HostsSection(profiles).read(list))
+                        .orElse(List.of());
+        var rollout = at.section("rollout", RolloutSection::read);
+        var safety = at.section("safety", SafetySection::read);
+        if (at.find("workFolder").isEmpty() && !artifacts.names().isEmpty()) {
+            at.problem(
+                    at.origin(),
+                    "'workFolder' is missing: installing and burning keep their log and exit status"
+                            + " there");
+        }
+        return at.complete(() ->
+                new ClusterSpec(
+                        root.revision(),
+                        name.orElse(new Located<>("", at.origin())),
+                        mode.map(Located::value).orElse(Mode.Observe),
+                        credentials.orElseThrow(),
+                        workFolder,
+                        artifacts.good(),
+                        fabrics.good(),
+                        profiles.good(),
+                        hosts,
+                        rollout.orElse(RolloutSection.DEFAULT),
+                        safety.orElse(SafetySection.DEFAULT),
+                        findings.warnings()));
+    }
+
+    private static Optional<Credentials> credentials(Fields at) {
+        var esxi = at.required("esxi", SpecCodecs.NAME);
+        return at.complete(() -> new Credentials(esxi.orElseThrow()));
+    }
+}

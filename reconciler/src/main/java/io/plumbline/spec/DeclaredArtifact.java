@@ -1,0 +1,37 @@
+package io.plumbline.spec;
+
+import io.plumbline.property.Artifact;
+import io.plumbline.property.FirmwareVersion;
+import io.plumbline.property.VibVersion;
+
+import java.util.List;
+
+/** A file that carries software or firmware: its path and digest are said once. */
+public sealed interface DeclaredArtifact {
+    Artifact file();
+
+    Origin origin();
+
+    /**
+     * One VIB, or a bundle of several of one version.
+     *
+     * @param vibs names of VIBs, at least one
+     * @param version all of them have it; without the build it stands for every build
+     */
+    record Packages(
+            Artifact file, List<Located<String>> vibs, Located<VibVersion> version, Origin origin)
+            implements DeclaredArtifact {
+        public Packages {
+            vibs = List.copyOf(vibs);
+        }
+    }
+
+    /**
+     * A firmware image.
+     *
+     * @param psid the only board that takes it
+     */
+    record Firmware(
+            Artifact file, Located<FirmwareVersion> version, Located<String> psid, Origin origin)
+            implements DeclaredArtifact {}
+}

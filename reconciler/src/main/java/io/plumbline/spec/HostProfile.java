@@ -1,0 +1,39 @@
+package io.plumbline.spec;
+
+import io.plumbline.property.EsxiRelease;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What hosts of one build have in common.
+ *
+ * @param esxiVersion checked before any work, never upgraded
+ * @param install the origin is that of the reference
+ * @param nics by the name that the spec gives to them
+ */
+public record HostProfile(
+        String name,
+        Optional<Located<EsxiRelease>> esxiVersion,
+        List<Located<DeclaredArtifact.Packages>> install,
+        SortedMap<String, NicSpec> nics,
+        Origin origin) {
+    public HostProfile {
+        install = List.copyOf(install);
+        nics = Collections.unmodifiableSortedMap(new TreeMap<>(nics));
+    }
+
+    /**
+     * The networks that its ports are in, by port. They agree on everything that a host can have
+     * only once.
+     */
+    public List<Located<Fabric>> fabrics() {
+        return nics.values().stream()
+                .flatMap(nic -> nic.ports().values().stream())
+                .flatMap(port -> port.fabric().stream())
+                .toList();
+    }
+}

@@ -1,0 +1,18 @@
+package io.plumbline.spec;
+
+import io.plumbline.property.LinkType;
+
+import java.util.Optional;
+
+/**
+ * One port of a card.
+ *
+ * @param number from 1
+ * @param link what it speaks; not said, it is left alone
+ */
+public record PortSpec(
+        int number,
+        Optional<Located<LinkType>> link,
+        Optional<Located<Integer>> virtualFunctions,
+        Optional<Located<Fabric>> fabric,
+        Origin origin) {}

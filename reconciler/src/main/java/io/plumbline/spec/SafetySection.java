@@ -1,0 +1,32 @@
+package io.plumbline.spec;
+
+import io.plumbline.property.Codec;
+import io.plumbline.property.Codecs;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** {@code safety}: limits that hold whatever the plan. */
+final class SafetySection {
+    /** A server's self-test takes 5 to 15 minutes: domain facts on ESXi, sections 2.1 and 5. */
+    static final Safety DEFAULT = new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never);
+
+    private static final Codec<Duration> DEADLINE =
+            SpecCodecs.duration(Duration.ofMinutes(1), Duration.ofHours(24));
+
+    /** Fewer than one would forbid what the plan needs; more than this is a loop. */
+    private static final Codec<Integer> BOOTS = Codecs.integer(1, 10);
+
+    private SafetySection() {}
+
+    static Optional<Safety> read(Fields at) {
+        var deadline = at.optional("rebootDeadline", DEADLINE);
+        var boots = at.optional("maxBootsPerRun", BOOTS);
+        var downgrade = at.optional("downgrade", Codecs.oneOf(Safety.Downgrade.class));
+        return at.complete(() ->
+                new Safety(
+                        deadline.map(Located::value).orElse(DEFAULT.rebootDeadline()),
+                        boots.map(Located::value).orElse(DEFAULT.maxBootsPerRun()),
+                        downgrade.map(Located::value).orElse(DEFAULT.downgrade())));
+    }
+}

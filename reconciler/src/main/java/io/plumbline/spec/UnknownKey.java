@@ -1,0 +1,76 @@
+package io.plumbline.spec;
+
+import java.util.Collection;
+import java.util.Optional;
+import java.util.Set;
+
+/** What is said about a key that a section does not know. */
+final class UnknownKey {
+    /** Keys of the design whose sections have no driver yet. */
+    private static final Set<String> LATER =
+            Set.of(
+                    "bios",
+                    "bmc",
+                    "bmcPowerCycle",
+                    "canary",
+                    "cnp",
+                    "dcbx",
+                    "distributedSwitches",
+                    "ipMtu",
+                    "linux",
+                    "links",
+                    "machines",
+                    "modeByArea",
+                    "nodes",
+                    "ofed",
+                    "pfcWatchdog",
+                    "pool",
+                    "powerPolicy",
+                    "protect",
+                    "soak",
+                    "stopAfterFailures",
+                    "switch",
+                    "switches",
+                    "switchMtu",
+                    "vcenter",
+                    "verification",
+                    "vsan",
+                    "windows");
+
+    private UnknownKey() {}
+
+    static String message(String key, Collection<String> known) {
+        return derived(key)
+                .orElseGet(() ->
+                        LATER.contains(key)
+                                ? "'" + key + "' is not supported yet by this version"
+                                : "unknown key '" + key + "'" + meant(key, known));
+    }
+
+    /** Says what a key follows from that nobody writes by hand. */
+    static Optional<String> derived(String key) {
+        return from(key)
+                .map(source ->
+                        "'" + key + "' is not written by hand: it is derived from " + source);
+    }
+
+    private static Optional<String> from(String key) {
+        return Optional.ofNullable(
+                switch (key.replaceFirst("_P[1-8]$", "")) {
+                    case "pfctx", "pfcrx" -> "lossless.priority of the ports' fabrics";
+                    case "trust_state" -> "lossless.trust of the ports' fabrics";
+                    case "ecn" -> "ecn of the ports' fabrics";
+                    case "max_vfs" -> "virtualFunctions of the ports";
+                    case "SRIOV_EN" -> "virtualFunctions of the ports: true if any is above 0";
+                    case "NUM_OF_VFS" ->
+                            "virtualFunctions of the ports, or said as firmwareVfs of the nic";
+                    case "LINK_TYPE" -> "link of the port";
+                    default -> null;
+                });
+    }
+
+    private static String meant(String key, Collection<String> known) {
+        var hint = Spelling.hint(key, known);
+        return hint.isEmpty() ? "; known here: " + String.join(", ", known) : hint;
+    }
+}

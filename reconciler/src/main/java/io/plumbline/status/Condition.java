@@ -1,0 +1,31 @@
+package io.plumbline.status;
+
+/**
+ * One thing that is true, false or unknown of a cluster or a unit.
+ *
+ * @param type for example {@code InSync}
+ * @param reason a word of a closed set, for example {@code PendingChange}
+ * @param message for people; may be empty
+ */
+public record Condition(Type type, Truth truth, String reason, String message) {
+    /** Whether a condition holds. */
+    public enum Truth {
+        True,
+        False,
+        Unknown
+    }
+
+    /** Every condition is there from the first pass on. */
+    public enum Type {
+        Ready,
+        SpecAccepted,
+        Observed,
+        InSync,
+        Reachable,
+        RebootRequired,
+        InMaintenance,
+        Rebooting,
+        Stalled,
+        Quarantined
+    }
+}

@@ -1,0 +1,292 @@
+package io.plumbline.status;
+
+import io.plumbline.difference.Cause;
+import io.plumbline.difference.Judgement;
+import io.plumbline.difference.Verdict;
+import io.plumbline.plan.Held;
+import io.plumbline.plan.Phase;
+import io.plumbline.plan.UnitFacts;
+import io.plumbline.plan.UnitPlan;
+import io.plumbline.plan.UnitStanding;
+import io.plumbline.property.Area;
+import io.plumbline.property.Role;
+import io.plumbline.status.Condition.Truth;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The conditions of one unit, from its plan and facts. */
+public final class UnitConditions {
+    /** Facts older than this are grey: three quiet cadences missed. */
+    private static final Duration STALE_AFTER = Duration.ofMinutes(5);
+
+    private final UnitPlan plan;
+    private final UnitFacts facts;
+    private final UnitStanding standing;
+    private final Duration rebootDeadline;
+    private final Optional<String> bug;
+    private final Instant now;
+
+    /**
+     * @param bug what went wrong inside this pass for the unit; empty for nothing
+     */
+    public UnitConditions(
+            UnitPlan plan,
+            UnitFacts facts,
+            UnitStanding standing,
+            Duration rebootDeadline,
+            Optional<String> bug,
+            Instant now) {
+        this.plan = plan;
+        this.facts = facts;
+        this.standing = standing;
+        this.rebootDeadline = rebootDeadline;
+        this.bug = bug;
+        this.now = now;
+    }
+
+    public UnitStatus status() {
+        return new UnitStatus(
+                plan.unit(),
+                plan.phase().getClass().getSimpleName(),
+                List.of(
+                        ready(),
+                        observed(),
+                        inSync(),
+                        reachable(),
+                        rebootRequired(),
+                        inMaintenance(),
+                        rebooting(),
+                        stalled(),
+                        quarantined()),
+                plan.held().stream().findFirst().map(Held::text),
+                facts.asked());
+    }
+
+    private Condition ready() {
+        if (plan.inPlumb()) {
+            return is(Condition.Type.Ready, "InSync", "");
+        }
+        if (facts.asked().isEmpty()) {
+            return new Condition(Condition.Type.Ready, Truth.Unknown, "NotYetObserved", "");
+        }
+        if (isStale()) {
+            return isNot(Condition.Type.Ready, "ObservationStale", trouble());
+        }
+        if (!(plan.phase() instanceof Phase.InService)) {
+            return isNot(Condition.Type.Ready, "RollingOut", summary());
+        }
+        var sync = inSync();
+        return isNot(
+                Condition.Type.Ready,
+                sync.truth() == Truth.True ? "Held" : sync.reason(),
+                summary());
+    }
+
+    private Condition observed() {
+        if (facts.asked().isEmpty()) {
+            return facts.trouble().isEmpty()
+                    ? new Condition(Condition.Type.Observed, Truth.Unknown, "NotYetObserved", "")
+                    : isNot(Condition.Type.Observed, "Unreachable", trouble());
+        }
+        return isStale()
+                ? isNot(Condition.Type.Observed, "Stale", trouble())
+                : is(Condition.Type.Observed, "Fresh", "");
+    }
+
+    private Condition inSync() {
+        if (facts.asked().isEmpty()) {
+            return new Condition(Condition.Type.InSync, Truth.Unknown, "NotYetObserved", "");
+        }
+        var causes =
+                plan.judgements().stream()
+                        .filter(judgement -> judgement.setting().property().role() == Role.MANAGED)
+                        .flatMap(judgement -> cause(judgement).stream())
+                        .collect(Collectors.toSet());
+        var unknown =
+                plan.judgements().stream()
+                        .filter(judgement -> isUnknown(judgement.verdict()))
+                        .map(judgement -> judgement.setting().label())
+                        .toList();
+        if (!causes.isEmpty()) {
+            return isNot(
+                    Condition.Type.InSync,
+                    causes.size() > 1 ? "PendingChangeAndDrifted" : causes.iterator().next().name(),
+                    summary());
+        }
+        if (evidenceMissing()) {
+            return isNot(Condition.Type.InSync, "Drifted", heldText(Held.Reason.EVIDENCE));
+        }
+        return unknown.isEmpty()
+                ? is(Condition.Type.InSync, "NoDifference", unproven())
+                : new Condition(
+                        Condition.Type.InSync,
+                        Truth.Unknown,
+                        "Unreadable",
+                        String.join(", ", unknown));
+    }
+
+    private Condition reachable() {
+        if (facts.trouble().isEmpty()) {
+            return facts.asked().isEmpty()
+                    ? new Condition(Condition.Type.Reachable, Truth.Unknown, "NotYetObserved", "")
+                    : is(Condition.Type.Reachable, "AllSourcesUp", "");
+        }
+        var kind = facts.trouble().getFirst().getClass().getSimpleName();
+        return isNot(Condition.Type.Reachable, kind, trouble());
+    }
+
+    private Condition rebootRequired() {
+        if (plan.change().boots() == 0) {
+            return isNot(Condition.Type.RebootRequired, "None", "");
+        }
+        var areas =
+                plan.judgements().stream()
+                        .filter(judgement ->
+                                judgement.verdict() instanceof Verdict.Differs<?> differs
+                                        && differs.activate())
+                        .flatMap(judgement -> judgement.setting().property().wire().stream())
+                        .map(wire -> wire.area())
+                        .collect(Collectors.toSet());
+        var reason =
+                areas.contains(Area.FIRMWARE) || areas.contains(Area.NIC_CONFIG)
+                        ? "FirmwareNextBootDiffers"
+                        : areas.contains(Area.SOFTWARE)
+                                ? "SoftwareNextBootDiffers"
+                                : "DriverOptionsNextBootDiffer";
+        return is(
+                Condition.Type.RebootRequired,
+                reason,
+                plan.change().boots() + " boots" + assumed());
+    }
+
+    private Condition inMaintenance() {
+        return switch (plan.phase()) {
+            case Phase.InService _ ->
+                    facts.out().orElse(false)
+                            ? is(Condition.Type.InMaintenance, "EnteredByOthers", "")
+                            : isNot(Condition.Type.InMaintenance, "None", "");
+            case Phase.Draining _ -> is(Condition.Type.InMaintenance, "EnteringMaintenance", "");
+            case Phase.Releasing _ -> is(Condition.Type.InMaintenance, "Exiting", "");
+            case Phase.InMaintenance _, Phase.Writing _, Phase.Rebooting _, Phase.Verifying _ ->
+                    is(Condition.Type.InMaintenance, "Entered", "");
+        };
+    }
+
+    private Condition rebooting() {
+        if (!(plan.phase() instanceof Phase.Rebooting rebooting)) {
+            return isNot(Condition.Type.Rebooting, "None", "");
+        }
+        var waited = Duration.between(rebooting.since(), now);
+        return waited.compareTo(rebootDeadline) > 0
+                ? is(
+                        Condition.Type.Rebooting,
+                        "DeadlineExceeded",
+                        "has not come back for " + waited)
+                : is(
+                        Condition.Type.Rebooting,
+                        facts.trouble().isEmpty() ? "WaitingForShutdown" : "WaitingForEsxi",
+                        "for " + waited);
+    }
+
+    private Condition stalled() {
+        if (bug.isPresent()) {
+            return is(Condition.Type.Stalled, "InternalError", bug.get());
+        }
+        if (rebooting().reason().equals("DeadlineExceeded")) {
+            return is(Condition.Type.Stalled, "WaitDeadlineExceeded", rebooting().message());
+        }
+        if (standing.stuck().isPresent()) {
+            return is(Condition.Type.Stalled, "ManualActionNeeded", standing.stuck().get());
+        }
+        return isHeldFor(Held.Reason.STUCK)
+                ? is(Condition.Type.Stalled, "RetriesExhausted", heldText(Held.Reason.STUCK))
+                : isNot(Condition.Type.Stalled, "None", "");
+    }
+
+    private Condition quarantined() {
+        return isHeldFor(Held.Reason.QUARANTINED)
+                ? is(
+                        Condition.Type.Quarantined,
+                        "ChangeDoesNotStick",
+                        heldText(Held.Reason.QUARANTINED))
+                : isNot(Condition.Type.Quarantined, "None", "");
+    }
+
+    private boolean isStale() {
+        return facts.asked().filter(asked -> asked.isBefore(now.minus(STALE_AFTER))).isPresent();
+    }
+
+    private boolean evidenceMissing() {
+        return isHeldFor(Held.Reason.EVIDENCE);
+    }
+
+    private static Optional<Cause> cause(Judgement<?> judgement) {
+        return judgement.verdict() instanceof Verdict.Differs<?> differs
+                ? Optional.of(differs.cause())
+                : Optional.empty();
+    }
+
+    private static boolean isUnknown(Verdict<?> verdict) {
+        return switch (verdict) {
+            case Verdict.Unreadable<?> _, Verdict.Unread<?> _, Verdict.NotOffered<?> _ -> true;
+            case Verdict.InPlumb<?> _, Verdict.Unproven<?> _, Verdict.Differs<?> _ -> false;
+        };
+    }
+
+    private String unproven() {
+        var names =
+                plan.judgements().stream()
+                        .filter(judgement -> judgement.verdict() instanceof Verdict.Unproven<?>)
+                        .map(judgement -> judgement.setting().property().key())
+                        .toList();
+        return names.isEmpty()
+                ? ""
+                : "configured, and nothing proves that it is in force: " + String.join(", ", names);
+    }
+
+    private String summary() {
+        var fields = plan.change().deltas().size();
+        var text =
+                fields
+                        + (fields == 1 ? " setting differs" : " settings differ")
+                        + ", "
+                        + plan.change().boots()
+                        + " boots"
+                        + assumed();
+        return plan.held().isEmpty() ? text : text + "; " + plan.held().getFirst().text();
+    }
+
+    private String assumed() {
+        var count = plan.change().assumed();
+        return count == 0
+                ? ""
+                : " (" + count + " of them expected: what they are for cannot be read yet)";
+    }
+
+    private String trouble() {
+        return facts.trouble().isEmpty() ? "" : facts.trouble().getFirst().text();
+    }
+
+    private boolean isHeldFor(Held.Reason reason) {
+        return plan.held().stream().anyMatch(held -> held.reason() == reason);
+    }
+
+    private String heldText(Held.Reason reason) {
+        return plan.held().stream()
+                .filter(held -> held.reason() == reason)
+                .map(Held::text)
+                .collect(Collectors.joining("; "));
+    }
+
+    private static Condition is(Condition.Type type, String reason, String message) {
+        return new Condition(type, Truth.True, reason, message);
+    }
+
+    private static Condition isNot(Condition.Type type, String reason, String message) {
+        return new Condition(type, Truth.False, reason, message);
+    }
+}

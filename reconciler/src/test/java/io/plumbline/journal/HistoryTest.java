@@ -1,0 +1,159 @@
+package io.plumbline.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.device.ActId;
+import io.plumbline.observed.BootId;
+import io.plumbline.plan.Call;
+import io.plumbline.plan.DifferenceKey;
+import io.plumbline.plan.Phase;
+import io.plumbline.problem.Remedy;
+import io.plumbline.property.Activation;
+import io.plumbline.target.Host;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class HistoryTest {
+    private static final Host UNIT = new Host("esx01.lab");
+    private static final Instant T = Instant.parse("2022-03-13T10:00:00Z");
+    private static final BootId BOOT = new BootId(new UUID(1, 1), T.minusSeconds(9_000), Optional.of("m"));
+    private static final BootId LATER = new BootId(new UUID(1, 1), T.plusSeconds(900), Optional.empty());
+    private static final DifferenceKey DIFFERENCE =
+            new DifferenceKey("nic/esx01.lab/0000:3b:00#NUM_OF_VFS", "16", "0", Activation.HOST_REBOOT);
+    private static final Call BURN = new Call("burn", UNIT);
+
+    @Test
+    void an_outage_runs_through_its_phases() {
+        var history = of(takeOut(1), done(1), new Event.TakenOut(UNIT, T), mark(2), done(2), restart(3));
+
+        assertThat(history.phase()).isEqualTo(new Phase.Rebooting(T, BOOT, id(3)));
+        assertThat(history.boots()).isZero();
+
+        history.add(new Event.BootSeen(UNIT, T, LATER));
+
+        assertThat(history.phase()).isEqualTo(new Phase.Verifying(T, LATER));
+        assertThat(history.boots()).isOne();
+        assertThat(history.spent(DIFFERENCE)).isTrue();
+    }
+
+    @Test
+    void maintenance_that_was_there_already_is_not_ours() {
+        var history = of(takeOut(1), ended(1, new Ending.AlreadySo()));
+
+        assertThat(history.phase()).isInstanceOf(Phase.InService.class);
+    }
+
+    @Test
+    void maintenance_found_by_a_second_attempt_is_ours() {
+        var history = of(takeOut(1), ended(1, new Ending.Unknown("reply lost")), takeOut(1), ended(1, new Ending.AlreadySo()));
+
+        assertThat(history.phase()).isInstanceOf(Phase.Draining.class);
+    }
+
+    @Test
+    void a_restart_that_did_not_happen_spends_nothing() {
+        var history = out();
+        history.add(restart(3));
+        history.add(new Event.NeverWentDown(UNIT, T, BOOT));
+
+        assertThat(history.phase()).isEqualTo(new Phase.Writing(T, BOOT));
+        assertThat(history.spent(DIFFERENCE)).isFalse();
+        assertThat(history.restarts()).isOne();
+    }
+
+    @Test
+    void an_intent_that_never_reached_the_device_lends_its_id_to_the_retry() {
+        var history = out();
+        history.add(write(7));
+        history.add(ended(7, new Ending.NeverStarted()));
+
+        assertThat(history.unused(BURN)).contains(id(7));
+        assertThat(history.open()).isEmpty();
+    }
+
+    @Test
+    void an_act_stays_open_until_its_end_is_known() {
+        var history = out();
+        history.add(write(7));
+        history.add(ended(7, new Ending.Underway()));
+        assertThat(history.open()).isPresent();
+
+        history.add(ended(7, new Ending.Failed("burned out", Remedy.TRY_LATER)));
+        assertThat(history.open()).isEmpty();
+        assertThat(history.notBefore()).contains(T.plusSeconds(15));
+        assertThat(history.tried(BURN)).isOne();
+    }
+
+    @Test
+    void what_was_agreed_frees_the_boot_that_was_spent_on_it() {
+        var history = out();
+        history.add(restart(3));
+        history.add(new Event.BootSeen(UNIT, T, LATER));
+        history.add(new Event.Agreed(UNIT, T, DIFFERENCE.setting(), "16", "r1"));
+
+        assertThat(history.spent(DIFFERENCE)).isFalse();
+    }
+
+    @Test
+    void an_event_that_makes_no_sense_leaves_its_unit_stuck_and_the_others_go_on() {
+        var other = new Host("esx02.lab");
+        var history = History.of(List.of(restart(3), new Event.Agreed(other, T, "s", "16", "r1")));
+
+        assertThat(history.of(UNIT).stuck()).hasValueSatisfying(why -> assertThat(why)
+                .contains("RestartIntended")
+                .contains("while InService"));
+        assertThat(history.of(other).stuck()).isEmpty();
+    }
+
+    @Test
+    void a_person_s_word_ends_stuck_and_quarantine() {
+        var history = out();
+        history.add(new Event.Quarantined(UNIT, T, DIFFERENCE, "still there"));
+        history.add(new Event.Stuck(UNIT, T, "no end known"));
+        history.add(new Event.Retried(UNIT, T, "alice"));
+
+        assertThat(history.stuck()).isEmpty();
+        assertThat(history.quarantined()).isEmpty();
+    }
+
+    private static UnitHistory out() {
+        return of(takeOut(1), done(1), new Event.TakenOut(UNIT, T), mark(2), done(2));
+    }
+
+    private static UnitHistory of(Event... events) {
+        return History.of(List.of(events)).of(UNIT);
+    }
+
+    private static Event takeOut(int id) {
+        return new Event.TakeOutIntended(UNIT, T, id(id), "sha256:1", "3 settings differ");
+    }
+
+    private static Event mark(int id) {
+        return new Event.MarkIntended(UNIT, T, id(id), BOOT);
+    }
+
+    private static Event write(int id) {
+        return new Event.WriteIntended(
+                UNIT, T, id(id), BOOT, BURN, List.of(new Event.Change(DIFFERENCE.setting(), "0", "0", "16")));
+    }
+
+    private static Event restart(int id) {
+        return new Event.RestartIntended(UNIT, T, id(id), BOOT, new TreeSet<>(List.of(DIFFERENCE)));
+    }
+
+    private static Event done(int id) {
+        return ended(id, new Ending.Done(Activation.LIVE));
+    }
+
+    private static Event ended(int id, Ending ending) {
+        return new Event.ActEnded(UNIT, T, id(id), ending);
+    }
+
+    private static ActId id(int number) {
+        return new ActId(new UUID(0, number));
+    }
+}
