@@ -1,6 +1,3 @@
-<<<<<<< HEAD
-/** ESXi hosts, their VIBs, and the NICs in them, over SSH. */
-=======
 /**
  * An ESXi host behind {@link io.plumbline.device.Device}. Comes in: queries and acts, and a {@link io.plumbline.drivers.ssh.Shell}. Goes
  * out: readings, listings, receipts and problems. Refuses to know: what anybody wishes, when to act, and how the shell is reached.
@@ -10,7 +7,6 @@
  * command of a script stands between marks that no device can guess, so one that fails, or an answer that was cut, spoils its own
  * settings only. What acts reads just before, in the boot that it is meant for, and reads back after.
  */
->>>>>>> esxi
 @NullMarked
 package io.plumbline.drivers.esxi;
 

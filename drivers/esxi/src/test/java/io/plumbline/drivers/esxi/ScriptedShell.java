@@ -122,7 +122,7 @@ final class ScriptedShell implements Shell {
         return counted;
     }
 
-    private static String resource(String name) {
+    static String resource(String name) {
         try (var in = Objects.requireNonNull(ScriptedShell.class.getResourceAsStream("/esxi/" + name), name)) {
             return new String(in.readAllBytes(), UTF_8);
         } catch (IOException e) {
