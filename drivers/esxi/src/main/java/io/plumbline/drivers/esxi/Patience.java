@@ -3,8 +3,9 @@ package io.plumbline.drivers.esxi;
 import java.time.Duration;
 
 /**
- * How long a script may take, in wall time. No capture tells times; these are engineering knowledge: esxcli starts an interpreter and
- * takes about a second a call, a query of the Mellanox tools a few, a digest over the network as long as reading the file.
+ * How long a script may take, in wall time. No capture tells times; these are engineering
+ * knowledge: esxcli starts an interpreter and takes about a second a call, a query of the Mellanox
+ * tools a few, a digest over the network as long as reading the file.
  */
 final class Patience {
 
@@ -14,7 +15,9 @@ final class Patience {
     /** A few calls. */
     static final Duration ACT = Duration.ofSeconds(60);
 
-    /** Digests of bundles, and dry runs: esxcli reads the whole bundle and solves its dependencies. */
+    /**
+     * Digests of bundles, and dry runs: esxcli reads the whole bundle and solves its dependencies.
+     */
     static final Duration READ_FILES = Duration.ofSeconds(180);
 
     private Patience() {}

@@ -8,6 +8,7 @@ import static io.plumbline.drivers.esxi.Acts.MARKED;
 import static io.plumbline.drivers.esxi.Acts.MARKER;
 import static io.plumbline.drivers.esxi.Acts.host;
 import static io.plumbline.drivers.esxi.Acts.problem;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.Act;
@@ -16,19 +17,22 @@ import io.plumbline.device.Receipt;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
-import java.util.Optional;
+
 import org.junit.jupiter.api.Test;
+
+import java.util.Optional;
 
 class StandingTest {
 
-
     @Test
     void marking_plants_the_marker_once() throws DeviceException {
-        var shell = ScriptedShell.of("bare-host.txt")
-                .then("ls /tmp/plumbline-boot-*", "/tmp/plumbline-boot-7f3a\n")
-                .instead("rm -f /tmp/plumbline-boot-*", "", 0)
-                .instead("echo > '/tmp/plumbline-boot-7f3a'", "", 0);
-        var mark = new Act.Mark(HOST, new BootId(INSTALLATION, BARE.bootedAt(), Optional.of("7f3a")));
+        var shell =
+                ScriptedShell.of("bare-host.txt")
+                        .then("ls /tmp/plumbline-boot-*", "/tmp/plumbline-boot-7f3a\n")
+                        .instead("rm -f /tmp/plumbline-boot-*", "", 0)
+                        .instead("echo > '/tmp/plumbline-boot-7f3a'", "", 0);
+        var mark =
+                new Act.Mark(HOST, new BootId(INSTALLATION, BARE.bootedAt(), Optional.of("7f3a")));
 
         // The transcript's own answer comes first, then the one with the marker.
         assertThat(host(shell).apply(mark, ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
@@ -61,7 +65,10 @@ class StandingTest {
     @Test
     void reboot_that_the_host_refuses_is_rejected() {
         var reboot = "esxcli system shutdown reboot -d 10 -r 'Plumbline " + ID + "'";
-        var shell = ScriptedShell.of("finished-host.txt").file(MARKER).instead(reboot, "Not in maintenance mode\n", 1);
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .file(MARKER)
+                        .instead(reboot, "Not in maintenance mode\n", 1);
 
         assertThat(problem(shell, new Act.Restart(HOST, MARKED, Activation.HOST_REBOOT)))
                 .isEqualTo(new Problem.Rejected(HOST, reboot, "Not in maintenance mode"));
@@ -81,17 +88,27 @@ class StandingTest {
     @Test
     void host_is_taken_out_and_put_back() throws DeviceException {
         var get = "esxcli system maintenanceMode get";
-        var out = ScriptedShell.of("bare-host.txt")
-                .then(get, "Enabled\n")
-                .instead("esxcli system maintenanceMode set -e true -t 20", "", 0);
+        var out =
+                ScriptedShell.of("bare-host.txt")
+                        .then(get, "Enabled\n")
+                        .instead("esxcli system maintenanceMode set -e true -t 20", "", 0);
 
-        assertThat(host(out).apply(new Act.TakeOut(HOST, BARE), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
-        assertThat(host(out).apply(new Act.TakeOut(HOST, BARE), ID)).isEqualTo(new Receipt.AlreadySo());
-        assertThat(problem(
-                        ScriptedShell.of("bare-host.txt")
-                                .instead("esxcli system maintenanceMode set -e true -t 20", "Timed out, 1 VM left\n", 1),
-                        new Act.TakeOut(HOST, BARE)))
-                .isEqualTo(new Problem.Rejected(
-                        HOST, "esxcli system maintenanceMode set -e true -t 20", "Timed out, 1 VM left"));
+        assertThat(host(out).apply(new Act.TakeOut(HOST, BARE), ID))
+                .isEqualTo(new Receipt.Done(Activation.LIVE));
+        assertThat(host(out).apply(new Act.TakeOut(HOST, BARE), ID))
+                .isEqualTo(new Receipt.AlreadySo());
+        assertThat(
+                        problem(
+                                ScriptedShell.of("bare-host.txt")
+                                        .instead(
+                                                "esxcli system maintenanceMode set -e true -t 20",
+                                                "Timed out, 1 VM left\n",
+                                                1),
+                                new Act.TakeOut(HOST, BARE)))
+                .isEqualTo(
+                        new Problem.Rejected(
+                                HOST,
+                                "esxcli system maintenanceMode set -e true -t 20",
+                                "Timed out, 1 VM left"));
     }
 }
