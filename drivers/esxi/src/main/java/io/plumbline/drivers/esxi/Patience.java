@@ -10,15 +10,15 @@ import java.time.Duration;
 final class Patience {
 
     /** About twenty calls of a second, on a host whose management service is busy. */
-    static final Duration OBSERVE = Duration.ofSeconds(120);
+    static final Duration OBSERVE = Duration.ofMinutes(2);
 
     /** A few calls. */
-    static final Duration ACT = Duration.ofSeconds(60);
+    static final Duration ACT = Duration.ofMinutes(1);
 
     /**
      * Digests of bundles, and dry runs: esxcli reads the whole bundle and solves its dependencies.
      */
-    static final Duration READ_FILES = Duration.ofSeconds(180);
+    static final Duration READ_FILES = Duration.ofMinutes(3);
 
     private Patience() {}
 }
