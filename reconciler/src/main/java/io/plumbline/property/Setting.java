@@ -41,7 +41,8 @@ public record Setting<V>(Target target, Property<V> property) implements Compara
 
     @Override
     public int compareTo(Setting<?> other) {
-        return path().compareTo(other.path());
+        var byTarget = target.compareTo(other.target);
+        return byTarget != 0 ? byTarget : property.key().compareTo(other.property.key());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.plumbline.target;
 
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -18,6 +19,7 @@ public record PciAddress(int segment, int bus, int device, int function)
         implements Comparable<PciAddress> {
     private static final Pattern TEXT =
             Pattern.compile("(?:([0-9a-fA-F]{4}):)?([0-9a-fA-F]{2}):([0-9a-fA-F]{2})[.:]([0-7])");
+    private static final HexFormat HEX = HexFormat.of();
     private static final Comparator<PciAddress> ORDER =
             Comparator.comparingInt(PciAddress::segment)
                     .thenComparingInt(PciAddress::bus)
@@ -65,7 +67,12 @@ public record PciAddress(int segment, int bus, int device, int function)
      * 0000:3b:00}.
      */
     public String slot() {
-        return String.format(Locale.ROOT, "%04x:%02x:%02x", segment, bus, device);
+        // Not a format string: paths of targets are built and compared all the time.
+        return HEX.toHexDigits((short) segment)
+                + ":"
+                + HEX.toHexDigits((byte) bus)
+                + ":"
+                + HEX.toHexDigits((byte) device);
     }
 
     /** For example {@code 3b:00.0}, the short form that the Mellanox tools take. */

@@ -237,6 +237,20 @@ class MemoryHostTest {
     }
 
     @Test
+    void an_act_without_a_marker_is_held_to_its_boot_by_the_clock() throws DeviceException {
+        var model = model(HostSetup.bare(HOST.name()));
+        var device = new MemoryHost(model);
+        var before = boot(device);
+
+        model.power().crash();
+        world.advance(Duration.ofMinutes(10));
+
+        assertProblem(
+                () -> device.apply(new Act.TakeOut(HOST, before), id()),
+                new Problem.AnotherBoot(HOST, "enter maintenance mode"));
+    }
+
+    @Test
     void a_host_that_is_away_answers_nothing() throws DeviceException {
         var model = model(HostSetup.bare(HOST.name()));
         model.power().crash();

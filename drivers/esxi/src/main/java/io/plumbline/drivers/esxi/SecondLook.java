@@ -51,7 +51,7 @@ record SecondLook(FirstLook first, Cards cards, Optional<Problem> spoiled, Answe
         for (var card : cards.cards()) {
             MellanoxTools.read(this, card, sheet);
         }
-        for (var port : cards.ports()) {
+        for (var port : first.asked().virtualFunctions() ? cards.ports() : List.<NicPort>of()) {
             putVirtualFunctions(port, sheet);
         }
         if (spoiled.isEmpty()) {

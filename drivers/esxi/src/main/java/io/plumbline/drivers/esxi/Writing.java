@@ -45,14 +45,20 @@ interface Writing {
     }
 
     private static Nic nic(Act.Write write) {
-        return write.at() instanceof Nic nic ? nic : misaddressed(write);
+        if (write.at() instanceof Nic nic) {
+            return nic;
+        }
+        throw misaddressed(write);
     }
 
     private static KernelModule module(Act.Write write) {
-        return write.at() instanceof KernelModule module ? module : misaddressed(write);
+        if (write.at() instanceof KernelModule module) {
+            return module;
+        }
+        throw misaddressed(write);
     }
 
-    private static <T> T misaddressed(Act.Write write) {
-        throw new IllegalStateException("a write by " + write.wire().name() + " addresses " + write.at().path());
+    private static IllegalStateException misaddressed(Act.Write write) {
+        return new IllegalStateException("a write by " + write.wire().name() + " addresses " + write.at().path());
     }
 }

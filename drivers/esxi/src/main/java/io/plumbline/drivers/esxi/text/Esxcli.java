@@ -15,18 +15,23 @@ public final class Esxcli {
 
     private Esxcli() {}
 
+    /** As {@link #structures}, of a command that prints nothing where there is nothing. */
+    static List<Fields> structuresIfAny(String text) throws UnparsedText {
+        return text.isBlank() ? List.of() : structures(text);
+    }
+
     /**
-     * The structures that a command printed; none for an empty text.
+     * The structures that a command printed.
      *
-     * @throws UnparsedText if it is in none of the three forms, cut, or a refusal
+     * @throws UnparsedText if it is in none of the three forms, empty, cut, or a refusal
      */
-    public static List<Fields> structures(String text) throws UnparsedText {
+    static List<Fields> structures(String text) throws UnparsedText {
         var refusal = refusal(text);
         if (refusal.isPresent()) {
             throw new UnparsedText(refusal.get());
         }
         if (text.isBlank()) {
-            return List.of();
+            throw new UnparsedText("it printed nothing");
         }
         if (text.stripLeading().startsWith("<")) {
             return XmlOutput.structures(text);
@@ -39,7 +44,7 @@ public final class Esxcli {
      *
      * @throws UnparsedText also if there are none or several
      */
-    public static Fields structure(String text) throws UnparsedText {
+    static Fields structure(String text) throws UnparsedText {
         var all = structures(text);
         if (all.size() != 1) {
             throw new UnparsedText("one structure was expected, there are " + all.size());
@@ -48,7 +53,7 @@ public final class Esxcli {
     }
 
     /** The one value that a command printed: {@code Disabled}, a number, an identifier. */
-    public static String scalar(String text) throws UnparsedText {
+    static String scalar(String text) throws UnparsedText {
         if (text.stripLeading().startsWith("<")) {
             return XmlOutput.scalar(text);
         }

@@ -47,7 +47,7 @@ public final class HostStanding {
     /** Names of the machines that run, sorted: {@code esxcli vm process list}. */
     public static List<String> runningMachines(String text) throws UnparsedText {
         var names = new ArrayList<String>();
-        for (var process : Esxcli.structures(text)) {
+        for (var process : Esxcli.structuresIfAny(text)) {
             process.number("WorldID");
             names.add(process.text("DisplayName"));
         }

@@ -49,6 +49,9 @@ public final class MlxconfigTable {
         if (titles.isEmpty()) {
             throw new UnparsedText("there is no line '" + HEADING + "'");
         }
+        if (rows.isEmpty()) {
+            throw new UnparsedText("there is no key under '" + HEADING + "'");
+        }
         return new MlxconfigTable(titles, rows);
     }
 

@@ -14,13 +14,13 @@ public record VibPackage(String name, VibVersion version) {
     private static final Pattern ID = Pattern.compile("[^\\s,]+?_(?:bootbank|locker)_([^\\s,]+)_([^\\s,_]+)");
 
     /**
-     * The rows of {@code vib list}, by name.
+     * The rows of {@code vib list}, by name; none where no image waits for the next boot: then it prints nothing.
      *
      * @throws UnparsedText also if one name stands twice
      */
     public static Map<String, VibVersion> list(String text) throws UnparsedText {
         var packages = new LinkedHashMap<String, VibVersion>();
-        for (var row : Esxcli.structures(text)) {
+        for (var row : Esxcli.structuresIfAny(text)) {
             var found = of(row.text("Name"), row.text("Version"));
             if (packages.put(found.name, found.version) != null) {
                 throw new UnparsedText("the package " + found.name + " stands twice");

@@ -104,7 +104,7 @@ final class XmlOutput {
         return children;
     }
 
-    private static Element document(String text) throws UnparsedText {
+    static Element document(String text) throws UnparsedText {
         try {
             return builder().parse(new InputSource(new StringReader(text.strip()))).getDocumentElement();
         } catch (SAXException | IOException e) {

@@ -1,0 +1,39 @@
+package io.plumbline.desired;
+
+import io.plumbline.inventory.Card;
+import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.NicFirmwareProperties;
+import io.plumbline.spec.Located;
+import io.plumbline.spec.NicSpec;
+import io.plumbline.spec.PortSpec;
+import io.plumbline.target.NicPort;
+
+/**
+ * What is wished of the declared ports of one card. Ports that are not declared stay as they are.
+ */
+final class PortWishes {
+    private PortWishes() {}
+
+    static void derive(NicSpec nic, Card card, Wishlist list) {
+        for (var said : nic.ports().values()) {
+            var port = new NicPort(card.nic(), said.number());
+            if (!card.ports().isEmpty() && !card.ports().contains(port)) {
+                list.obstacle(
+                        card.nic().unit(),
+                        "nics." + nic.name() + ": " + port.label() + " does not exist",
+                        said.origin());
+            } else {
+                derive(nic, said, port, list);
+            }
+        }
+    }
+
+    private static void derive(NicSpec nic, PortSpec said, NicPort port, Wishlist list) {
+        said.link().ifPresent(link -> list.exactly(port, NicFirmwareProperties.LINK_TYPE, link));
+        if (nic.saysFunctions()) {
+            var count = said.virtualFunctions().orElse(new Located<>(0, said.origin()));
+            list.exactly(port, NicDriverProperties.MAX_VFS, count);
+            list.exactly(port, NicDriverProperties.VIRTUAL_FUNCTIONS, count);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package io.plumbline.desired;
+
+import io.plumbline.property.Artifact;
+import io.plumbline.property.Property;
+import io.plumbline.property.Setting;
+import io.plumbline.property.Want;
+import io.plumbline.spec.Located;
+import io.plumbline.spec.Origin;
+import io.plumbline.target.Target;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Collects what the derivations come to. */
+final class Wishlist {
+    private final TreeMap<String, Wish<?>> byPath = new TreeMap<>();
+    private final List<Awaited> awaited = new ArrayList<>();
+    private final List<Obstacle> obstacles = new ArrayList<>();
+
+    <V> void exactly(Target target, Property<V> property, Located<V> value) {
+        exactly(target, property, value.value(), value.origin());
+    }
+
+    <V> void exactly(Target target, Property<V> property, V value, Origin origin) {
+        add(Wish.of(property.of(target), new Want.Exactly<>(value), origin));
+    }
+
+    <V> void carried(Setting<V> setting, Want<V> want, Origin origin, Artifact carrier) {
+        add(new Wish<>(setting, want, origin, Optional.of(carrier)));
+    }
+
+    void await(Target unit, String selector, Setting<?> needs, Origin origin) {
+        awaited.add(new Awaited(unit, selector, needs, origin));
+    }
+
+    void obstacle(Target unit, String text, Origin origin) {
+        obstacles.add(new Obstacle(unit, text, origin));
+    }
+
+    /** By the path of the setting. */
+    List<Wish<?>> wishes() {
+        return List.copyOf(byPath.values());
+    }
+
+    /** In the order of hosts and nics. */
+    List<Awaited> awaited() {
+        return awaited;
+    }
+
+    List<Obstacle> obstacles() {
+        return obstacles;
+    }
+
+    private void add(Wish<?> wish) {
+        var first = byPath.putIfAbsent(wish.setting().path(), wish);
+        if (first != null) {
+            throw new IllegalStateException(
+                    "two derivations wish for one setting: "
+                            + first.text()
+                            + " ("
+                            + first.origin().text()
+                            + ") and "
+                            + wish.text()
+                            + " ("
+                            + wish.origin().text()
+                            + ")");
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package io.plumbline.inventory;
+
+import io.plumbline.target.Host;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What was found on one host.
+ *
+ * @param nics by the spec's name of the card; one entry for every nic of the host's profile
+ */
+public record HostInventory(Host host, SortedMap<String, Resolution> nics) {
+    public HostInventory {
+        nics = Collections.unmodifiableSortedMap(new TreeMap<>(nics));
+    }
+
+    /**
+     * @param nic a name in the host's profile
+     */
+    public Resolution of(String nic) {
+        var resolution = nics.get(nic);
+        if (resolution == null) {
+            throw new IllegalArgumentException(
+                    host.path() + " has no nic '" + nic + "' in its profile");
+        }
+        return resolution;
+    }
+}
