@@ -22,6 +22,9 @@ public final class Demo {
     private final DemoOptions options;
     private final PrintWriter out;
     private final DaemonClient client;
+    /** On which the hosts of a lab listen, each at its own loopback address. */
+    private static final int LAB_PORT = 2222;
+
     private final Instant began = Instant.now();
 
     public Demo(DemoOptions options, PrintWriter out) {
@@ -133,6 +136,8 @@ public final class Demo {
                 home.lab().toString(),
                 "--hosts",
                 Integer.toString(options.hosts()),
+                "--network",
+                Ports.freeNetwork(LAB_PORT),
                 "--scale",
                 plain(options.scale()),
                 "--with-parent"));
