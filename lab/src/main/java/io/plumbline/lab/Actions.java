@@ -2,6 +2,7 @@ package io.plumbline.lab;
 
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ssh.LabSshServer;
+
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -18,8 +19,9 @@ final class Actions {
     }
 
     /**
-     * @param then {@code kill} (SIGKILL of {@code pid}), {@code drop} (the host's sessions), {@code delay} (the end of the next reply of the
-     *     host by {@code millis}), {@code garble} (the next reply of the host is {@code text})
+     * @param then {@code kill} (SIGKILL of {@code pid}), {@code drop} (the host's sessions), {@code
+     *     delay} (the end of the next reply of the host by {@code millis}), {@code garble} (the
+     *     next reply of the host is {@code text})
      * @throws IllegalArgumentException if there is no such action
      */
     Trigger.Action of(String then, Map<String, String> options) {
@@ -33,11 +35,17 @@ final class Actions {
             }
             case "drop" -> onHost(LabSshServer::dropSessions);
             case "delay" -> {
-                var millis = Duration.ofMillis(Long.parseLong(options.getOrDefault("millis", "1000")));
+                var millis =
+                        Duration.ofMillis(Long.parseLong(options.getOrDefault("millis", "1000")));
                 yield onHost(server -> server.faults().delayNext(millis));
             }
-            case "garble" -> onHost(server -> server.faults().garbleNext(options.getOrDefault("text", "\u0007garbage")));
-            default -> throw new IllegalArgumentException("then=" + then + " is none of kill, drop, delay, garble");
+            case "garble" ->
+                    onHost(server ->
+                            server.faults()
+                                    .garbleNext(options.getOrDefault("text", "\u0007garbage")));
+            default ->
+                    throw new IllegalArgumentException(
+                            "then=" + then + " is none of kill, drop, delay, garble");
         };
     }
 
@@ -52,15 +60,17 @@ final class Actions {
 
     /** Returns when the process is gone. */
     private static void kill(long pid) {
-        ProcessHandle.of(pid).ifPresent(process -> {
-            process.destroyForcibly();
-            try {
-                process.onExit().get(DIES_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
-                throw new IllegalStateException("process " + pid + " does not die", e);
-            }
-        });
+        ProcessHandle.of(pid)
+                .ifPresent(process -> {
+                    process.destroyForcibly();
+                    try {
+                        process.onExit().get(DIES_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    } catch (java.util.concurrent.ExecutionException
+                            | java.util.concurrent.TimeoutException e) {
+                        throw new IllegalStateException("process " + pid + " does not die", e);
+                    }
+                });
     }
 }

@@ -2,6 +2,7 @@ package io.plumbline.lab;
 
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.target.Host;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -19,7 +20,12 @@ final class ControlAnswers {
     private final Triggers triggers;
     private final Actions actions;
 
-    ControlAnswers(LabPlan plan, LabFolder folder, WorldFile worldFile, Triggers triggers, Actions actions) {
+    ControlAnswers(
+            LabPlan plan,
+            LabFolder folder,
+            WorldFile worldFile,
+            Triggers triggers,
+            Actions actions) {
         this.plan = plan;
         this.folder = folder;
         this.worldFile = worldFile;
@@ -36,11 +42,12 @@ final class ControlAnswers {
     }
 
     private String time() {
-        return Json.of(Map.of(
-                "epoch", worldFile.epoch(),
-                "epochWall", worldFile.startedAt(),
-                "scale", plan.scale(),
-                "now", worldFile.time().instant()));
+        return Json.of(
+                Map.of(
+                        "epoch", worldFile.epoch(),
+                        "epochWall", worldFile.startedAt(),
+                        "scale", plan.scale(),
+                        "now", worldFile.time().instant()));
     }
 
     /** Lines from number N on, counted from 0 over all runs of this lab. */
@@ -52,39 +59,53 @@ final class ControlAnswers {
     }
 
     private String summary() {
-        return worldFile.world().call(() -> {
-            var ledger = worldFile.world().ledger();
-            var hosts = new LinkedHashMap<String, Object>();
-            for (var host : worldFile.world().hosts()) {
-                hosts.put(host.host().name(), Map.of(
-                        "bootsThisRun", ledger.boots(host.host()),
-                        "boot", host.power().boot(),
-                        "writes", ledger.writes(host.host()).size(),
-                        "answers", host.power().answers(),
-                        "maintenance", host.service().inMaintenance()));
-            }
-            return Json.of(Map.of(
-                    "hosts", hosts,
-                    "bootsThisRun", ledger.of(Entry.Booted.class).count(),
-                    "mostAwayAtOnce", ledger.mostAwayAtOnce(),
-                    "awayNow", ledger.away().stream().map(Host::name).toList(),
-                    "entries", ledger.kinds(),
-                    "triggers", Map.of("armed", triggers.armed(), "fired", triggers.fired())));
-        });
+        return worldFile
+                .world()
+                .call(() -> {
+                    var ledger = worldFile.world().ledger();
+                    var hosts = new LinkedHashMap<String, Object>();
+                    for (var host : worldFile.world().hosts()) {
+                        hosts.put(
+                                host.host().name(),
+                                Map.of(
+                                        "bootsThisRun", ledger.boots(host.host()),
+                                        "boot", host.power().boot(),
+                                        "writes", ledger.writes(host.host()).size(),
+                                        "answers", host.power().answers(),
+                                        "maintenance", host.service().inMaintenance()));
+                    }
+                    return Json.of(
+                            Map.of(
+                                    "hosts", hosts,
+                                    "bootsThisRun", ledger.of(Entry.Booted.class).count(),
+                                    "mostAwayAtOnce", ledger.mostAwayAtOnce(),
+                                    "awayNow", ledger.away().stream().map(Host::name).toList(),
+                                    "entries", ledger.kinds(),
+                                    "triggers",
+                                            Map.of(
+                                                    "armed",
+                                                    triggers.armed(),
+                                                    "fired",
+                                                    triggers.fired())));
+                });
     }
 
-    /** {@code kind=JobStarted [host=H] [containing=TEXT] [nth=1] then=kill|drop|delay|garble [pid=P|millis=M|text=T]}. */
+    /**
+     * {@code kind=JobStarted [host=H] [containing=TEXT] [nth=1] then=kill|drop|delay|garble
+     * [pid=P|millis=M|text=T]}.
+     */
     private String arm(Map<String, String> parameters) {
         var kind = parameters.getOrDefault("kind", "");
         if (kinds().stream().noneMatch(kind::equals)) {
             throw new IllegalArgumentException("kind=" + kind + " is none of " + kinds());
         }
-        triggers.arm(new Trigger(
-                kind,
-                Optional.ofNullable(parameters.get("host")),
-                Optional.ofNullable(parameters.get("containing")),
-                Integer.parseInt(parameters.getOrDefault("nth", "1")),
-                actions.of(parameters.getOrDefault("then", ""), parameters)));
+        triggers.arm(
+                new Trigger(
+                        kind,
+                        Optional.ofNullable(parameters.get("host")),
+                        Optional.ofNullable(parameters.get("containing")),
+                        Integer.parseInt(parameters.getOrDefault("nth", "1")),
+                        actions.of(parameters.getOrDefault("then", ""), parameters)));
         return "armed";
     }
 
@@ -96,21 +117,32 @@ final class ControlAnswers {
         return kinds;
     }
 
-    /** {@code name=H do=crash|pullPlug|pressButton|letRun [machines=a,b]}: what happens to a host without a driver. */
+    /**
+     * {@code name=H do=crash|pullPlug|pressButton|letRun [machines=a,b]}: what happens to a host
+     * without a driver.
+     */
     private String host(Map<String, String> parameters) {
         var host = worldFile.host(parameters.getOrDefault("name", ""));
-        worldFile.world().run(() -> {
-            switch (parameters.getOrDefault("do", "")) {
-                case "crash" -> host.power().crash();
-                case "pullPlug" -> host.power().pullPlug();
-                case "pressButton" -> host.power().pressButton();
-                case "letRun" -> {
-                    var machines = parameters.getOrDefault("machines", "");
-                    host.service().letRun(machines.isEmpty() ? List.of() : List.of(machines.split(",", -1)));
-                }
-                default -> throw new IllegalArgumentException("do= is none of crash, pullPlug, pressButton, letRun");
-            }
-        });
+        worldFile
+                .world()
+                .run(() -> {
+                    switch (parameters.getOrDefault("do", "")) {
+                        case "crash" -> host.power().crash();
+                        case "pullPlug" -> host.power().pullPlug();
+                        case "pressButton" -> host.power().pressButton();
+                        case "letRun" -> {
+                            var machines = parameters.getOrDefault("machines", "");
+                            host.service()
+                                    .letRun(
+                                            machines.isEmpty()
+                                                    ? List.of()
+                                                    : List.of(machines.split(",", -1)));
+                        }
+                        default ->
+                                throw new IllegalArgumentException(
+                                        "do= is none of crash, pullPlug, pressButton, letRun");
+                    }
+                });
         return "done";
     }
 }

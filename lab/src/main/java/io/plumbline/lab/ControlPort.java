@@ -2,6 +2,7 @@ package io.plumbline.lab;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -12,14 +13,17 @@ import java.util.TreeMap;
 import java.util.concurrent.Executors;
 
 /**
- * The lab's own door, HTTP on loopback: {@code GET /time}, {@code GET /ledger?from=N}, {@code GET /summary}, {@code POST /trigger?…},
- * {@code POST /host?name=…&do=…}. Parameters stand in the query.
+ * The lab's own door, HTTP on loopback: {@code GET /time}, {@code GET /ledger?from=N}, {@code GET
+ * /summary}, {@code POST /trigger?…}, {@code POST /host?name=…&do=…}. Parameters stand in the
+ * query.
  */
 final class ControlPort implements AutoCloseable {
     private final HttpServer server;
 
     interface Answer {
-        /** @throws IllegalArgumentException if the parameters are wrong */
+        /**
+         * @throws IllegalArgumentException if the parameters are wrong
+         */
         String to(Map<String, String> parameters) throws IOException;
     }
 
@@ -33,15 +37,17 @@ final class ControlPort implements AutoCloseable {
     }
 
     void answer(String method, String path, Answer answer) {
-        server.createContext(path, exchange -> {
-            try (exchange) {
-                if (exchange.getRequestMethod().equals(method)) {
-                    reply(exchange, answer);
-                } else {
-                    send(exchange, 405, "use " + method);
-                }
-            }
-        });
+        server.createContext(
+                path,
+                exchange -> {
+                    try (exchange) {
+                        if (exchange.getRequestMethod().equals(method)) {
+                            reply(exchange, answer);
+                        } else {
+                            send(exchange, 405, "use " + method);
+                        }
+                    }
+                });
     }
 
     void start() {
@@ -67,14 +73,17 @@ final class ControlPort implements AutoCloseable {
             var equals = pair.indexOf('=');
             if (equals > 0) {
                 parameters.put(
-                        pair.substring(0, equals), URLDecoder.decode(pair.substring(equals + 1), StandardCharsets.UTF_8));
+                        pair.substring(0, equals),
+                        URLDecoder.decode(pair.substring(equals + 1), StandardCharsets.UTF_8));
             }
         }
         return parameters;
     }
 
     private static void send(HttpExchange exchange, int status, String text) throws IOException {
-        var bytes = (text.endsWith("\n") || text.isEmpty() ? text : text + "\n").getBytes(StandardCharsets.UTF_8);
+        var bytes =
+                (text.endsWith("\n") || text.isEmpty() ? text : text + "\n")
+                        .getBytes(StandardCharsets.UTF_8);
         exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
         exchange.getResponseBody().write(bytes);
     }

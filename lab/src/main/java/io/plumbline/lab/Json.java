@@ -14,10 +14,11 @@ final class Json {
             case Number number -> number.toString();
             case Boolean flag -> flag.toString();
             case Map<?, ?> map ->
-                sorted(map).entrySet().stream()
-                        .map(entry -> quoted(entry.getKey()) + ": " + of(entry.getValue()))
-                        .collect(Collectors.joining(", ", "{", "}"));
-            case Collection<?> many -> many.stream().map(Json::of).collect(Collectors.joining(", ", "[", "]"));
+                    sorted(map).entrySet().stream()
+                            .map(entry -> quoted(entry.getKey()) + ": " + of(entry.getValue()))
+                            .collect(Collectors.joining(", ", "{", "}"));
+            case Collection<?> many ->
+                    many.stream().map(Json::of).collect(Collectors.joining(", ", "[", "]"));
             default -> quoted(value.toString());
         };
     }

@@ -7,6 +7,7 @@ import io.plumbline.lab.ssh.HostKeys;
 import io.plumbline.lab.ssh.LabSshServer;
 import io.plumbline.lab.world.ScaledTime;
 import io.plumbline.lab.world.World;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -15,15 +16,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A running lab: a world that follows scaled time, an SSH server a host, a ledger on disk and a control port.
+ * A running lab: a world that follows scaled time, an SSH server a host, a ledger on disk and a
+ * control port.
  *
- * <p>Its folder has {@code lab.json} (where everything is), {@code known_hosts}, {@code password} (of root, mode 600),
- * {@code ledger.jsonl}, and {@code world.properties}, from which the next run goes on.
+ * <p>Its folder has {@code lab.json} (where everything is), {@code known_hosts}, {@code password}
+ * (of root, mode 600), {@code ledger.jsonl}, and {@code world.properties}, from which the next run
+ * goes on.
  */
 public final class Lab implements AutoCloseable {
     private final LabPlan plan;
@@ -52,7 +55,10 @@ public final class Lab implements AutoCloseable {
         this.heartbeat = new Heartbeat(world(), time());
     }
 
-    /** Starts a lab, or goes on with the one in the folder. When this returns, every host that is up answers. */
+    /**
+     * Starts a lab, or goes on with the one in the folder. When this returns, every host that is up
+     * answers.
+     */
     public static Lab start(LabPlan plan) throws IOException {
         return new Lab(plan);
     }
@@ -128,7 +134,8 @@ public final class Lab implements AutoCloseable {
 
     private static Set<String> names(String host, InetSocketAddress address) {
         var bracketed = "]:" + address.getPort();
-        return new TreeSet<>(Set.of(host, "[" + host + bracketed, "[" + address.getHostString() + bracketed));
+        return new TreeSet<>(
+                Set.of(host, "[" + host + bracketed, "[" + address.getHostString() + bracketed));
     }
 
     private void write(Entry entry) {
@@ -152,7 +159,8 @@ public final class Lab implements AutoCloseable {
     private String description() {
         var hosts = new LinkedHashMap<String, Object>();
         servers.forEach((name, server) ->
-                hosts.put(name, server.address().getHostString() + ":" + server.address().getPort()));
+                hosts.put(
+                        name, server.address().getHostString() + ":" + server.address().getPort()));
         var fields = new LinkedHashMap<String, Object>();
         fields.put("pid", ProcessHandle.current().pid());
         fields.put("control", "http://127.0.0.1:" + control.port());

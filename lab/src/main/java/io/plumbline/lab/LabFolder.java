@@ -30,13 +30,19 @@ final class LabFolder {
         return folder.resolve("ledger.jsonl");
     }
 
-    /** The password of root on every host; made at the first call, readable by its owner only, and printed nowhere. */
+    /**
+     * The password of root on every host; made at the first call, readable by its owner only, and
+     * printed nowhere.
+     */
     String password() throws IOException {
         var file = folder.resolve("password");
         if (!Files.exists(file)) {
             var random = new byte[16];
             new SecureRandom().nextBytes(random);
-            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            Files.createFile(
+                    file,
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString("rw-------")));
             Files.writeString(file, HexFormat.of().formatHex(random) + "\n");
         }
         return Files.readString(file).strip();
@@ -44,7 +50,8 @@ final class LabFolder {
 
     /** Opened for appending: what earlier runs wrote stays. */
     Writer appendToLedger() throws IOException {
-        return Files.newBufferedWriter(ledger(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        return Files.newBufferedWriter(
+                ledger(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
     void writeKnownHosts(List<String> lines) throws IOException {
@@ -72,12 +79,20 @@ final class LabFolder {
         try (var out = Files.newBufferedWriter(file)) {
             properties.store(out, "State of the lab's world");
         }
-        Files.move(file, folder.resolve("world.properties"), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(
+                file,
+                folder.resolve("world.properties"),
+                StandardCopyOption.ATOMIC_MOVE,
+                StandardCopyOption.REPLACE_EXISTING);
     }
 
     private void replace(String name, String text) throws IOException {
         var file = folder.resolve(name + ".new");
         Files.writeString(file, text);
-        Files.move(file, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(
+                file,
+                folder.resolve(name),
+                StandardCopyOption.ATOMIC_MOVE,
+                StandardCopyOption.REPLACE_EXISTING);
     }
 }

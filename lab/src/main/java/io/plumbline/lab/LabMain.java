@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 
-/** The lab as a process of its own. Ends at SIGTERM, and with {@code --with-parent} when its standard input ends. */
+/**
+ * The lab as a process of its own. Ends at SIGTERM, and with {@code --with-parent} when its
+ * standard input ends.
+ */
 public final class LabMain {
     /** Wall time between two savings of the world. */
     private static final Duration SAVED_EVERY = Duration.ofSeconds(5);
@@ -21,9 +24,19 @@ public final class LabMain {
             var plan = LabPlan.parse(arguments);
             var lab = Lab.start(plan);
             Runtime.getRuntime().addShutdownHook(new Thread(() -> close(lab)));
-            System.out.println("lab ready: " + plan.hosts().size() + " hosts, scale " + number(plan.scale()) + ", "
-                    + plan.addressOf(0) + ":" + plan.sshPort() + " and on, control http://127.0.0.1:" + lab.controlPort()
-                    + ", state " + plan.state());
+            System.out.println(
+                    "lab ready: "
+                            + plan.hosts().size()
+                            + " hosts, scale "
+                            + number(plan.scale())
+                            + ", "
+                            + plan.addressOf(0)
+                            + ":"
+                            + plan.sshPort()
+                            + " and on, control http://127.0.0.1:"
+                            + lab.controlPort()
+                            + ", state "
+                            + plan.state());
             System.out.flush();
             saveNowAndThen(lab);
             await(plan.withParent());
@@ -49,16 +62,19 @@ public final class LabMain {
     }
 
     private static void saveNowAndThen(Lab lab) {
-        Thread.ofPlatform().name("lab-save").daemon().start(() -> {
-            try {
-                while (true) {
-                    Thread.sleep(SAVED_EVERY);
-                    lab.save();
-                }
-            } catch (InterruptedException e) {
-                // ends with the lab
-            }
-        });
+        Thread.ofPlatform()
+                .name("lab-save")
+                .daemon()
+                .start(() -> {
+                    try {
+                        while (true) {
+                            Thread.sleep(SAVED_EVERY);
+                            lab.save();
+                        }
+                    } catch (InterruptedException e) {
+                        // ends with the lab
+                    }
+                });
     }
 
     private static void close(Lab lab) {

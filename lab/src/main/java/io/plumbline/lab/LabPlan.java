@@ -57,8 +57,8 @@ public record LabPlan(
     }
 
     /**
-     * Reads {@code --state DIR [--hosts N | --host NAME …] [--situation S] [--scale X] [--seed N] [--network 127.77] [--port 2222]
-     * [--digest FILE=SHA256 …] [--with-parent]}.
+     * Reads {@code --state DIR [--hosts N | --host NAME …] [--situation S] [--scale X] [--seed N]
+     * [--network 127.77] [--port 2222] [--digest FILE=SHA256 …] [--with-parent]}.
      *
      * @throws IllegalArgumentException with a text for the one who typed it
      */
@@ -79,8 +79,17 @@ public record LabPlan(
             var value = rest.removeFirst();
             switch (name) {
                 case "--host" -> hosts.add(value);
-                case "--digest" -> digests.put(value.replaceFirst("=.*", ""), value.replaceFirst("^[^=]*=", ""));
-                case "--state", "--hosts", "--situation", "--scale", "--seed", "--network", "--port" -> values.put(name, value);
+                case "--digest" ->
+                        digests.put(
+                                value.replaceFirst("=.*", ""), value.replaceFirst("^[^=]*=", ""));
+                case "--state",
+                        "--hosts",
+                        "--situation",
+                        "--scale",
+                        "--seed",
+                        "--network",
+                        "--port" ->
+                        values.put(name, value);
                 default -> throw new IllegalArgumentException("unknown option " + name);
             }
         }
@@ -93,7 +102,8 @@ public record LabPlan(
         return new LabPlan(
                 Path.of(values.getOrDefault("--state", "")),
                 hosts,
-                Situation.valueOf(values.getOrDefault("--situation", "BARE").toUpperCase(Locale.ROOT)),
+                Situation.valueOf(
+                        values.getOrDefault("--situation", "BARE").toUpperCase(Locale.ROOT)),
                 Double.parseDouble(values.getOrDefault("--scale", "60")),
                 Long.parseLong(values.getOrDefault("--seed", "1")),
                 values.getOrDefault("--network", "127.77"),

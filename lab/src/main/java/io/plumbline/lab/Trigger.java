@@ -2,6 +2,7 @@ package io.plumbline.lab;
 
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ledger.JsonLines;
+
 import java.util.Optional;
 
 /**
@@ -12,7 +13,8 @@ import java.util.Optional;
  * @param containing only entries whose line has this text
  * @param nth counts from 1, from when the trigger was armed
  */
-record Trigger(String kind, Optional<String> host, Optional<String> containing, int nth, Action action) {
+record Trigger(
+        String kind, Optional<String> host, Optional<String> containing, int nth, Action action) {
 
     interface Action {
         /** Done while the entry is being written and the world stands still: before any reply. */

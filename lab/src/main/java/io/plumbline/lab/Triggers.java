@@ -1,6 +1,7 @@
 package io.plumbline.lab;
 
 import io.plumbline.lab.ledger.Entry;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

@@ -8,6 +8,7 @@ import io.plumbline.lab.world.ScaledTime;
 import io.plumbline.lab.world.World;
 import io.plumbline.lab.world.WorldStore;
 import io.plumbline.target.Host;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;

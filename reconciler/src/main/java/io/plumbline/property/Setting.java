@@ -41,7 +41,7 @@ public record Setting<V>(Target target, Property<V> property) implements Compara
 
     @Override
     public int compareTo(Setting<?> other) {
-        var byTarget = target.compareTo(other.target);
+        var byTarget = target.equals(other.target) ? 0 : target.compareTo(other.target);
         return byTarget != 0 ? byTarget : property.key().compareTo(other.property.key());
     }
 

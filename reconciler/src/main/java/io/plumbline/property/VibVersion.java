@@ -1,13 +1,17 @@
 package io.plumbline.property;
 
+import java.util.regex.Pattern;
+
 /**
  * The version of a package as ESXi prints it, for example {@code 4.18.1.14-1OEM.700.1.0.15843807}.
  * It orders by the numbers before the dash.
  */
 public record VibVersion(String text)
         implements Released<VibVersion>, Version<VibVersion>, Comparable<VibVersion> {
+    private static final Pattern TEXT = Pattern.compile("[0-9A-Za-z][0-9A-Za-z._-]*");
+
     public VibVersion {
-        if (!text.matches("[0-9A-Za-z][0-9A-Za-z._-]*")) {
+        if (!TEXT.matcher(text).matches()) {
             throw new IllegalArgumentException("'" + text + "' is no version of a VIB");
         }
     }

@@ -14,6 +14,9 @@ final class Chips {
     }
 
     static String description(ChipModel model) {
-        return model.toolName() + " network interface card; " + speedMbps(model) / 1000 + "GbE; dual-port; PCIe3.0 x16; ROHS R6";
+        return model.toolName()
+                + " network interface card; "
+                + speedMbps(model) / 1000
+                + "GbE; dual-port; PCIe3.0 x16; ROHS R6";
     }
 }

@@ -2,6 +2,7 @@ package io.plumbline.lab.command;
 
 import io.plumbline.lab.shell.Call;
 import io.plumbline.lab.shell.Tool;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +39,10 @@ final class Esxcli implements Tool {
         var formatter = "";
         if (!words.isEmpty() && words.getFirst().startsWith("--formatter")) {
             var option = words.removeFirst();
-            formatter = option.contains("=") ? option.substring(option.indexOf('=') + 1) : words.isEmpty() ? "" : words.removeFirst();
+            formatter =
+                    option.contains("=")
+                            ? option.substring(option.indexOf('=') + 1)
+                            : words.isEmpty() ? "" : words.removeFirst();
             if (!formatter.equals("xml")) {
                 call.print("Error: Unknown formatter: " + formatter);
                 return 1;

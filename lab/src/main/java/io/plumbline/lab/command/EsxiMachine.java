@@ -6,6 +6,7 @@ import io.plumbline.lab.shell.Machine;
 import io.plumbline.lab.shell.Processes;
 import io.plumbline.lab.shell.Tool;
 import io.plumbline.lab.world.HostModel;
+
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -26,16 +27,18 @@ public final class EsxiMachine implements Machine {
         this.files = new WorldFiles(host);
         this.time = new WorldTime(host.world());
         var esxcli = new Esxcli(this);
-        this.programs = Map.of(
-                "/bin/esxcli", esxcli,
-                "/sbin/esxcli", esxcli,
-                "/bin/esxcfg-module", call -> ModuleCommands.esxcfgModule(this, call),
-                "/sbin/esxcfg-module", call -> ModuleCommands.esxcfgModule(this, call),
-                "/sbin/auto-backup.sh", call -> SystemCommands.autoBackup(this, call));
-        this.mellanox = Map.of(
-                "mst", call -> Mst.run(this, call),
-                "flint", call -> Flint.run(this, call),
-                "mlxconfig", call -> Mlxconfig.run(this, call));
+        this.programs =
+                Map.of(
+                        "/bin/esxcli", esxcli,
+                        "/sbin/esxcli", esxcli,
+                        "/bin/esxcfg-module", call -> ModuleCommands.esxcfgModule(this, call),
+                        "/sbin/esxcfg-module", call -> ModuleCommands.esxcfgModule(this, call),
+                        "/sbin/auto-backup.sh", call -> SystemCommands.autoBackup(this, call));
+        this.mellanox =
+                Map.of(
+                        "mst", call -> Mst.run(this, call),
+                        "flint", call -> Flint.run(this, call),
+                        "mlxconfig", call -> Mlxconfig.run(this, call));
     }
 
     @Override
@@ -58,7 +61,8 @@ public final class EsxiMachine implements Machine {
     public Optional<Tool> program(String path) {
         if (path.startsWith(TOOLS)) {
             return look(some -> some.software().banks().booted("mft"))
-                    .flatMap(_ -> Optional.ofNullable(mellanox.get(path.substring(TOOLS.length()))));
+                    .flatMap(
+                            _ -> Optional.ofNullable(mellanox.get(path.substring(TOOLS.length()))));
         }
         return Optional.ofNullable(programs.get(path));
     }

@@ -5,13 +5,17 @@ import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.CardModel;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.NvKey;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/** {@code mlxconfig -d D [-e] query [NAMES…]} and {@code mlxconfig -d D -y set A=1 B=2}: captures mlxconfig_*. */
+/**
+ * {@code mlxconfig -d D [-e] query [NAMES…]} and {@code mlxconfig -d D -y set A=1 B=2}: captures
+ * mlxconfig_*.
+ */
 final class Mlxconfig {
     private static final String FAILED = "-E- Failed to open the device";
 
@@ -29,7 +33,13 @@ final class Mlxconfig {
                     case "-y", "--yes" -> yes = true;
                     case "q", "query", "s", "set" -> {
                         var verb = words.get(i).startsWith("q") ? "query" : "set";
-                        return Optional.of(new Asked(device, all, yes, verb, words.subList(i + 1, words.size())));
+                        return Optional.of(
+                                new Asked(
+                                        device,
+                                        all,
+                                        yes,
+                                        verb,
+                                        words.subList(i + 1, words.size())));
                     }
                     default -> {
                         return Optional.empty();
@@ -43,18 +53,26 @@ final class Mlxconfig {
     static int run(EsxiMachine machine, Call call) throws InterruptedException {
         var asked = Asked.parse(call.arguments());
         if (asked.isEmpty() || asked.get().device().isEmpty()) {
-            call.print("-E- Invalid option or command. Use: mlxconfig -d <device> [-e] [-y] query|set");
+            call.print(
+                    "-E- Invalid option or command. Use: mlxconfig -d <device> [-e] [-y]"
+                            + " query|set");
             return 1;
         }
         if (asked.get().verb().equals("set") && machine.look(host -> host.cardTools().work())) {
             machine.time().sleep(machine.host().world().times().configure());
         }
-        var lines = machine.look(host -> {
-            var card = host.cardTools().work() ? Devices.find(host, asked.get().device()) : Optional.<CardModel>empty();
-            return card.isEmpty()
-                    ? List.of(FAILED)
-                    : asked.get().verb().equals("query") ? query(host, card.get(), asked.get()) : set(host, card.get(), asked.get());
-        });
+        var lines =
+                machine.look(host -> {
+                    var card =
+                            host.cardTools().work()
+                                    ? Devices.find(host, asked.get().device())
+                                    : Optional.<CardModel>empty();
+                    return card.isEmpty()
+                            ? List.of(FAILED)
+                            : asked.get().verb().equals("query")
+                                    ? query(host, card.get(), asked.get())
+                                    : set(host, card.get(), asked.get());
+                });
         lines.forEach(call::print);
         return lines.stream().anyMatch(line -> line.startsWith("-E-")) ? 3 : 0;
     }
@@ -80,9 +98,11 @@ final class Mlxconfig {
         if (missing.isPresent()) {
             return List.of("-E- The Device doesn't support " + missing.get() + " parameter");
         }
-        lines.add(asked.all()
-                ? "%-45s%-16s%-16s%s".formatted("Configurations:", "Default", "Current", "Next Boot")
-                : "%-45s%s".formatted("Configurations:", "Next Boot"));
+        lines.add(
+                asked.all()
+                        ? "%-45s%-16s%-16s%s"
+                                .formatted("Configurations:", "Default", "Current", "Next Boot")
+                        : "%-45s%s".formatted("Configurations:", "Next Boot"));
         var starred = false;
         for (var key : keys.values()) {
             if (asked.rest().isEmpty() || asked.rest().contains(key.name())) {
@@ -90,11 +110,19 @@ final class Mlxconfig {
                 var next = card.config().next(key.name()).orElseThrow();
                 var star = asked.all() && (next != key.standard() || !next.equals(current));
                 starred |= star;
-                lines.add(row(star ? "*" : "", key, asked.all() ? List.of(key.standard(), current, next) : List.of(next)));
+                lines.add(
+                        row(
+                                star ? "*" : "",
+                                key,
+                                asked.all()
+                                        ? List.of(key.standard(), current, next)
+                                        : List.of(next)));
             }
         }
         if (starred) {
-            lines.add("The '*' shows parameters with next value different from default/current value.");
+            lines.add(
+                    "The '*' shows parameters with next value different from default/current"
+                            + " value.");
         }
         return lines;
     }
@@ -127,7 +155,8 @@ final class Mlxconfig {
     }
 
     /** Captures mlxconfig_set_prompt, mlxconfig_set_linktype_prompt. */
-    private static List<String> set(HostModel host, CardModel card, SequencedMap<String, Integer> wanted, boolean yes) {
+    private static List<String> set(
+            HostModel host, CardModel card, SequencedMap<String, Integer> wanted, boolean yes) {
         var lines = new ArrayList<>(header(host, card));
         lines.add("%-45s%-16s%s".formatted("Configurations:", "Next Boot", "New"));
         wanted.forEach((name, value) -> {

@@ -3,6 +3,7 @@ package io.plumbline.lab.command;
 import io.plumbline.lab.shell.Call;
 import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.HostModel;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +16,14 @@ final class ModuleCommands {
     private ModuleCommands() {}
 
     static void addTo(Esxcli esxcli) {
-        esxcli.add("system module list", List.of(), (machine, _) -> machine.look(ModuleCommands::list));
-        esxcli.add("system module parameters list", List.of("-m|--module="), ModuleCommands::parameters);
+        esxcli.add(
+                "system module list",
+                List.of(),
+                (machine, _) -> machine.look(ModuleCommands::list));
+        esxcli.add(
+                "system module parameters list",
+                List.of("-m|--module="),
+                ModuleCommands::parameters);
         esxcli.add(
                 "system module parameters set",
                 List.of("-m|--module=", "-p|--parameter-string=", "-a|--append", "-f|--force"),
@@ -29,11 +36,22 @@ final class ModuleCommands {
         host.modules().present().forEach(name -> loaded.put(name, host.modules().loaded(name)));
         var rows = new ArrayList<Structure>();
         loaded.forEach((name, isLoaded) ->
-                rows.add(Structure.of("Module", "Name", name, "Is Loaded", isLoaded, "Is Enabled", true)));
+                rows.add(
+                        Structure.of(
+                                "Module",
+                                "Name",
+                                name,
+                                "Is Loaded",
+                                isLoaded,
+                                "Is Enabled",
+                                true)));
         return new Reply.Table(List.of("Name", "Is Loaded", "Is Enabled"), rows);
     }
 
-    /** Capture module_parameters_list_nmlx5_core: a type may have blanks, a description several lines. */
+    /**
+     * Capture module_parameters_list_nmlx5_core: a type may have blanks, a description several
+     * lines.
+     */
     private static Reply parameters(EsxiMachine machine, Options options) throws Options.Bad {
         var module = options.required("--module");
         return machine.look(host -> {
@@ -42,12 +60,21 @@ final class ModuleCommands {
             }
             var configured = values(host.modules().configured(module));
             var rows = new ArrayList<Structure>();
-            host.modules().parameters(module).values().forEach(parameter -> rows.add(Structure.of(
-                    "ModuleParameter",
-                    "Name", parameter.name(),
-                    "Type", parameter.type(),
-                    "Value", configured.getOrDefault(parameter.name(), ""),
-                    "Description", parameter.description())));
+            host.modules()
+                    .parameters(module)
+                    .values()
+                    .forEach(parameter ->
+                            rows.add(
+                                    Structure.of(
+                                            "ModuleParameter",
+                                            "Name",
+                                            parameter.name(),
+                                            "Type",
+                                            parameter.type(),
+                                            "Value",
+                                            configured.getOrDefault(parameter.name(), ""),
+                                            "Description",
+                                            parameter.description())));
             return new Reply.Table(List.of("Name", "Type", "Value", "Description"), rows);
         });
     }
@@ -75,9 +102,14 @@ final class ModuleCommands {
             return 1;
         }
         var module = call.arguments().getLast();
-        var options = machine.look(host -> known(host, module)
-                ? module + " enabled = 1 options = '" + host.modules().configured(module) + "'"
-                : "");
+        var options =
+                machine.look(host ->
+                        known(host, module)
+                                ? module
+                                        + " enabled = 1 options = '"
+                                        + host.modules().configured(module)
+                                        + "'"
+                                : "");
         call.print(options.isEmpty() ? "Unable to find module \"" + module + "\"" : options);
         return options.isEmpty() ? 1 : 0;
     }

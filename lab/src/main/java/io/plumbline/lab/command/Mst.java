@@ -4,6 +4,7 @@ import io.plumbline.lab.shell.Call;
 import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Modules;
+
 import java.util.List;
 
 /** {@code mst start}, {@code mst status [-vv]}: captures mst_*. */
@@ -49,22 +50,35 @@ final class Mst {
         return lines;
     }
 
-    /** The column RDMA is blank on ESXi, so that what stands in NET moves: capture mst_status_vv_cx3. */
+    /**
+     * The column RDMA is blank on ESXi, so that what stands in NET moves: capture
+     * mst_status_vv_cx3.
+     */
     private static List<String> verbose(HostModel host) {
         if (!host.modules().loaded(Modules.MST)) {
             return status(host);
         }
-        var lines = new java.util.ArrayList<>(List.of(
-                "PCI devices:",
-                "------------",
-                "DEVICE_TYPE             MST                           PCI       RDMA            NET                       NUMA"));
+        var lines =
+                new java.util.ArrayList<>(
+                        List.of(
+                                "PCI devices:",
+                                "------------",
+                                "DEVICE_TYPE             MST                           PCI      "
+                                        + " RDMA            NET                       NUMA"));
         for (var port : host.ports()) {
             var card = port.card();
-            var name = Devices.name(host, card) + (port.number() == 1 ? "" : "." + (port.number() - 1));
+            var name =
+                    Devices.name(host, card)
+                            + (port.number() == 1 ? "" : "." + (port.number() - 1));
             var net = port.vmnic().map(vmnic -> "net-" + vmnic).orElse("");
-            lines.add("%-24s%-30s%-10s%s"
-                    .formatted(card.board().model().toolName() + "(rev:0)", name, port.at().shortText(), net)
-                    .stripTrailing());
+            lines.add(
+                    "%-24s%-30s%-10s%s"
+                            .formatted(
+                                    card.board().model().toolName() + "(rev:0)",
+                                    name,
+                                    port.at().shortText(),
+                                    net)
+                            .stripTrailing());
         }
         return lines;
     }

@@ -1,9 +1,13 @@
 package io.plumbline.lab.command;
 
 import io.plumbline.lab.world.HostModel;
+
 import java.util.List;
 
-/** The two management ports that every host has beside the cards of the model: capture nic_list_cx5_reflowed. */
+/**
+ * The two management ports that every host has beside the cards of the model: capture
+ * nic_list_cx5_reflowed.
+ */
 record OnBoard(String name, String at, boolean linked, String mac) {
     static final String DRIVER = "igbn";
     static final String DESCRIPTION = "Intel Corporation I350 Gigabit Network Connection";

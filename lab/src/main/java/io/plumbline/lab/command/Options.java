@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Options of a call of esxcli by their long names. A value stands after a blank or an equals sign. */
+/**
+ * Options of a call of esxcli by their long names. A value stands after a blank or an equals sign.
+ */
 final class Options {
     private final Map<String, List<String>> given = new TreeMap<>();
 
@@ -18,7 +20,8 @@ final class Options {
     }
 
     /**
-     * @param known per option {@code -n|--nic-name=} with a value or {@code -f|--force} without one; {@code --dry-run} has no short form
+     * @param known per option {@code -n|--nic-name=} with a value or {@code -f|--force} without
+     *     one; {@code --dry-run} has no short form
      */
     static Options parse(List<String> words, List<String> known) throws Bad {
         var options = new Options();
@@ -38,7 +41,9 @@ final class Options {
                 }
                 value = rest.removeFirst();
             }
-            options.given.computeIfAbsent(names(spec.get()).getLast(), _ -> new ArrayList<>()).add(value);
+            options.given
+                    .computeIfAbsent(names(spec.get()).getLast(), _ -> new ArrayList<>())
+                    .add(value);
         }
         return options;
     }

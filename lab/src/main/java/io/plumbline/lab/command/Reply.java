@@ -10,7 +10,9 @@ sealed interface Reply {
     /** Structures: a block each in the text form, under a heading that is no field. */
     record Blocks(List<String> headings, List<Structure> rows) implements Reply {}
 
-    /** @param heading a line above the text form; empty for none */
+    /**
+     * @param heading a line above the text form; empty for none
+     */
     record Sheet(String heading, Structure structure) implements Reply {}
 
     record Value(Object value) implements Reply {}
@@ -18,7 +20,7 @@ sealed interface Reply {
     record Nothing() implements Reply {}
 
     /** A refusal: text in both forms. */
-    record Refusal(String text) implements Reply {}
+    record Refusal(String why) implements Reply {}
 
     default boolean well() {
         return !(this instanceof Refusal);
@@ -30,14 +32,18 @@ sealed interface Reply {
             case Blocks(var headings, var rows) -> {
                 var blocks = new StringBuilder();
                 for (var i = 0; i < rows.size(); i++) {
-                    blocks.append(i == 0 ? "" : "\n").append(headings.get(i)).append('\n').append(rows.get(i).sheet());
+                    blocks.append(i == 0 ? "" : "\n")
+                            .append(headings.get(i))
+                            .append('\n')
+                            .append(rows.get(i).sheet());
                 }
                 yield blocks.toString();
             }
-            case Sheet(var heading, var structure) -> (heading.isEmpty() ? "" : heading + "\n") + structure.sheet();
+            case Sheet(var heading, var structure) ->
+                    (heading.isEmpty() ? "" : heading + "\n") + structure.sheet();
             case Value(var value) -> Structure.text(value) + "\n";
             case Nothing _ -> "";
-            case Refusal(var text) -> text + "\n";
+            case Refusal(var why) -> why + "\n";
         };
     }
 
@@ -48,7 +54,7 @@ sealed interface Reply {
             case Sheet(_, var structure) -> Xml.one(structure);
             case Value(var value) -> Xml.value(value);
             case Nothing _ -> Xml.value(true);
-            case Refusal(var text) -> text + "\n";
+            case Refusal(var why) -> why + "\n";
         };
     }
 }

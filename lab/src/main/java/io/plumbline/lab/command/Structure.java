@@ -7,14 +7,16 @@ import java.util.Map;
 import java.util.SequencedMap;
 
 /**
- * One structure of esxcli: fields by title in the order of its text form. Values are text, numbers, booleans, lists of texts, or nested
- * structures.
+ * One structure of esxcli: fields by title in the order of its text form. Values are text, numbers,
+ * booleans, lists of texts, or nested structures.
  *
  * @param type name in the XML form, for example {@code Nic}
  */
 record Structure(String type, SequencedMap<String, Object> fields) {
 
-    /** @param titlesAndValues title, value, title, value … */
+    /**
+     * @param titlesAndValues title, value, title, value …
+     */
     static Structure of(String type, Object... titlesAndValues) {
         var fields = new LinkedHashMap<String, Object>();
         for (var i = 0; i < titlesAndValues.length; i += 2) {
@@ -25,10 +27,12 @@ record Structure(String type, SequencedMap<String, Object> fields) {
 
     /** A value in text forms. */
     static String text(Object value) {
-        return value instanceof List<?> list ? String.join(", ", list.stream().map(String::valueOf).toList()) : value.toString();
+        return value instanceof List<?> list
+                ? String.join(", ", list.stream().map(String::valueOf).toList())
+                : value.toString();
     }
 
-    /** {@code    Title: value} lines; nested fields stand deeper. */
+    /** {@code Title: value} lines; nested fields stand deeper. */
     String sheet() {
         var text = new StringBuilder();
         sheet(text, "   ", fields);
@@ -41,7 +45,10 @@ record Structure(String type, SequencedMap<String, Object> fields) {
                 text.append(indent).append(field.getKey()).append(": \n");
                 sheet(text, indent + "      ", inner.fields());
             } else {
-                text.append((indent + field.getKey() + ": " + text(field.getValue())).stripTrailing()).append('\n');
+                text.append(
+                                (indent + field.getKey() + ": " + text(field.getValue()))
+                                        .stripTrailing())
+                        .append('\n');
             }
         }
     }
@@ -57,23 +64,32 @@ record Structure(String type, SequencedMap<String, Object> fields) {
         }
         line(text, widths, dashes);
         for (var row : rows) {
-            line(text, widths, titles.stream().map(title -> row.fields().getOrDefault(title, "")).toList());
+            line(
+                    text,
+                    widths,
+                    titles.stream().map(title -> row.fields().getOrDefault(title, "")).toList());
         }
         return text.toString();
     }
 
     private static int width(String title, List<Structure> rows) {
-        return Math.max(title.length(), rows.stream()
-                .mapToInt(row -> text(row.fields().getOrDefault(title, "")).length())
-                .max()
-                .orElse(0));
+        return Math.max(
+                title.length(),
+                rows.stream()
+                        .mapToInt(row -> text(row.fields().getOrDefault(title, "")).length())
+                        .max()
+                        .orElse(0));
     }
 
     private static void line(StringBuilder text, int[] widths, List<Object> cells) {
         var line = new StringBuilder();
         for (var i = 0; i < widths.length; i++) {
             var right = cells.get(i) instanceof Number || cells.get(i) instanceof Boolean;
-            line.append(String.format(Locale.ROOT, "%" + (right ? "" : "-") + widths[i] + "s  ", text(cells.get(i))));
+            line.append(
+                    String.format(
+                            Locale.ROOT,
+                            "%" + (right ? "" : "-") + widths[i] + "s  ",
+                            text(cells.get(i))));
         }
         text.append(line.toString().stripTrailing()).append('\n');
     }

@@ -4,6 +4,7 @@ import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.Attempt;
 import io.plumbline.lab.world.InstallResult;
 import io.plumbline.lab.world.VibPackage;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -12,40 +13,64 @@ import java.util.concurrent.CompletableFuture;
 /** Packages. */
 final class VibCommands {
     private static final String NEEDS_BOOT =
-            "The update completed successfully, but the system needs to be rebooted for the changes to be effective.";
+            "The update completed successfully, but the system needs to be rebooted for the changes"
+                    + " to be effective.";
 
     private VibCommands() {}
 
     static void addTo(Esxcli esxcli) {
-        esxcli.add("software vib list", List.of("--rebooting-image"), (machine, options) -> machine.look(host -> {
-            var banks = host.software().banks();
-            if (!options.has("--rebooting-image")) {
-                return list(banks.booted());
-            }
-            return list(banks.pends() ? banks.next() : List.of());
-        }));
+        esxcli.add(
+                "software vib list",
+                List.of("--rebooting-image"),
+                (machine, options) ->
+                        machine.look(host -> {
+                            var banks = host.software().banks();
+                            if (!options.has("--rebooting-image")) {
+                                return list(banks.booted());
+                            }
+                            return list(banks.pends() ? banks.next() : List.of());
+                        }));
         esxcli.add(
                 "software vib install",
-                List.of("-v|--viburl=", "-d|--depot=", "-n|--vibname=", "--dry-run", "-f|--force", "--no-sig-check", "--maintenance-mode"),
+                List.of(
+                        "-v|--viburl=",
+                        "-d|--depot=",
+                        "-n|--vibname=",
+                        "--dry-run",
+                        "-f|--force",
+                        "--no-sig-check",
+                        "--maintenance-mode"),
                 VibCommands::install);
     }
 
-    /** Capture vib_list_mft_nmst. The model has no date of installation: it is always the capture's. */
+    /**
+     * Capture vib_list_mft_nmst. The model has no date of installation: it is always the capture's.
+     */
     private static Reply list(Collection<VibPackage> vibs) {
-        var rows = vibs.stream()
-                .map(vib -> Structure.of(
-                        "VIB",
-                        "Name", vib.name(),
-                        "Version", vib.version(),
-                        "Vendor", vib.vendor(),
-                        "Acceptance Level", vib.acceptance(),
-                        "Install Date", "2022-03-13",
-                        "ID", vib.id()))
-                .toList();
-        return new Reply.Table(List.of("Name", "Version", "Vendor", "Acceptance Level", "Install Date"), rows);
+        var rows =
+                vibs.stream()
+                        .map(vib ->
+                                Structure.of(
+                                        "VIB",
+                                        "Name",
+                                        vib.name(),
+                                        "Version",
+                                        vib.version(),
+                                        "Vendor",
+                                        vib.vendor(),
+                                        "Acceptance Level",
+                                        vib.acceptance(),
+                                        "Install Date",
+                                        "2022-03-13",
+                                        "ID",
+                                        vib.id()))
+                        .toList();
+        return new Reply.Table(
+                List.of("Name", "Version", "Vendor", "Acceptance Level", "Install Date"), rows);
     }
 
-    private static Reply install(EsxiMachine machine, Options options) throws InterruptedException, Options.Bad {
+    private static Reply install(EsxiMachine machine, Options options)
+            throws InterruptedException, Options.Bad {
         var paths = new ArrayList<>(options.values("--viburl"));
         paths.addAll(options.values("--depot"));
         if (paths.isEmpty()) {
@@ -62,33 +87,49 @@ final class VibCommands {
         return reply(done(machine, paths), false);
     }
 
-    private static Attempt<InstallResult> done(EsxiMachine machine, List<String> paths) throws InterruptedException {
+    private static Attempt<InstallResult> done(EsxiMachine machine, List<String> paths)
+            throws InterruptedException {
         var result = new CompletableFuture<Attempt<InstallResult>>();
-        var started = machine.look(host -> host.software().install(paths, result::complete, () -> result.cancel(false)));
+        var started =
+                machine.look(host ->
+                        host.software()
+                                .install(paths, result::complete, () -> result.cancel(false)));
         return switch (started) {
             case Attempt.Failed<?>(var answer) -> new Attempt.Failed<>(answer);
-            case Attempt.Went<io.plumbline.lab.world.HostProcess>(var process) -> Waiting.until(machine, process, result);
+            case Attempt.Went<io.plumbline.lab.world.HostProcess>(var process) ->
+                    Waiting.until(machine, process, result);
         };
     }
 
-    /** Captures vib_install_nmst_7x, vib_update_nmlx4_replaces_inbox_67; the dry run's text: domain facts section 2. */
+    /**
+     * Captures vib_install_nmst_7x, vib_update_nmlx4_replaces_inbox_67; the dry run's text: domain
+     * facts section 2.
+     */
     private static Reply reply(Attempt<InstallResult> attempt, boolean dry) {
         return switch (attempt) {
             case Attempt.Failed<InstallResult>(var answer) -> new Reply.Refusal(refusal(answer));
             case Attempt.Went<InstallResult>(var result) ->
-                new Reply.Sheet("Installation Result", Structure.of(
-                        "InstallationResult",
-                        "Message", message(result, dry),
-                        "Reboot Required", result.rebootRequired(),
-                        "VIBs Installed", ids(result.installed()),
-                        "VIBs Removed", ids(result.removed()),
-                        "VIBs Skipped", ids(result.skipped())));
+                    new Reply.Sheet(
+                            "Installation Result",
+                            Structure.of(
+                                    "InstallationResult",
+                                    "Message",
+                                    message(result, dry),
+                                    "Reboot Required",
+                                    result.rebootRequired(),
+                                    "VIBs Installed",
+                                    ids(result.installed()),
+                                    "VIBs Removed",
+                                    ids(result.removed()),
+                                    "VIBs Skipped",
+                                    ids(result.skipped())));
         };
     }
 
     private static String message(InstallResult result, boolean dry) {
         if (dry) {
-            return "Dryrun only, host not changed. The following installers will be applied: [BootBankInstaller]";
+            return "Dryrun only, host not changed. The following installers will be applied:"
+                    + " [BootBankInstaller]";
         }
         if (result.installed().isEmpty()) {
             return "Host is not changed.";
@@ -103,26 +144,42 @@ final class VibCommands {
     /** Shape: captures vib_install_err_*; classes of errors: domain facts section 1. */
     private static String refusal(Answer.Refused answer) {
         var path = answer.detail();
-        var lines = switch (answer.why()) {
-            case NO_SUCH_FILE ->
-                path.endsWith(".zip")
-                        ? missingDepot(path)
-                        : " [VibDownloadError]\n ('" + path + "', '', \"[Errno 2] No such file or directory: '" + path + "'\")";
-            case NO_PACKAGE -> " [VibFormatError]\n Could not parse '" + path + "' as a VIB or depot.";
-            case LOCKED -> " [LockingError]\n Another process is currently updating the image: " + path;
-            default -> " " + path.replaceFirst("^\\[(\\w+)] ", "[$1]\n ");
-        };
+        var lines =
+                switch (answer.why()) {
+                    case NO_SUCH_FILE ->
+                            path.endsWith(".zip")
+                                    ? missingDepot(path)
+                                    : " [VibDownloadError]\n ('"
+                                            + path
+                                            + "', '', \"[Errno 2] No such file or directory: '"
+                                            + path
+                                            + "'\")";
+                    case NO_PACKAGE ->
+                            " [VibFormatError]\n Could not parse '" + path + "' as a VIB or depot.";
+                    case LOCKED ->
+                            " [LockingError]\n Another process is currently updating the image: "
+                                    + path;
+                    default -> " " + path.replaceFirst("^\\[(\\w+)] ", "[$1]\n ");
+                };
         return lines + "\n Please refer to the log file for more details.";
     }
 
     /** Capture vib_update_err_relative_path. */
     private static Reply relative(String path) {
-        return new Reply.Refusal(missingDepot("/var/log/vmware/" + path) + "\n Please refer to the log file for more details.");
+        return new Reply.Refusal(
+                missingDepot("/var/log/vmware/" + path)
+                        + "\n Please refer to the log file for more details.");
     }
 
     private static String missingDepot(String path) {
-        return " [MetadataDownloadError]\n Could not download from depot at zip:" + path + "?index.xml, skipping (('zip:" + path
-                + "?index.xml', '', \"Error extracting index.xml from " + path + ": [Errno 2] No such file or directory: '" + path
+        return " [MetadataDownloadError]\n Could not download from depot at zip:"
+                + path
+                + "?index.xml, skipping (('zip:"
+                + path
+                + "?index.xml', '', \"Error extracting index.xml from "
+                + path
+                + ": [Errno 2] No such file or directory: '"
+                + path
                 + "'\"))";
     }
 }

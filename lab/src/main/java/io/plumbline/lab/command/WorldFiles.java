@@ -6,6 +6,7 @@ import io.plumbline.lab.world.Body;
 import io.plumbline.lab.world.FileTree;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.StoredFile;
+
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -13,15 +14,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-/** The files of a host: {@code /tmp} and the datastores, under a root that holds nothing else and cannot be written. */
+/**
+ * The files of a host: {@code /tmp} and the datastores, under a root that holds nothing else and
+ * cannot be written.
+ */
 final class WorldFiles implements Files {
-    private static final Map<String, List<String>> FIXED = Map.of(
-            "/", List.of("bin", "etc", "opt", "sbin", "tmp", "vmfs"),
-            "/bin", List.of(),
-            "/etc", List.of(),
-            "/opt", List.of(),
-            "/sbin", List.of(),
-            "/vmfs", List.of("volumes"));
+    private static final Map<String, List<String>> FIXED =
+            Map.of(
+                    "/", List.of("bin", "etc", "opt", "sbin", "tmp", "vmfs"),
+                    "/bin", List.of(),
+                    "/etc", List.of(),
+                    "/opt", List.of(),
+                    "/sbin", List.of(),
+                    "/vmfs", List.of("volumes"));
 
     private final HostModel host;
     private final LongActs acts;
@@ -76,7 +81,10 @@ final class WorldFiles implements Files {
             throw FileProblem.isFolder();
         }
         var volume = volume(path);
-        var opened = locked(() -> (append && volume.file(path).isPresent()) || volume.write(path, "", host.world().now()));
+        var opened =
+                locked(() ->
+                        (append && volume.file(path).isPresent())
+                                || volume.write(path, "", host.world().now()));
         if (!opened) {
             throw FileProblem.missing();
         }
@@ -95,10 +103,14 @@ final class WorldFiles implements Files {
 
     /** What is written to a file that somebody removed goes nowhere. */
     private void append(FileTree volume, String path, String more) {
-        host.world().run(() -> volume.file(path).ifPresent(file -> {
-            var before = file.body() instanceof Body.Text(var text) ? text : "";
-            volume.write(path, before + more, host.world().now());
-        }));
+        host.world()
+                .run(() ->
+                        volume.file(path)
+                                .ifPresent(file -> {
+                                    var before =
+                                            file.body() instanceof Body.Text(var text) ? text : "";
+                                    volume.write(path, before + more, host.world().now());
+                                }));
     }
 
     @Override
@@ -108,13 +120,14 @@ final class WorldFiles implements Files {
             throw FileProblem.exists();
         }
         var volume = volume(path);
-        var made = locked(() -> {
-            var done = volume.makeFolder(path);
-            if (done) {
-                acts.made(path);
-            }
-            return done;
-        });
+        var made =
+                locked(() -> {
+                    var done = volume.makeFolder(path);
+                    if (done) {
+                        acts.made(path);
+                    }
+                    return done;
+                });
         if (!made) {
             acts.madeAgain(path);
             throw kind(path).isPresent() ? FileProblem.exists() : FileProblem.missing();
@@ -127,9 +140,10 @@ final class WorldFiles implements Files {
             throw FileProblem.missing();
         }
         if (path.equals("/vmfs/volumes")) {
-            return locked(() -> host.world().datastores().stream()
-                    .map(tree -> tree.root().substring("/vmfs/volumes/".length()))
-                    .toList());
+            return locked(() ->
+                    host.world().datastores().stream()
+                            .map(tree -> tree.root().substring("/vmfs/volumes/".length()))
+                            .toList());
         }
         var fixed = FIXED.get(path);
         return fixed != null ? fixed : locked(() -> List.copyOf(volume(path).names(path)));
@@ -156,16 +170,20 @@ final class WorldFiles implements Files {
         if (kind(from).filter(Kind.FOLDER::equals).isPresent()) {
             throw FileProblem.readOnly();
         }
-        var moved = locked(() -> {
-            var file = source.file(from);
-            var done = source == target
-                    ? source.moveFile(from, to)
-                    : file.isPresent() && target.write(to, file.get()) && source.removeFile(from);
-            if (done) {
-                acts.moved(to, file.map(StoredFile::body));
-            }
-            return done;
-        });
+        var moved =
+                locked(() -> {
+                    var file = source.file(from);
+                    var done =
+                            source == target
+                                    ? source.moveFile(from, to)
+                                    : file.isPresent()
+                                            && target.write(to, file.get())
+                                            && source.removeFile(from);
+                    if (done) {
+                        acts.moved(to, file.map(StoredFile::body));
+                    }
+                    return done;
+                });
         if (!moved) {
             throw FileProblem.missing();
         }
@@ -180,12 +198,13 @@ final class WorldFiles implements Files {
     }
 
     private <T> T locked(Callable<T> what) {
-        return host.world().call(() -> {
-            try {
-                return what.call();
-            } catch (Exception e) {
-                throw new IllegalStateException("the lab's files failed", e);
-            }
-        });
+        return host.world()
+                .call(() -> {
+                    try {
+                        return what.call();
+                    } catch (Exception e) {
+                        throw new IllegalStateException("the lab's files failed", e);
+                    }
+                });
     }
 }

@@ -2,6 +2,7 @@ package io.plumbline.lab.command;
 
 import io.plumbline.lab.shell.LabTime;
 import io.plumbline.lab.world.World;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;

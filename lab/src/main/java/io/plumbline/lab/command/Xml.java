@@ -3,7 +3,10 @@ package io.plumbline.lab.command;
 import java.util.List;
 import java.util.TreeMap;
 
-/** The XML form of esxcli: capture nic_list.xml. Fields are in order of their names; a name is a title without blanks. */
+/**
+ * The XML form of esxcli: capture nic_list.xml. Fields are in order of their names; a name is a
+ * title without blanks.
+ */
 final class Xml {
     private final StringBuilder text = new StringBuilder();
 

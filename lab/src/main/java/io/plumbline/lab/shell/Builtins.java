@@ -4,21 +4,25 @@ import java.util.Map;
 
 /** Commands that change the shell itself. */
 final class Builtins {
-    static final Map<String, Tool> ALL = Map.of(
-            ":", _ -> 0,
-            "cd", Builtins::cd,
-            "exit", Builtins::exit,
-            "export", Builtins::export,
-            "set", Builtins::set,
-            "unset", Builtins::unset,
-            "wait", Builtins::await);
+    static final Map<String, Tool> ALL =
+            Map.of(
+                    ":", _ -> 0,
+                    "cd", Builtins::cd,
+                    "exit", Builtins::exit,
+                    "export", Builtins::export,
+                    "set", Builtins::set,
+                    "unset", Builtins::unset,
+                    "wait", Builtins::await);
 
     private Builtins() {}
 
     private static int cd(Call call) {
         var to = call.path(call.arguments().isEmpty() ? "/" : call.arguments().getFirst());
         if (call.files().kind(to).filter(kind -> kind == Files.Kind.FOLDER).isEmpty()) {
-            call.complain("sh: cd: can't cd to " + call.arguments().getFirst() + ": No such file or directory");
+            call.complain(
+                    "sh: cd: can't cd to "
+                            + call.arguments().getFirst()
+                            + ": No such file or directory");
             return 2;
         }
         call.shell().enter(to);

@@ -36,9 +36,10 @@ final class Expansion {
     Pattern pattern(Word word) throws InterruptedException {
         var regex = new StringBuilder();
         for (var part : word.parts()) {
-            regex.append(part instanceof Word.Text(var text, var quoted) && !quoted
-                    ? Glob.regex(text)
-                    : Pattern.quote(value(part)));
+            regex.append(
+                    part instanceof Word.Text(var text, var quoted) && !quoted
+                            ? Glob.regex(text)
+                            : Pattern.quote(value(part)));
         }
         return Pattern.compile(regex.toString(), Pattern.DOTALL);
     }
@@ -47,7 +48,9 @@ final class Expansion {
         var fields = new ArrayList<Field>();
         var open = new Field();
         for (var part : word.parts()) {
-            if (part instanceof Word.Variable(var name, _, var quoted) && quoted && name.equals("@")) {
+            if (part instanceof Word.Variable(var name, _, var quoted)
+                    && quoted
+                    && name.equals("@")) {
                 var arguments = shell.variables().positional();
                 for (var i = 1; i < arguments.size(); i++) {
                     open = i == 1 ? open : next(fields, open);
@@ -124,7 +127,8 @@ final class Expansion {
 
         /** The paths that match; a pattern that matches nothing stands for itself. */
         List<String> paths() {
-            var found = glob ? Glob.find(shell, text.toString(), regex.toString()) : List.<String>of();
+            var found =
+                    glob ? Glob.find(shell, text.toString(), regex.toString()) : List.<String>of();
             return found.isEmpty() ? List.of(text.toString()) : found;
         }
     }

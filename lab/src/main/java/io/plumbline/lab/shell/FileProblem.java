@@ -1,6 +1,9 @@
 package io.plumbline.lab.shell;
 
-/** Why a file could not be read or changed, in the words of the system: {@code No such file or directory}. */
+/**
+ * Why a file could not be read or changed, in the words of the system: {@code No such file or
+ * directory}.
+ */
 public final class FileProblem extends Exception {
     private FileProblem(String message) {
         super(message);

@@ -6,15 +6,16 @@ import java.util.Map;
 
 /** Programs that change and list files. */
 final class FileTools {
-    static final Map<String, Tool> ALL = Map.of(
-            "ls", FileTools::ls,
-            "mkdir", FileTools::mkdir,
-            "rm", FileTools::rm,
-            "mv", FileTools::mv,
-            "cp", FileTools::cp,
-            "touch", FileTools::touch,
-            "pwd", FileTools::pwd,
-            "sync", _ -> 0);
+    static final Map<String, Tool> ALL =
+            Map.of(
+                    "ls", FileTools::ls,
+                    "mkdir", FileTools::mkdir,
+                    "rm", FileTools::rm,
+                    "mv", FileTools::mv,
+                    "cp", FileTools::cp,
+                    "touch", FileTools::touch,
+                    "pwd", FileTools::pwd,
+                    "sync", _ -> 0);
 
     private FileTools() {}
 
@@ -111,7 +112,8 @@ final class FileTools {
             try {
                 call.files().remove(call.path(path));
             } catch (FileProblem e) {
-                if (!options.has('f') || !e.getMessage().equals(FileProblem.missing().getMessage())) {
+                if (!options.has('f')
+                        || !e.getMessage().equals(FileProblem.missing().getMessage())) {
                     status = call.fail("can't remove '" + path + "': " + e.getMessage());
                 }
             }
@@ -141,7 +143,8 @@ final class FileTools {
         var from = options.rest().getFirst();
         try {
             var bytes = call.files().read(call.path(from));
-            Streams.write(call.files().write(into(call, from, options.rest().getLast()), false), bytes);
+            Streams.write(
+                    call.files().write(into(call, from, options.rest().getLast()), false), bytes);
             return 0;
         } catch (FileProblem e) {
             return call.fail("can't copy '" + from + "': " + e.getMessage());
@@ -175,7 +178,9 @@ final class FileTools {
 
         Options(Call call, String known) {
             rest = new ArrayList<>(call.arguments());
-            while (!rest.isEmpty() && rest.getFirst().startsWith("-") && rest.getFirst().length() > 1) {
+            while (!rest.isEmpty()
+                    && rest.getFirst().startsWith("-")
+                    && rest.getFirst().length() > 1) {
                 var option = rest.removeFirst();
                 if (option.equals("--")) {
                     break;

@@ -4,7 +4,10 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
 
-/** The file systems of a machine under one root. Every call is atomic. Paths are absolute, without {@code .} and {@code ..}. */
+/**
+ * The file systems of a machine under one root. Every call is atomic. Paths are absolute, without
+ * {@code .} and {@code ..}.
+ */
 public interface Files {
     enum Kind {
         FILE,
@@ -17,20 +20,28 @@ public interface Files {
     /** Size in bytes of a file; 0 of a folder. */
     long size(String path);
 
-    /** @throws FileProblem if there is no such file */
+    /**
+     * @throws FileProblem if there is no such file
+     */
     byte[] read(String path) throws FileProblem;
 
-    /** Digest of a file, 64 lower-case hexadecimal digits. @throws FileProblem if there is no such file */
+    /**
+     * Digest of a file, 64 lower-case hexadecimal digits. @throws FileProblem if there is no such
+     * file
+     */
     String sha256(String path) throws FileProblem;
 
     /**
-     * Opens a file for writing and makes it if it is missing. What is written reaches the file at once.
+     * Opens a file for writing and makes it if it is missing. What is written reaches the file at
+     * once.
      *
      * @throws FileProblem if the folder around it is missing, or it is a folder
      */
     OutputStream write(String path, boolean append) throws FileProblem;
 
-    /** @throws FileProblem if something is there, or the folder around it is missing */
+    /**
+     * @throws FileProblem if something is there, or the folder around it is missing
+     */
     void makeFolder(String path) throws FileProblem;
 
     /** Names in a folder, sorted. @throws FileProblem if there is no such folder */

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Patterns with {@code *}, {@code ?} and {@code [...]}. In paths only the last part may be one, which is what drivers need. */
+/**
+ * Patterns with {@code *}, {@code ?} and {@code [...]}. In paths only the last part may be one,
+ * which is what drivers need.
+ */
 final class Glob {
     private static final Pattern CHOICE = Pattern.compile("\\[[^]\\[&^\\\\]+]");
 
@@ -34,7 +37,8 @@ final class Glob {
         var found = new ArrayList<String>();
         try {
             var pattern = Pattern.compile(regex, Pattern.DOTALL);
-            for (var name : shell.machine().files().list(shell.path(folder.isEmpty() ? "." : folder))) {
+            for (var name :
+                    shell.machine().files().list(shell.path(folder.isEmpty() ? "." : folder))) {
                 if (!name.startsWith(".") && pattern.matcher(folder + name).matches()) {
                     found.add(folder + name);
                 }

@@ -1,8 +1,7 @@
 package io.plumbline.lab.shell;
 
-import java.io.ByteArrayOutputStream;
 import java.io.ByteArrayInputStream;
-import java.io.OutputStream;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -15,6 +14,7 @@ public final class Interpreter {
     private final Variables variables;
     private final Background background;
     private final Expansion expansion = new Expansion(this);
+    private final Redirections redirections = new Redirections(this, expansion);
     private Streams streams;
     private String folder;
     private int status;
@@ -23,7 +23,13 @@ public final class Interpreter {
     private int tolerated;
     private boolean onlyCommand;
 
-    Interpreter(Machine machine, LabProcess process, Variables variables, Streams streams, Background background, String folder) {
+    Interpreter(
+            Machine machine,
+            LabProcess process,
+            Variables variables,
+            Streams streams,
+            Background background,
+            String folder) {
         this.machine = machine;
         this.process = process;
         this.variables = variables;
@@ -64,25 +70,32 @@ public final class Interpreter {
 
     int run(Node node) throws InterruptedException {
         process.check();
-        status = switch (node) {
-            case Node.Simple simple -> judged(simple(simple));
-            case Node.Pipeline(var stages) -> judged(pipeline(stages));
-            case Node.Not(var inner) -> tolerantly(inner) == 0 ? 1 : 0;
-            case Node.And(var left, var right) -> tolerantly(left) == 0 ? run(right) : status;
-            case Node.Or(var left, var right) -> tolerantly(left) != 0 ? run(right) : status;
-            case Node.Sequence(var nodes) -> sequence(nodes);
-            case Node.Background(var inner) -> {
-                lastBackground = background.start(this, inner);
-                yield 0;
-            }
-            case Node.Subshell(var body, var redirects) -> judged(redirected(redirects, () -> subshell(streams, body)));
-            case Node.Group(var body, var redirects) -> redirected(redirects, () -> run(body));
-            case Node.If(var condition, var then, var otherwise) ->
-                tolerantly(condition) == 0 ? run(then) : otherwise.isPresent() ? run(otherwise.get()) : 0;
-            case Node.For loop -> loopOver(loop);
-            case Node.While loop -> loop(loop);
-            case Node.Case choice -> choose(choice);
-        };
+        status =
+                switch (node) {
+                    case Node.Simple simple -> judged(simple(simple));
+                    case Node.Pipeline(var stages) -> judged(pipeline(stages));
+                    case Node.Not(var inner) -> tolerantly(inner) == 0 ? 1 : 0;
+                    case Node.And(var left, var right) ->
+                            tolerantly(left) == 0 ? run(right) : status;
+                    case Node.Or(var left, var right) ->
+                            tolerantly(left) != 0 ? run(right) : status;
+                    case Node.Sequence(var nodes) -> sequence(nodes);
+                    case Node.Background(var inner) -> {
+                        lastBackground = background.start(this, inner);
+                        yield 0;
+                    }
+                    case Node.Subshell(var body, var redirects) ->
+                            judged(redirected(redirects, () -> subshell(streams, body)));
+                    case Node.Group(var body, var redirects) ->
+                            redirected(redirects, () -> run(body));
+                    case Node.If(var condition, var then, var otherwise) ->
+                            tolerantly(condition) == 0
+                                    ? run(then)
+                                    : otherwise.isPresent() ? run(otherwise.get()) : 0;
+                    case Node.For loop -> loopOver(loop);
+                    case Node.While loop -> loop(loop);
+                    case Node.Case choice -> choose(choice);
+                };
         return status;
     }
 
@@ -140,7 +153,10 @@ public final class Interpreter {
         return 0;
     }
 
-    /** Stages run one after the other, each with the whole output of the one before: enough for head, cat and grep. */
+    /**
+     * Stages run one after the other, each with the whole output of the one before: enough for
+     * head, cat and grep.
+     */
     private int pipeline(List<Node> stages) throws InterruptedException {
         var input = streams.in();
         for (var stage : stages.subList(0, stages.size() - 1)) {
@@ -153,29 +169,31 @@ public final class Interpreter {
 
     private int simple(Node.Simple simple) throws InterruptedException {
         var arguments = expansion.arguments(simple.words());
-        return redirected(simple.redirects(), () -> {
-            if (arguments.isEmpty()) {
-                var substituted = simple.words().isEmpty() ? 0 : status;
-                for (var assignment : simple.assignments()) {
-                    status = 0;
-                    variables.set(assignment.name(), expansion.text(assignment.value()));
-                    substituted = status;
-                }
-                return substituted;
-            }
-            var before = variables.copy();
-            for (var assignment : simple.assignments()) {
-                variables.set(assignment.name(), expansion.text(assignment.value()));
-                variables.export(assignment.name());
-            }
-            try {
-                return call(arguments);
-            } finally {
-                for (var assignment : simple.assignments()) {
-                    variables.restore(assignment.name(), before);
-                }
-            }
-        });
+        return redirected(
+                simple.redirects(),
+                () -> {
+                    if (arguments.isEmpty()) {
+                        var substituted = simple.words().isEmpty() ? 0 : status;
+                        for (var assignment : simple.assignments()) {
+                            status = 0;
+                            variables.set(assignment.name(), expansion.text(assignment.value()));
+                            substituted = status;
+                        }
+                        return substituted;
+                    }
+                    var before = variables.copy();
+                    for (var assignment : simple.assignments()) {
+                        variables.set(assignment.name(), expansion.text(assignment.value()));
+                        variables.export(assignment.name());
+                    }
+                    try {
+                        return call(arguments);
+                    } finally {
+                        for (var assignment : simple.assignments()) {
+                            variables.restore(assignment.name(), before);
+                        }
+                    }
+                });
     }
 
     /** Calls a builtin or a program. */
@@ -199,12 +217,9 @@ public final class Interpreter {
     private int redirected(List<Node.Redirect> redirects, Body body) throws InterruptedException {
         var before = streams;
         try {
-            for (var redirect : redirects) {
-                redirect(redirect);
-            }
+            streams = redirections.apply(redirects, before);
             return body.run();
-        } catch (Refused e) {
-            streams = before;
+        } catch (Redirections.Refused e) {
             complain(String.valueOf(e.getMessage()));
             return 1;
         } finally {
@@ -212,48 +227,9 @@ public final class Interpreter {
         }
     }
 
-    private static final class Refused extends Exception {
-        Refused(String message) {
-            super(message);
-        }
-    }
-
-    private void redirect(Node.Redirect redirect) throws InterruptedException, Refused {
-        var target = expansion.text(redirect.target());
-        if (redirect.how().equals("<")) {
-            try {
-                streams = streams.withIn(target.equals("/dev/null")
-                        ? java.io.InputStream.nullInputStream()
-                        : new ByteArrayInputStream(machine.files().read(path(target))));
-                return;
-            } catch (FileProblem e) {
-                throw new Refused("can't open " + target + ": no such file");
-            }
-        }
-        var out = redirect.how().equals(">&") ? descriptor(target) : opened(target, redirect.how().equals(">>"));
-        streams = redirect.descriptor() == 2 ? streams.withErr(out) : streams.withOut(out);
-    }
-
-    private OutputStream descriptor(String number) throws Refused {
-        return switch (number) {
-            case "1" -> streams.out();
-            case "2" -> streams.err();
-            default -> throw new Refused(number + ": bad file descriptor");
-        };
-    }
-
-    private OutputStream opened(String target, boolean append) throws Refused {
-        try {
-            return target.equals("/dev/null")
-                    ? OutputStream.nullOutputStream()
-                    : machine.files().write(path(target), append);
-        } catch (FileProblem e) {
-            var why = e.getMessage().equals("No such file or directory") ? "nonexistent directory" : e.getMessage();
-            throw new Refused("can't create " + target + ": " + why);
-        }
-    }
-
-    /** A copy of this shell in the same process runs a node; its variables and exit stay its own. */
+    /**
+     * A copy of this shell in the same process runs a node; its variables and exit stay its own.
+     */
     private int subshell(Streams with, Node node) throws InterruptedException {
         try {
             return copy(process, with).run(node);
@@ -262,23 +238,31 @@ public final class Interpreter {
         }
     }
 
-    /** Runs the one node for which this process was made: a program may then take the process over, as by exec. */
+    /**
+     * Runs the one node for which this process was made: a program may then take the process over,
+     * as by exec.
+     */
     int runOnly(Node node) throws InterruptedException {
         onlyCommand = node instanceof Node.Simple;
         return run(node);
     }
 
     /**
-     * Runs a program as a process: in this one if it was made for nothing else, otherwise in a child that is waited for.
+     * Runs a program as a process: in this one if it was made for nothing else, otherwise in a
+     * child that is waited for.
      *
      * @param deaf whether the process does not hear the end of its session
      */
     int asProcess(String command, boolean deaf, Background.Body body) throws InterruptedException {
         if (!onlyCommand) {
-            return background.runChild(this, command, deaf, child -> {
-                child.onlyCommand = true;
-                return body.run(child);
-            });
+            return background.runChild(
+                    this,
+                    command,
+                    deaf,
+                    child -> {
+                        child.onlyCommand = true;
+                        return body.run(child);
+                    });
         }
         process.runs(command);
         if (deaf) {
@@ -289,7 +273,8 @@ public final class Interpreter {
 
     /** What {@code sh -c} starts with: exported variables, new positional parameters. */
     Interpreter program(List<String> positional, Streams with) {
-        return new Interpreter(machine, process, variables.inherited(positional), with, background, folder);
+        return new Interpreter(
+                machine, process, variables.inherited(positional), with, background, folder);
     }
 
     /** Calls what stands in the arguments of a call. */
@@ -327,11 +312,13 @@ public final class Interpreter {
             case "$" -> String.valueOf(process.pid());
             case "!" -> lastBackground == 0 ? "" : String.valueOf(lastBackground);
             case "#" -> String.valueOf(variables.positional().size() - 1);
-            case "@", "*" -> String.join(" ", variables.positional().subList(1, variables.positional().size()));
+            case "@", "*" ->
+                    String.join(
+                            " ", variables.positional().subList(1, variables.positional().size()));
             default ->
-                Character.isDigit(name.charAt(0))
-                        ? positional(Integer.parseInt(name)).orElse("")
-                        : variables.get(name);
+                    Character.isDigit(name.charAt(0))
+                            ? positional(Integer.parseInt(name)).orElse("")
+                            : variables.get(name);
         };
     }
 

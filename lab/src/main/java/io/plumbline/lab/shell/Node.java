@@ -6,7 +6,8 @@ import java.util.Optional;
 /** What a parsed command line says to do. */
 sealed interface Node {
     /** {@code A=1 command args >file}. */
-    record Simple(List<Assignment> assignments, List<Word> words, List<Redirect> redirects) implements Node {}
+    record Simple(List<Assignment> assignments, List<Word> words, List<Redirect> redirects)
+            implements Node {}
 
     record Pipeline(List<Node> stages) implements Node {}
 
@@ -30,7 +31,9 @@ sealed interface Node {
 
     record For(String name, List<Word> words, Node body) implements Node {}
 
-    /** @param until whether it is {@code until} */
+    /**
+     * @param until whether it is {@code until}
+     */
     record While(Node condition, Node body, boolean until) implements Node {}
 
     record Case(Word subject, List<Choice> choices) implements Node {}

@@ -1,15 +1,20 @@
 package io.plumbline.lab.shell;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
-/** Reads commands, one complete line at a time: as in ash, a syntax error on line 2 comes after line 1 has run. */
+/**
+ * Reads commands, one complete line at a time: as in ash, a syntax error on line 2 comes after line
+ * 1 has run.
+ */
 final class Parser {
-    private static final Pattern ASSIGNMENT = Pattern.compile("([A-Za-z_][A-Za-z0-9_]*)=(.*)", Pattern.DOTALL);
+    private static final Pattern ASSIGNMENT =
+            Pattern.compile("([A-Za-z_][A-Za-z0-9_]*)=(.*)", Pattern.DOTALL);
     private static final Set<String> RESERVED =
             Set.of("then", "elif", "else", "fi", "do", "done", "esac", "}", "in");
 
@@ -60,7 +65,8 @@ final class Parser {
     private Node someOf(String before) throws SyntaxError {
         var list = list();
         if (list instanceof Node.Sequence(var nodes) && nodes.isEmpty()) {
-            throw SyntaxError.unexpected(describe(peek()) + " (expecting commands before " + before + ")");
+            throw SyntaxError.unexpected(
+                    describe(peek()) + " (expecting commands before " + before + ")");
         }
         return list;
     }
@@ -158,7 +164,9 @@ final class Parser {
     }
 
     private Node loopOver() throws SyntaxError {
-        var name = word().bare().orElseThrow(() -> new SyntaxError("syntax error: bad for loop variable"));
+        var name =
+                word().bare()
+                        .orElseThrow(() -> new SyntaxError("syntax error: bad for loop variable"));
         var words = new ArrayList<Word>();
         skipLines();
         expectReserved("in");
@@ -219,11 +227,14 @@ final class Parser {
             if (peek() instanceof Token.Redirection) {
                 redirects.add(redirect());
             } else if (peek() instanceof Token.Of(var word)) {
-                if (words.isEmpty() && assignments.isEmpty() && RESERVED.contains(word.bare().orElse(""))) {
+                if (words.isEmpty()
+                        && assignments.isEmpty()
+                        && RESERVED.contains(word.bare().orElse(""))) {
                     throw SyntaxError.unexpected(describe(peek()));
                 }
                 take();
-                var assignment = words.isEmpty() ? assignment(word) : Optional.<Node.Assignment>empty();
+                var assignment =
+                        words.isEmpty() ? assignment(word) : Optional.<Node.Assignment>empty();
                 assignment.ifPresentOrElse(assignments::add, () -> words.add(word));
             } else {
                 break;

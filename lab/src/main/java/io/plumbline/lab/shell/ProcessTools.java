@@ -8,14 +8,15 @@ import java.util.Map;
 
 /** Programs about processes and time. */
 final class ProcessTools {
-    static final Map<String, Tool> ALL = Map.of(
-            "sh", ProcessTools::sh,
-            "setsid", call -> detached(call),
-            "nohup", call -> detached(call),
-            "sleep", ProcessTools::sleep,
-            "kill", ProcessTools::kill,
-            "date", ProcessTools::date,
-            "ps", ProcessTools::ps);
+    static final Map<String, Tool> ALL =
+            Map.of(
+                    "sh", ProcessTools::sh,
+                    "setsid", call -> detached(call),
+                    "nohup", call -> detached(call),
+                    "sleep", ProcessTools::sleep,
+                    "kill", ProcessTools::kill,
+                    "date", ProcessTools::date,
+                    "ps", ProcessTools::ps);
 
     private ProcessTools() {}
 
@@ -28,11 +29,15 @@ final class ProcessTools {
         }
         var script = words.get(1);
         var positional = words.size() > 2 ? words.subList(2, words.size()) : List.of("sh");
-        return call.shell().asProcess("sh -c " + script, false, shell -> {
-            var inner = shell.program(positional, call.streams());
-            inner.stopAtFailure(stop);
-            return inner.run(script);
-        });
+        return call.shell()
+                .asProcess(
+                        "sh -c " + script,
+                        false,
+                        shell -> {
+                            var inner = shell.program(positional, call.streams());
+                            inner.stopAtFailure(stop);
+                            return inner.run(script);
+                        });
     }
 
     /** The rest of the line runs deaf to the end of its session. */
@@ -40,7 +45,8 @@ final class ProcessTools {
         if (call.arguments().isEmpty()) {
             return call.fail("no program given");
         }
-        return call.shell().asProcess(String.join(" ", call.arguments()), true, shell -> shell.callWith(call));
+        return call.shell()
+                .asProcess(String.join(" ", call.arguments()), true, shell -> shell.callWith(call));
     }
 
     private static int sleep(Call call) throws InterruptedException {
@@ -57,13 +63,14 @@ final class ProcessTools {
         var words = call.arguments();
         var signal = 15;
         if (!words.isEmpty() && words.getFirst().startsWith("-")) {
-            signal = switch (words.getFirst()) {
-                case "-0" -> 0;
-                case "-1", "-HUP" -> 1;
-                case "-9", "-KILL" -> 9;
-                case "-15", "-TERM" -> 15;
-                default -> -1;
-            };
+            signal =
+                    switch (words.getFirst()) {
+                        case "-0" -> 0;
+                        case "-1", "-HUP" -> 1;
+                        case "-9", "-KILL" -> 9;
+                        case "-15", "-TERM" -> 15;
+                        default -> -1;
+                    };
             words = words.subList(1, words.size());
         }
         if (signal < 0 || words.isEmpty()) {
@@ -95,14 +102,19 @@ final class ProcessTools {
     }
 
     private static int date(Call call) {
-        var format = call.arguments().isEmpty() ? "+%a %b %e %H:%M:%S UTC %Y" : call.arguments().getLast();
+        var format =
+                call.arguments().isEmpty()
+                        ? "+%a %b %e %H:%M:%S UTC %Y"
+                        : call.arguments().getLast();
         var now = call.machine().time().now();
         if (format.equals("+%s")) {
             call.print(String.valueOf(now.getEpochSecond()));
             return 0;
         }
-        var pattern = format.substring(1).replace("T", "'T'").replace("Z", "'Z'").replace("UTC", "'UTC'");
-        var letters = Map.of("%Y", "yyyy", "%m", "MM", "%d", "dd", "%H", "HH", "%M", "mm", "%S", "ss");
+        var pattern =
+                format.substring(1).replace("T", "'T'").replace("Z", "'Z'").replace("UTC", "'UTC'");
+        var letters =
+                Map.of("%Y", "yyyy", "%m", "MM", "%d", "dd", "%H", "HH", "%M", "mm", "%S", "ss");
         for (var letter : letters.entrySet()) {
             pattern = pattern.replace(letter.getKey(), letter.getValue());
         }
@@ -110,14 +122,18 @@ final class ProcessTools {
         if (!format.startsWith("+") || pattern.contains("%")) {
             return call.fail("invalid date '" + format + "'");
         }
-        call.print(DateTimeFormatter.ofPattern(pattern, java.util.Locale.ROOT).format(now.atZone(ZoneOffset.UTC)));
+        call.print(
+                DateTimeFormatter.ofPattern(pattern, java.util.Locale.ROOT)
+                        .format(now.atZone(ZoneOffset.UTC)));
         return 0;
     }
 
     private static int ps(Call call) {
         call.print("WID      CID      WorldName            Command");
         for (var process : call.machine().processes().all()) {
-            call.print("%-8d %-8d %-20s %s".formatted(process.pid(), process.pid(), "sh", process.command()));
+            call.print(
+                    "%-8d %-8d %-20s %s"
+                            .formatted(process.pid(), process.pid(), "sh", process.command()));
         }
         return 0;
     }

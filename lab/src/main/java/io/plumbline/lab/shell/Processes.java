@@ -5,7 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The process table of one machine. A boot empties it; process numbers of one boot are not given twice. */
+/**
+ * The process table of one machine. A boot empties it; process numbers of one boot are not given
+ * twice.
+ */
 public final class Processes {
     private static final int SIGHUP = 1;
     private static final int SIGKILL = 9;
@@ -35,7 +38,9 @@ public final class Processes {
 
     /** The session is gone: all its processes die that are not deaf to it. */
     public void hangUp(String session) {
-        all().stream().filter(process -> process.hears(session)).forEach(process -> process.kill(SIGHUP));
+        all().stream()
+                .filter(process -> process.hears(session))
+                .forEach(process -> process.kill(SIGHUP));
     }
 
     /** The machine goes down. */

@@ -5,7 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** What a name on a command line means: a builtin of the shell, a busybox applet, or a program of the machine. */
+/**
+ * What a name on a command line means: a builtin of the shell, a busybox applet, or a program of
+ * the machine.
+ */
 final class Programs {
     private static final List<String> PATH = List.of("/bin/", "/sbin/");
     private static final Map<String, Tool> APPLETS = new TreeMap<>();
@@ -26,7 +29,10 @@ final class Programs {
         }
         return Optional.ofNullable(Builtins.ALL.get(name))
                 .or(() -> Optional.ofNullable(APPLETS.get(name)))
-                .or(() -> PATH.stream().flatMap(folder -> machine.program(folder + name).stream()).findFirst());
+                .or(() ->
+                        PATH.stream()
+                                .flatMap(folder -> machine.program(folder + name).stream())
+                                .findFirst());
     }
 
     static List<String> names() {
@@ -36,7 +42,8 @@ final class Programs {
     private static Optional<Tool> applet(String path) {
         return PATH.stream()
                 .filter(path::startsWith)
-                .flatMap(folder -> Optional.ofNullable(APPLETS.get(path.substring(folder.length()))).stream())
+                .flatMap(folder ->
+                        Optional.ofNullable(APPLETS.get(path.substring(folder.length()))).stream())
                 .findFirst();
     }
 }

@@ -4,9 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Cuts a command line into words and operators. Quotes, backslashes, variables and substitutions are read here. */
+/**
+ * Cuts a command line into words and operators. Quotes, backslashes, variables and substitutions
+ * are read here.
+ */
 final class Scanner {
-    private static final List<String> OPERATORS = List.of("&&", "||", ";;", ";", "&", "|", "(", ")", "\n");
+    private static final List<String> OPERATORS =
+            List.of("&&", "||", ";;", ";", "&", "|", "(", ")", "\n");
     private static final String WORD_ENDS = " \t\n;&|()<>";
 
     private final String text;
@@ -57,9 +61,17 @@ final class Scanner {
             return Optional.empty();
         }
         var input = text.charAt(sign) == '<';
-        var how = input ? "<" : text.startsWith(">>", sign) ? ">>" : text.startsWith(">&", sign) ? ">&" : ">";
-        if (text.startsWith("<<", sign) || text.startsWith("<&", sign) || text.startsWith("<>", sign)) {
-            throw new SyntaxError("syntax error: this lab's shell has no " + text.substring(sign, sign + 2));
+        var how =
+                input
+                        ? "<"
+                        : text.startsWith(">>", sign)
+                                ? ">>"
+                                : text.startsWith(">&", sign) ? ">&" : ">";
+        if (text.startsWith("<<", sign)
+                || text.startsWith("<&", sign)
+                || text.startsWith("<>", sign)) {
+            throw new SyntaxError(
+                    "syntax error: this lab's shell has no " + text.substring(sign, sign + 2));
         }
         var descriptor = digit ? text.charAt(at) - '0' : input ? 0 : 1;
         if (descriptor > 2) {
@@ -88,7 +100,9 @@ final class Scanner {
                     escaped(parts);
                 }
                 case '$' -> dollar(plain, parts, false);
-                case '`' -> throw new SyntaxError("syntax error: this lab's shell has no ` `, only $( )");
+                case '`' ->
+                        throw new SyntaxError(
+                                "syntax error: this lab's shell has no ` `, only $( )");
                 default -> plain.append(c);
             }
         }
@@ -131,7 +145,8 @@ final class Scanner {
         }
     }
 
-    private void dollar(StringBuilder plain, List<Word.Part> parts, boolean quoted) throws SyntaxError {
+    private void dollar(StringBuilder plain, List<Word.Part> parts, boolean quoted)
+            throws SyntaxError {
         if (text.startsWith("((", at)) {
             throw new SyntaxError("syntax error: this lab's shell has no $(( ))");
         }

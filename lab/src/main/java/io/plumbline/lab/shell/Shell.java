@@ -8,7 +8,9 @@ public final class Shell {
     private final String session;
     private final Background background = new Background();
 
-    /** @param session a name that no other session of this machine has */
+    /**
+     * @param session a name that no other session of this machine has
+     */
     public Shell(Machine machine, String session) {
         this.machine = machine;
         this.session = session;
@@ -23,7 +25,9 @@ public final class Shell {
         var process = machine.processes().start(session, line, false);
         process.runsIn(Thread.currentThread());
         try {
-            var shell = new Interpreter(machine, process, Variables.ofLogin(), streams, background, "/");
+            var shell =
+                    new Interpreter(
+                            machine, process, Variables.ofLogin(), streams, background, "/");
             return Background.outcome(shell, running -> running.run(line));
         } finally {
             process.ended();

@@ -53,13 +53,15 @@ final class TestTool {
         if (words.size() == 2) {
             return unary(words.get(0), words.get(1));
         }
-        throw new IllegalArgumentException(words.get(words.size() > 2 ? 1 : 0) + ": unknown operand");
+        throw new IllegalArgumentException(
+                words.get(words.size() > 2 ? 1 : 0) + ": unknown operand");
     }
 
     private boolean unary(String operator, String operand) {
-        var kind = operator.equals("-n") || operator.equals("-z")
-                ? java.util.Optional.<Files.Kind>empty()
-                : call.files().kind(call.path(operand));
+        var kind =
+                operator.equals("-n") || operator.equals("-z")
+                        ? java.util.Optional.<Files.Kind>empty()
+                        : call.files().kind(call.path(operand));
         return switch (operator) {
             case "-n" -> !operand.isEmpty();
             case "-z" -> operand.isEmpty();
@@ -68,15 +70,16 @@ final class TestTool {
             case "-d" -> kind.filter(Files.Kind.FOLDER::equals).isPresent();
             case "-s" -> kind.isPresent() && call.files().size(call.path(operand)) > 0;
             case "-x" ->
-                call.machine().program(call.path(operand)).isPresent()
-                        || Programs.find(call.machine(), call.path(operand)).isPresent()
-                        || kind.filter(Files.Kind.FOLDER::equals).isPresent();
+                    call.machine().program(call.path(operand)).isPresent()
+                            || Programs.find(call.machine(), call.path(operand)).isPresent()
+                            || kind.filter(Files.Kind.FOLDER::equals).isPresent();
             default -> throw new IllegalArgumentException(operator + ": unknown operand");
         };
     }
 
     private static boolean isBinary(String operator) {
-        return List.of("=", "==", "!=", "-eq", "-ne", "-gt", "-ge", "-lt", "-le").contains(operator);
+        return List.of("=", "==", "!=", "-eq", "-ne", "-gt", "-ge", "-lt", "-le")
+                .contains(operator);
     }
 
     private static boolean binary(String left, String operator, String right) {
@@ -99,6 +102,8 @@ final class TestTool {
     }
 
     private static long number(String text) {
-        return Numbers.parse(text).orElseThrow(() -> new IllegalArgumentException("out of range or bad number: " + text));
+        return Numbers.parse(text)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("out of range or bad number: " + text));
     }
 }

@@ -72,12 +72,15 @@ final class TextTools {
             } else {
                 var value = values.isEmpty() ? "" : values.removeFirst();
                 var width = "%" + kind.substring(0, kind.length() - 1) + "s";
-                text.append(String.format(width, switch (kind.charAt(kind.length() - 1)) {
-                    case 's' -> value;
-                    case 'b' -> unescape(value);
-                    case 'x' -> Long.toHexString(Numbers.parse(value).orElse(0));
-                    default -> String.valueOf(Numbers.parse(value).orElse(0));
-                }));
+                text.append(
+                        String.format(
+                                width,
+                                switch (kind.charAt(kind.length() - 1)) {
+                                    case 's' -> value;
+                                    case 'b' -> unescape(value);
+                                    case 'x' -> Long.toHexString(Numbers.parse(value).orElse(0));
+                                    default -> String.valueOf(Numbers.parse(value).orElse(0));
+                                }));
             }
         }
         text.append(unescape(format.substring(at)));
@@ -115,10 +118,15 @@ final class TextTools {
         var words = new ArrayList<>(call.arguments());
         var bytes = false;
         var count = 10L;
-        while (!words.isEmpty() && words.getFirst().length() > 1 && words.getFirst().startsWith("-")) {
+        while (!words.isEmpty()
+                && words.getFirst().length() > 1
+                && words.getFirst().startsWith("-")) {
             var option = words.removeFirst();
             bytes = option.startsWith("-c");
-            var number = option.matches("-[nc]") && !words.isEmpty() ? words.removeFirst() : option.replaceFirst("-[nc]?", "");
+            var number =
+                    option.matches("-[nc]") && !words.isEmpty()
+                            ? words.removeFirst()
+                            : option.replaceFirst("-[nc]?", "");
             var parsed = Numbers.parse(number);
             if (parsed.isEmpty()) {
                 return call.fail("invalid number '" + number + "'");
@@ -131,7 +139,8 @@ final class TextTools {
                 var pieces = bytes ? text.split("(?<=.)", -1) : text.split("(?<=\n)");
                 var from = first ? 0 : Math.max(0, pieces.length - count);
                 var to = first ? Math.min(count, pieces.length) : pieces.length;
-                call.streams().print(String.join("", List.of(pieces).subList((int) from, (int) to)));
+                call.streams()
+                        .print(String.join("", List.of(pieces).subList((int) from, (int) to)));
             } catch (FileProblem e) {
                 return call.fail(path + ": " + e.getMessage());
             }
@@ -145,24 +154,34 @@ final class TextTools {
         while (!words.isEmpty() && words.getFirst().matches("-[qvicExFo]+")) {
             flags.append(words.removeFirst().substring(1));
         }
-        if (words.isEmpty() || (words.getFirst().startsWith("-") && words.size() > 1 && !words.getFirst().equals("-e"))) {
+        if (words.isEmpty()
+                || (words.getFirst().startsWith("-")
+                        && words.size() > 1
+                        && !words.getFirst().equals("-e"))) {
             call.fail("unrecognized option or no pattern");
             return 2;
         }
         if (words.getFirst().equals("-e")) {
             words.removeFirst();
         }
-        return grep(call, flags.toString(), words.getFirst(), inputs(words.subList(1, words.size())));
+        return grep(
+                call, flags.toString(), words.getFirst(), inputs(words.subList(1, words.size())));
     }
 
     private static int grep(Call call, String flags, String text, List<String> paths) {
         var found = 0;
         try {
-            var regex = flags.contains("F") ? Pattern.quote(text) : flags.contains("E") ? text : basic(text);
-            var pattern = Pattern.compile(
-                    flags.contains("x") ? "^(?:" + regex + ")$" : regex, flags.contains("i") ? Pattern.CASE_INSENSITIVE : 0);
+            var regex =
+                    flags.contains("F")
+                            ? Pattern.quote(text)
+                            : flags.contains("E") ? text : basic(text);
+            var pattern =
+                    Pattern.compile(
+                            flags.contains("x") ? "^(?:" + regex + ")$" : regex,
+                            flags.contains("i") ? Pattern.CASE_INSENSITIVE : 0);
             for (var path : paths) {
-                for (var line : new String(content(call, path), StandardCharsets.UTF_8).lines().toList()) {
+                for (var line :
+                        new String(content(call, path), StandardCharsets.UTF_8).lines().toList()) {
                     if (pattern.matcher(line).find() != flags.contains("v")) {
                         found++;
                         if (!flags.contains("q") && !flags.contains("c")) {
@@ -184,13 +203,18 @@ final class TextTools {
         return found > 0 ? 0 : 1;
     }
 
-    /** A basic regular expression as Java knows it: there {@code + ? | ( ) { }} are plain characters. */
+    /**
+     * A basic regular expression as Java knows it: there {@code + ? | ( ) { }} are plain
+     * characters.
+     */
     private static String basic(String text) {
         return text.replaceAll("(?<!\\\\)([+?|(){}])", "\\\\$1");
     }
 
     private static int wc(Call call) {
-        if (call.arguments().isEmpty() || !call.arguments().getFirst().equals("-l") || call.arguments().size() > 1) {
+        if (call.arguments().isEmpty()
+                || !call.arguments().getFirst().equals("-l")
+                || call.arguments().size() > 1) {
             return call.fail("this lab knows only wc -l of standard input");
         }
         var text = new String(call.streams().readAll(), StandardCharsets.UTF_8);

@@ -26,7 +26,9 @@ record Word(List<Part> parts) {
 
     /** The text, if this word is nothing but unquoted text: only then it can be a reserved word. */
     Optional<String> bare() {
-        return parts.size() == 1 && parts.getFirst() instanceof Text(var text, var quoted) && !quoted
+        return parts.size() == 1
+                        && parts.getFirst() instanceof Text(var text, var quoted)
+                        && !quoted
                 ? Optional.of(text)
                 : Optional.empty();
     }

@@ -2,16 +2,21 @@ package io.plumbline.lab.ssh;
 
 import io.plumbline.lab.shell.Shell;
 import io.plumbline.lab.shell.Streams;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
+
 import org.apache.sshd.server.Environment;
 import org.apache.sshd.server.ExitCallback;
 import org.apache.sshd.server.channel.ChannelSession;
 import org.apache.sshd.server.command.Command;
 
-/** An exec channel: one command line in one shell. The channel closes when nobody holds its output any more. */
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * An exec channel: one command line in one shell. The channel closes when nobody holds its output
+ * any more.
+ */
 final class ExecChannel implements Command {
     private final LabSshServer server;
     private final String line;
@@ -58,9 +63,13 @@ final class ExecChannel implements Command {
 
     private void run() {
         var garbled = server.faults().garbled();
-        var streams = garbled.isPresent()
-                ? new Streams(in, OutputStream.nullOutputStream(), OutputStream.nullOutputStream())
-                : new Streams(in, out, err);
+        var streams =
+                garbled.isPresent()
+                        ? new Streams(
+                                in,
+                                OutputStream.nullOutputStream(),
+                                OutputStream.nullOutputStream())
+                        : new Streams(in, out, err);
         var status = shell.run(line, streams);
         try {
             shell.awaitClosed(streams);

@@ -1,5 +1,12 @@
 package io.plumbline.lab.ssh;
 
+import org.apache.sshd.common.NamedResource;
+import org.apache.sshd.common.config.keys.KeyUtils;
+import org.apache.sshd.common.config.keys.PublicKeyEntry;
+import org.apache.sshd.common.config.keys.writer.openssh.OpenSSHKeyPairResourceWriter;
+import org.apache.sshd.common.keyprovider.KeyPairProvider;
+import org.apache.sshd.common.util.security.SecurityUtils;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,12 +14,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.util.Set;
-import org.apache.sshd.common.NamedResource;
-import org.apache.sshd.common.config.keys.KeyUtils;
-import org.apache.sshd.common.config.keys.PublicKeyEntry;
-import org.apache.sshd.common.config.keys.writer.openssh.OpenSSHKeyPairResourceWriter;
-import org.apache.sshd.common.keyprovider.KeyPairProvider;
-import org.apache.sshd.common.util.security.SecurityUtils;
 
 /** Ed25519 host keys, one a host, kept in a folder so that they are the same in the next run. */
 public final class HostKeys {
@@ -30,13 +31,16 @@ public final class HostKeys {
                 Files.createDirectories(folder);
                 var made = KeyUtils.generateKeyPair(KeyPairProvider.SSH_ED25519, 256);
                 Files.createFile(
-                        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+                        file,
+                        PosixFilePermissions.asFileAttribute(
+                                PosixFilePermissions.fromString("rw-------")));
                 try (var out = Files.newOutputStream(file)) {
                     OpenSSHKeyPairResourceWriter.INSTANCE.writePrivateKey(made, host, null, out);
                 }
             }
             try (var in = Files.newInputStream(file)) {
-                return SecurityUtils.loadKeyPairIdentities(null, NamedResource.ofName(file.toString()), in, null)
+                return SecurityUtils.loadKeyPairIdentities(
+                                null, NamedResource.ofName(file.toString()), in, null)
                         .iterator()
                         .next();
             }

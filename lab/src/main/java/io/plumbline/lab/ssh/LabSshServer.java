@@ -1,6 +1,16 @@
 package io.plumbline.lab.ssh;
 
 import io.plumbline.lab.shell.Machine;
+
+import org.apache.sshd.common.NamedFactory;
+import org.apache.sshd.common.cipher.BuiltinCiphers;
+import org.apache.sshd.common.kex.BuiltinDHFactories;
+import org.apache.sshd.common.keyprovider.KeyPairProvider;
+import org.apache.sshd.core.CoreModuleProperties;
+import org.apache.sshd.server.ServerBuilder;
+import org.apache.sshd.server.SshServer;
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -11,17 +21,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.apache.sshd.common.NamedFactory;
-import org.apache.sshd.common.cipher.BuiltinCiphers;
-import org.apache.sshd.common.kex.BuiltinDHFactories;
-import org.apache.sshd.common.keyprovider.KeyPairProvider;
-import org.apache.sshd.core.CoreModuleProperties;
-import org.apache.sshd.server.ServerBuilder;
-import org.apache.sshd.server.SshServer;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The SSH server of one host, on an address of its own. While the host is down it refuses connections.
+ * The SSH server of one host, on an address of its own. While the host is down it refuses
+ * connections.
  *
  * <p>Key exchange is curve25519 only: the default of the library stalls when many connect at once.
  */
@@ -37,8 +40,11 @@ public final class LabSshServer implements AutoCloseable {
     private @Nullable SshServer server;
     private volatile boolean answers;
 
-    /** @param password of root */
-    public LabSshServer(Machine machine, InetSocketAddress address, KeyPair hostKey, String password) {
+    /**
+     * @param password of root
+     */
+    public LabSshServer(
+            Machine machine, InetSocketAddress address, KeyPair hostKey, String password) {
         this.machine = machine;
         this.address = address;
         this.hostKey = hostKey;
@@ -51,7 +57,10 @@ public final class LabSshServer implements AutoCloseable {
         listen();
     }
 
-    /** The host went down: every process and every session ends now, and nothing answers. Does not wait. */
+    /**
+     * The host went down: every process and every session ends now, and nothing answers. Does not
+     * wait.
+     */
     public void hostWentDown() {
         answers = false;
         machine.processes().killAll();
@@ -70,7 +79,10 @@ public final class LabSshServer implements AutoCloseable {
         });
     }
 
-    /** Cuts all sessions as a network does: processes that are not detached die before their next command. Does not wait. */
+    /**
+     * Cuts all sessions as a network does: processes that are not detached die before their next
+     * command. Does not wait.
+     */
     public void dropSessions() {
         sessions.dropAll();
     }
@@ -113,13 +125,17 @@ public final class LabSshServer implements AutoCloseable {
         starting.setHost(address.getHostString());
         starting.setPort(address.getPort());
         starting.setKeyPairProvider(KeyPairProvider.wrap(hostKey));
-        starting.setKeyExchangeFactories(NamedFactory.setUpTransformedFactories(
-                false,
-                List.of(BuiltinDHFactories.curve25519, BuiltinDHFactories.curve25519_libssh),
-                ServerBuilder.DH2KEX));
+        starting.setKeyExchangeFactories(
+                NamedFactory.setUpTransformedFactories(
+                        false,
+                        List.of(
+                                BuiltinDHFactories.curve25519,
+                                BuiltinDHFactories.curve25519_libssh),
+                        ServerBuilder.DH2KEX));
         starting.setCipherFactories(List.of(BuiltinCiphers.aes128gcm, BuiltinCiphers.aes128ctr));
         starting.setPasswordAuthenticator((user, given, _) ->
-                user.equals("root") && MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), password));
+                user.equals("root")
+                        && MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), password));
         starting.setCommandFactory((_, line) -> new ExecChannel(this, line));
         starting.setNioWorkers(1);
         CoreModuleProperties.IDLE_TIMEOUT.set(starting, Duration.ZERO);

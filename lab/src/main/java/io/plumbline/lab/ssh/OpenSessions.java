@@ -1,10 +1,12 @@
 package io.plumbline.lab.ssh;
 
 import io.plumbline.lab.shell.Shell;
+
+import org.apache.sshd.common.session.Session;
+
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import org.apache.sshd.common.session.Session;
 
 /** Channels that are open on a host, so that they can be cut. */
 final class OpenSessions {

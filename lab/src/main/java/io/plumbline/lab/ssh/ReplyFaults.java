@@ -1,9 +1,9 @@
 package io.plumbline.lab.ssh;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.Optional;
 
 /** What goes wrong with replies of one host, each once. Wall time: this is about transport. */
 public final class ReplyFaults {

@@ -19,7 +19,7 @@ public final class DriverRelease {
 
     private static final SequencedMap<String, Parameter> CORE = core(true);
     private static final SequencedMap<String, Parameter> CORE_WITHOUT_ECN = core(false);
-    private static final SequencedMap<String, Parameter> RDMA = rdma();
+    private static final SequencedMap<String, Parameter> RDMA = ofRdma();
 
     private DriverRelease() {}
 
@@ -28,8 +28,9 @@ public final class DriverRelease {
         return new VibVersion(version).compareTo(ECN_SINCE) < 0 ? CORE_WITHOUT_ECN : CORE;
     }
 
-    static SequencedMap<String, Parameter> rdma(String version) {
-        return version.isEmpty() ? new LinkedHashMap<>() : RDMA;
+    /** Parameters of nmlx5_rdma. */
+    static SequencedMap<String, Parameter> rdma() {
+        return RDMA;
     }
 
     private static SequencedMap<String, Parameter> core(boolean ecn) {
@@ -70,7 +71,7 @@ public final class DriverRelease {
         return all;
     }
 
-    private static SequencedMap<String, Parameter> rdma() {
+    private static SequencedMap<String, Parameter> ofRdma() {
         var all = new LinkedHashMap<String, Parameter>();
         put(
                 all,

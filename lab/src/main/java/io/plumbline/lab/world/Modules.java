@@ -21,10 +21,14 @@ public final class Modules {
     public static final String RDMA = "nmlx5_rdma";
     public static final String MST = "mst";
 
+    private static final SequencedMap<String, Parameter> NO_PARAMETERS =
+            Collections.unmodifiableSequencedMap(new LinkedHashMap<>());
+
     private final HostModel host;
     private final Map<String, String> configured = new TreeMap<>();
     private final Map<String, String> inForce = new TreeMap<>();
     private final Set<String> loaded = new TreeSet<>();
+    private final Map<String, SequencedMap<String, Parameter>> parameters = new TreeMap<>();
     private final Uplinks uplinks;
 
     Modules(HostModel host) {
@@ -57,17 +61,7 @@ public final class Modules {
 
     /** What {@code parameters list} shows; empty if the booted image has no such module. */
     public SequencedMap<String, Parameter> parameters(String module) {
-        return switch (module) {
-            case CORE ->
-                    has("nmlx5-core")
-                            .map(vib -> DriverRelease.core(vib.version()))
-                            .orElseGet(LinkedHashMap::new);
-            case RDMA ->
-                    has("nmlx5-rdma")
-                            .map(vib -> DriverRelease.rdma(vib.version()))
-                            .orElseGet(LinkedHashMap::new);
-            default -> new LinkedHashMap<>();
-        };
+        return parameters.getOrDefault(module, NO_PARAMETERS);
     }
 
     /**
@@ -147,6 +141,9 @@ public final class Modules {
     /** Modules load: the options of now come into force. */
     void boot() {
         loaded.clear();
+        parameters.clear();
+        has("nmlx5-core").ifPresent(vib -> parameters.put(CORE, DriverRelease.core(vib.version())));
+        has("nmlx5-rdma").ifPresent(_ -> parameters.put(RDMA, DriverRelease.rdma()));
         inForce.clear();
         inForce.putAll(configured);
         for (var module : List.of(CORE, RDMA)) {

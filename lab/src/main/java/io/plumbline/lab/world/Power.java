@@ -136,7 +136,10 @@ public final class Power {
         state = new BootState.Dead(now(), commandedBy);
     }
 
-    /** Goes on where an earlier run of the lab stopped: what was under way takes its remaining or its whole time again. */
+    /**
+     * Goes on where an earlier run of the lab stopped: what was under way takes its remaining or
+     * its whole time again.
+     */
     void resume(BootState left, int number, Instant since) {
         boot = number;
         kernelUpSince = since;
@@ -145,11 +148,14 @@ public final class Power {
             case BootState.Up _, BootState.Dead _ -> {}
             case BootState.Booting booting -> boots(booting.commandedBy());
             case BootState.GoingDown going ->
-                    host.world().after(Duration.between(now(), going.until()), () -> {
-                        if (state.equals(going)) {
-                            wentDown(Optional.of(going.reason()));
-                        }
-                    });
+                    host.world()
+                            .after(
+                                    Duration.between(now(), going.until()),
+                                    () -> {
+                                        if (state.equals(going)) {
+                                            wentDown(Optional.of(going.reason()));
+                                        }
+                                    });
         }
     }
 

@@ -13,7 +13,9 @@ final class StoredTree {
     private final Properties text;
     private final String owner;
 
-    /** @param owner before every key; empty for what all hosts share */
+    /**
+     * @param owner before every key; empty for what all hosts share
+     */
     StoredTree(Properties text, String owner) {
         this.text = text;
         this.owner = owner;
@@ -21,12 +23,18 @@ final class StoredTree {
 
     void keep(FileTree tree) {
         text.setProperty(owner + "folders." + tree.root(), String.join(SEPARATOR, tree.folders()));
-        text.setProperty(owner + "files." + tree.root(), String.join(SEPARATOR, tree.files().keySet()));
-        tree.files().forEach((path, file) -> {
-            var facts = List.of(file.sha256(), "" + file.sizeBytes(), file.modifiedAt().toString());
-            text.setProperty(owner + "file." + path, String.join(SEPARATOR, facts));
-            text.setProperty(owner + "body." + path, body(file.body()));
-        });
+        text.setProperty(
+                owner + "files." + tree.root(), String.join(SEPARATOR, tree.files().keySet()));
+        tree.files()
+                .forEach((path, file) -> {
+                    var facts =
+                            List.of(
+                                    file.sha256(),
+                                    "" + file.sizeBytes(),
+                                    file.modifiedAt().toString());
+                    text.setProperty(owner + "file." + path, String.join(SEPARATOR, facts));
+                    text.setProperty(owner + "body." + path, body(file.body()));
+                });
     }
 
     void restore(FileTree tree) {
@@ -36,7 +44,11 @@ final class StoredTree {
             var body = body(text.getProperty(owner + "body." + path, ""));
             tree.write(
                     path,
-                    new StoredFile(body, facts.get(0), Long.parseLong(facts.get(1)), Instant.parse(facts.get(2))));
+                    new StoredFile(
+                            body,
+                            facts.get(0),
+                            Long.parseLong(facts.get(1)),
+                            Instant.parse(facts.get(2))));
         }
     }
 
@@ -49,7 +61,8 @@ final class StoredTree {
                 vibs.forEach(vib -> parts.add(vib(vib)));
                 yield String.join(SEPARATOR, parts);
             }
-            case Body.FirmwareImage(var psid, var version) -> String.join(SEPARATOR, "image", psid, version);
+            case Body.FirmwareImage(var psid, var version) ->
+                    String.join(SEPARATOR, "image", psid, version);
         };
     }
 

@@ -2,6 +2,7 @@ package io.plumbline.lab.world;
 
 import io.plumbline.target.Host;
 import io.plumbline.target.PciAddress;
+
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,8 +15,9 @@ import java.util.TreeSet;
 import java.util.UUID;
 
 /**
- * The state of a world as text, so that a lab can go on after it was stopped. Kept: packages, flash, configurations, options, files,
- * maintenance mode, machines, and where each host stands in its boots. Not kept: processes and acts of the in-memory face.
+ * The state of a world as text, so that a lab can go on after it was stopped. Kept: packages,
+ * flash, configurations, options, files, maintenance mode, machines, and where each host stands in
+ * its boots. Not kept: processes and acts of the in-memory face.
  */
 public final class WorldStore {
     private static final String SEPARATOR = "\t";
@@ -49,7 +51,8 @@ public final class WorldStore {
         var store = new WorldStore(text);
         world.run(() -> {
             for (var root : store.list("datastores")) {
-                new StoredTree(text, "").restore(world.addDatastore(root.substring("/vmfs/volumes/".length())));
+                new StoredTree(text, "")
+                        .restore(world.addDatastore(root.substring("/vmfs/volumes/".length())));
             }
             store.list("hosts").forEach(name -> store.restore(name, world));
         });
@@ -59,7 +62,9 @@ public final class WorldStore {
         var name = host.host().name();
         put(name + ".uuid", host.uuid().toString());
         var esxi = host.esxi();
-        put(name + ".esxi", List.of(esxi.version(), "" + esxi.build(), "" + esxi.update(), "" + esxi.patch()));
+        put(
+                name + ".esxi",
+                List.of(esxi.version(), "" + esxi.build(), "" + esxi.update(), "" + esxi.patch()));
         keepVibs(name + ".booted", host.software().banks().booted());
         keepVibs(name + ".next", host.software().banks().next());
         put(name + ".sriovInBios", String.valueOf(host.sriovInBios()));
@@ -83,13 +88,17 @@ public final class WorldStore {
     private void keep(String key, CardModel card) {
         var board = card.board();
         put(key + ".at", card.at().toString());
-        put(key + ".board", List.of(board.model().name(), board.psid(), "" + board.vpi(), "" + board.ports()));
+        put(
+                key + ".board",
+                List.of(board.model().name(), board.psid(), "" + board.vpi(), "" + board.ports()));
         put(key + ".mac", card.baseMac());
         put(key + ".slot", card.slot());
         put(key + ".running", card.running().text());
         put(key + ".flash", card.flash().text());
         for (var name : card.config().keys().keySet()) {
-            card.config().current(name).ifPresent(value -> put(key + ".current." + name, "" + value));
+            card.config()
+                    .current(name)
+                    .ifPresent(value -> put(key + ".current." + name, "" + value));
             card.config().next(name).ifPresent(value -> put(key + ".nextBoot." + name, "" + value));
         }
     }
@@ -101,8 +110,16 @@ public final class WorldStore {
             cards.add(card(name + ".card." + i));
         }
         var esxi = list(name + ".esxi");
-        var build = new EsxiBuild(esxi.get(0), number(esxi.get(1)), number(esxi.get(2)), number(esxi.get(3)));
-        var seed = new HostSeed(new Host(name), UUID.fromString(get(name + ".uuid")), build, vibs(name + ".booted"), cards);
+        var build =
+                new EsxiBuild(
+                        esxi.get(0), number(esxi.get(1)), number(esxi.get(2)), number(esxi.get(3)));
+        var seed =
+                new HostSeed(
+                        new Host(name),
+                        UUID.fromString(get(name + ".uuid")),
+                        build,
+                        vibs(name + ".booted"),
+                        cards);
         var host = world.addHost(seed);
         host.setSriovInBios(Boolean.parseBoolean(get(name + ".sriovInBios")));
         restoreModules(name, host);
@@ -113,7 +130,10 @@ public final class WorldStore {
         new StoredTree(text, name + ".").restore(host.files().memory());
         var since = Instant.parse(get(name + ".upSince"));
         host.power().resume(power(list(name + ".power")), number(get(name + ".boot")), since);
-        host.service().begin(Set.copyOf(list(name + ".machines")), Boolean.parseBoolean(get(name + ".maintenance")));
+        host.service()
+                .begin(
+                        Set.copyOf(list(name + ".machines")),
+                        Boolean.parseBoolean(get(name + ".maintenance")));
     }
 
     /** Options in force first, by a boot; then what was configured since. */
@@ -132,7 +152,11 @@ public final class WorldStore {
         var board = list(key + ".board");
         return new CardSeed(
                 address(key),
-                new Board(ChipModel.valueOf(board.get(0)), board.get(1), Boolean.parseBoolean(board.get(2)), number(board.get(3))),
+                new Board(
+                        ChipModel.valueOf(board.get(0)),
+                        board.get(1),
+                        Boolean.parseBoolean(board.get(2)),
+                        number(board.get(3))),
                 get(key + ".mac"),
                 get(key + ".slot"),
                 get(key + ".running"),
@@ -172,8 +196,10 @@ public final class WorldStore {
             case BootState.Up(var since) -> "Up" + SEPARATOR + since;
             case BootState.GoingDown(var since, var until, var reason) ->
                     String.join(SEPARATOR, "GoingDown", since.toString(), until.toString(), reason);
-            case BootState.Booting(var until, var by) -> String.join(SEPARATOR, "Booting", until.toString(), by.orElse(""));
-            case BootState.Dead(var since, var by) -> String.join(SEPARATOR, "Dead", since.toString(), by.orElse(""));
+            case BootState.Booting(var until, var by) ->
+                    String.join(SEPARATOR, "Booting", until.toString(), by.orElse(""));
+            case BootState.Dead(var since, var by) ->
+                    String.join(SEPARATOR, "Dead", since.toString(), by.orElse(""));
         };
     }
 
@@ -181,7 +207,8 @@ public final class WorldStore {
         var at = Instant.parse(parts.get(1));
         return switch (parts.getFirst()) {
             case "Up" -> new BootState.Up(at);
-            case "GoingDown" -> new BootState.GoingDown(at, Instant.parse(parts.get(2)), parts.get(3));
+            case "GoingDown" ->
+                    new BootState.GoingDown(at, Instant.parse(parts.get(2)), parts.get(3));
             case "Booting" -> new BootState.Booting(at, commandedBy(parts.get(2)));
             case "Dead" -> new BootState.Dead(at, commandedBy(parts.get(2)));
             default -> throw new IllegalArgumentException("no state of a host: " + parts);

@@ -3,9 +3,11 @@ package io.plumbline.lab.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.lab.shell.TestMachine.Ran;
+
+import org.junit.jupiter.api.Test;
+
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
 
 final class ShellFilesTest {
     private final TestMachine machine = new TestMachine();
@@ -14,16 +16,27 @@ final class ShellFilesTest {
     void a_folder_is_made_once() {
         assertThat(machine.run("mkdir /work/a")).isEqualTo(new Ran(0, "", ""));
         assertThat(machine.run("mkdir /work/a"))
-                .isEqualTo(new Ran(1, "", "mkdir: can't create directory '/work/a': File exists\n"));
-        assertThat(machine.run("mkdir -p /work/a /work/b/c; ls /work")).isEqualTo(new Ran(0, "a\nb\n", ""));
+                .isEqualTo(
+                        new Ran(1, "", "mkdir: can't create directory '/work/a': File exists\n"));
+        assertThat(machine.run("mkdir -p /work/a /work/b/c; ls /work"))
+                .isEqualTo(new Ran(0, "a\nb\n", ""));
         assertThat(machine.run("mkdir /no/a"))
-                .isEqualTo(new Ran(1, "", "mkdir: can't create directory '/no/a': No such file or directory\n"));
+                .isEqualTo(
+                        new Ran(
+                                1,
+                                "",
+                                "mkdir: can't create directory '/no/a': No such file or"
+                                        + " directory\n"));
     }
 
     @Test
     void of_many_that_make_a_folder_one_succeeds() throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var all = IntStream.range(0, 50).mapToObj(_ -> threads.submit(() -> machine.run("mkdir /work/x").status())).toList();
+            var all =
+                    IntStream.range(0, 50)
+                            .mapToObj(_ ->
+                                    threads.submit(() -> machine.run("mkdir /work/x").status()))
+                            .toList();
             var made = 0;
             for (var one : all) {
                 made += one.get() == 0 ? 1 : 0;
@@ -35,19 +48,30 @@ final class ShellFilesTest {
 
     @Test
     void a_file_is_written_moved_and_removed() {
-        assertThat(machine.out("cd /work; echo 0 > exit.tmp && mv exit.tmp exit; ls; cat exit")).isEqualTo("exit\n0\n");
+        assertThat(machine.out("cd /work; echo 0 > exit.tmp && mv exit.tmp exit; ls; cat exit"))
+                .isEqualTo("exit\n0\n");
         assertThat(machine.run("rm /work/exit; cat /work/exit"))
-                .isEqualTo(new Ran(1, "", "cat: can't open '/work/exit': No such file or directory\n"));
+                .isEqualTo(
+                        new Ran(
+                                1,
+                                "",
+                                "cat: can't open '/work/exit': No such file or directory\n"));
         assertThat(machine.run("rm -f /work/exit")).isEqualTo(new Ran(0, "", ""));
-        assertThat(machine.run("rm /work")).isEqualTo(new Ran(1, "", "rm: '/work' is a directory\n"));
+        assertThat(machine.run("rm /work"))
+                .isEqualTo(new Ran(1, "", "rm: '/work' is a directory\n"));
         assertThat(machine.run("mv /work/no /work/b"))
-                .isEqualTo(new Ran(1, "", "mv: can't rename '/work/no': No such file or directory\n"));
+                .isEqualTo(
+                        new Ran(1, "", "mv: can't rename '/work/no': No such file or directory\n"));
     }
 
     @Test
     void heads_and_tails_are_cut() {
         machine.out("printf '1\\n2\\n3\\n' > /tmp/n");
 
-        assertThat(machine.out("head -n 1 /tmp/n; tail -n 1 /tmp/n; head -1 /tmp/n; wc -l < /tmp/n")).isEqualTo("1\n3\n1\n3\n");
+        assertThat(
+                        machine.out(
+                                "head -n 1 /tmp/n; tail -n 1 /tmp/n; head -1 /tmp/n; wc -l <"
+                                        + " /tmp/n"))
+                .isEqualTo("1\n3\n1\n3\n");
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.lab.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.lab.shell.TestMachine.Ran;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,7 +43,8 @@ final class ShellLanguageTest {
                 "sh -c 'args \"$@\"' x 'y z' w | <y z><w>",
             })
     void words_are_split_and_quoted_as_posix_says(String line, String arguments) {
-        assertThat(machine.out(line).replace("\n", "")).isEqualTo(arguments == null ? "" : arguments);
+        assertThat(machine.out(line).replace("\n", ""))
+                .isEqualTo(arguments == null ? "" : arguments);
     }
 
     @ParameterizedTest
@@ -67,12 +69,14 @@ final class ShellLanguageTest {
 
     @Test
     void a_syntax_error_on_line_two_comes_after_line_one() {
-        assertThat(machine.run("echo one\necho 'two")).isEqualTo(new Ran(2, "one\n", "sh: syntax error: unterminated quoted string\n"));
+        assertThat(machine.run("echo one\necho 'two"))
+                .isEqualTo(new Ran(2, "one\n", "sh: syntax error: unterminated quoted string\n"));
     }
 
     @Test
     void an_unknown_command_is_127() {
-        assertThat(machine.run("esxcly system")).isEqualTo(new Ran(127, "", "sh: esxcly: not found\n"));
+        assertThat(machine.run("esxcly system"))
+                .isEqualTo(new Ran(127, "", "sh: esxcly: not found\n"));
         assertThat(machine.run("/opt/mellanox/bin/mst start"))
                 .isEqualTo(new Ran(127, "", "sh: /opt/mellanox/bin/mst: not found\n"));
     }
@@ -103,7 +107,8 @@ final class ShellLanguageTest {
                 "set -e; false || true; if false; then :; fi; echo a ==> a",
             })
     void control_flow(String line, String out) {
-        assertThat(machine.out(line).replace("\n", " ").strip()).isEqualTo(out.equals("''") ? "" : out);
+        assertThat(machine.out(line).replace("\n", " ").strip())
+                .isEqualTo(out.equals("''") ? "" : out);
     }
 
     @Test
@@ -113,13 +118,17 @@ final class ShellLanguageTest {
 
     @Test
     void redirections_count_in_their_order() {
-        assertThat(machine.run("nothing >/tmp/o 2>&1; cat /tmp/o")).isEqualTo(new Ran(0, "sh: nothing: not found\n", ""));
-        assertThat(machine.run("nothing 2>&1 >/tmp/o")).isEqualTo(new Ran(127, "sh: nothing: not found\n", ""));
+        assertThat(machine.run("nothing >/tmp/o 2>&1; cat /tmp/o"))
+                .isEqualTo(new Ran(0, "sh: nothing: not found\n", ""));
+        assertThat(machine.run("nothing 2>&1 >/tmp/o"))
+                .isEqualTo(new Ran(127, "sh: nothing: not found\n", ""));
         assertThat(machine.out("echo a >/tmp/p; echo b >>/tmp/p; cat </tmp/p")).isEqualTo("a\nb\n");
-        assertThat(machine.out("{ echo a; echo b; } >/tmp/q; echo c >/dev/null; cat /tmp/q")).isEqualTo("a\nb\n");
+        assertThat(machine.out("{ echo a; echo b; } >/tmp/q; echo c >/dev/null; cat /tmp/q"))
+                .isEqualTo("a\nb\n");
         assertThat(machine.run("echo a >/no/o"))
                 .isEqualTo(new Ran(1, "", "sh: can't create /no/o: nonexistent directory\n"));
-        assertThat(machine.run("cat </no")).isEqualTo(new Ran(1, "", "sh: can't open /no: no such file\n"));
+        assertThat(machine.run("cat </no"))
+                .isEqualTo(new Ran(1, "", "sh: can't open /no: no such file\n"));
     }
 
     @Test
@@ -133,8 +142,10 @@ final class ShellLanguageTest {
     void patterns_find_paths_and_stand_for_themselves_where_none_is() {
         machine.out("touch /tmp/plumbline-boot-a /tmp/plumbline-boot-b /tmp/other");
 
-        assertThat(machine.out("ls /tmp/plumbline-boot-*")).isEqualTo("/tmp/plumbline-boot-a\n/tmp/plumbline-boot-b\n");
-        assertThat(machine.out("args '/tmp/plumbline-boot-*'")).isEqualTo("</tmp/plumbline-boot-*>\n");
+        assertThat(machine.out("ls /tmp/plumbline-boot-*"))
+                .isEqualTo("/tmp/plumbline-boot-a\n/tmp/plumbline-boot-b\n");
+        assertThat(machine.out("args '/tmp/plumbline-boot-*'"))
+                .isEqualTo("</tmp/plumbline-boot-*>\n");
         assertThat(machine.run("ls /tmp/nothing-*"))
                 .isEqualTo(new Ran(1, "", "ls: /tmp/nothing-*: No such file or directory\n"));
     }
@@ -143,9 +154,23 @@ final class ShellLanguageTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "[ -f /tmp/f ]|0", "[ -d /tmp/f ]|1", "[ -e /tmp ]|0", "[ ! -e /tmp/g ]|0", "[ -n '' ]|1", "[ -z '' ]|0",
-                "[ a = a ]|0", "[ a = b ]|1", "[ a != b ]|0", "[ 2 -gt 1 ]|0", "[ 2 -eq 2 ]|0", "test -f /tmp/f|0",
-                "[ -f /tmp/f -a -z a ]|1", "[ -f /tmp/g -o -d /tmp ]|0", "[ a -eq 1 ]|2", "[ a = ]|2", "[ a|2",
+                "[ -f /tmp/f ]|0",
+                "[ -d /tmp/f ]|1",
+                "[ -e /tmp ]|0",
+                "[ ! -e /tmp/g ]|0",
+                "[ -n '' ]|1",
+                "[ -z '' ]|0",
+                "[ a = a ]|0",
+                "[ a = b ]|1",
+                "[ a != b ]|0",
+                "[ 2 -gt 1 ]|0",
+                "[ 2 -eq 2 ]|0",
+                "test -f /tmp/f|0",
+                "[ -f /tmp/f -a -z a ]|1",
+                "[ -f /tmp/g -o -d /tmp ]|0",
+                "[ a -eq 1 ]|2",
+                "[ a = ]|2",
+                "[ a|2",
                 "[ -s /tmp/f ]|1",
             })
     void tests_judge(String line, int status) {
@@ -156,18 +181,21 @@ final class ShellLanguageTest {
 
     @Test
     void an_empty_unquoted_variable_breaks_a_test() {
-        assertThat(machine.run("[ $NO = a ]")).isEqualTo(new Ran(2, "", "sh: =: unknown operand\n"));
+        assertThat(machine.run("[ $NO = a ]"))
+                .isEqualTo(new Ran(2, "", "sh: =: unknown operand\n"));
     }
 
     @Test
     void printf_fills_its_format_as_often_as_there_are_arguments() {
         assertThat(machine.out("printf '%s=%d\\n' a 1 b 2")).isEqualTo("a=1\nb=2\n");
         assertThat(machine.out("printf '100%%\\n'")).isEqualTo("100%\n");
-        assertThat(machine.out("echo 'a\\nb'; echo -e 'a\\nb'; echo -n c")).isEqualTo("a\\nb\na\nb\nc");
+        assertThat(machine.out("echo 'a\\nb'; echo -e 'a\\nb'; echo -n c"))
+                .isEqualTo("a\\nb\na\nb\nc");
     }
 
     @Test
     void lab_time_is_what_date_prints() {
-        assertThat(machine.out("date +%s; date -u +%Y-%m-%dT%H:%M:%SZ")).isEqualTo("1781193356\n2026-06-11T15:55:56Z\n");
+        assertThat(machine.out("date +%s; date -u +%Y-%m-%dT%H:%M:%SZ"))
+                .isEqualTo("1781193356\n2026-06-11T15:55:56Z\n");
     }
 }

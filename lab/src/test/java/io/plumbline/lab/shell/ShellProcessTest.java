@@ -3,9 +3,10 @@ package io.plumbline.lab.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import org.junit.jupiter.api.Test;
+
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import org.junit.jupiter.api.Test;
 
 final class ShellProcessTest {
     private final TestMachine machine = new TestMachine();
@@ -15,7 +16,10 @@ final class ShellProcessTest {
         var out = new ByteArrayOutputStream();
         var streams = Streams.outputs(out, out);
         var shell = new Shell(machine, "s1");
-        shell.run("setsid nohup sh -c 'echo $$ > /tmp/pid; sleep 60; echo $? > /tmp/exit' >/tmp/log 2>&1 </dev/null & echo $!", streams);
+        shell.run(
+                "setsid nohup sh -c 'echo $$ > /tmp/pid; sleep 60; echo $? > /tmp/exit' >/tmp/log"
+                        + " 2>&1 </dev/null & echo $!",
+                streams);
         shell.awaitClosed(streams);
         shell.hangUp();
         await().until(() -> machine.size("/tmp/pid") > 0);
@@ -33,7 +37,10 @@ final class ShellProcessTest {
     void a_process_in_the_foreground_dies_with_its_session() throws Exception {
         var shell = new Shell(machine, "s1");
         var streams = Streams.outputs(new ByteArrayOutputStream(), new ByteArrayOutputStream());
-        var thread = Thread.ofVirtual().start(() -> shell.run("touch /tmp/begun; sleep 60; touch /tmp/done", streams));
+        var thread =
+                Thread.ofVirtual()
+                        .start(() ->
+                                shell.run("touch /tmp/begun; sleep 60; touch /tmp/done", streams));
         await().until(() -> machine.kind("/tmp/begun").isPresent());
 
         shell.hangUp();
@@ -57,10 +64,17 @@ final class ShellProcessTest {
     }
 
     @Test
-    void a_detached_process_in_the_foreground_goes_on_when_who_waits_for_it_dies() throws Exception {
+    void a_detached_process_in_the_foreground_goes_on_when_who_waits_for_it_dies()
+            throws Exception {
         var shell = new Shell(machine, "s1");
         var streams = Streams.outputs(new ByteArrayOutputStream(), new ByteArrayOutputStream());
-        var thread = Thread.ofVirtual().start(() -> shell.run("setsid sh -c 'touch /tmp/begun; sleep 60; touch /tmp/done'", streams));
+        var thread =
+                Thread.ofVirtual()
+                        .start(() ->
+                                shell.run(
+                                        "setsid sh -c 'touch /tmp/begun; sleep 60; touch"
+                                                + " /tmp/done'",
+                                        streams));
         await().until(() -> machine.kind("/tmp/begun").isPresent());
 
         shell.hangUp();
@@ -73,7 +87,11 @@ final class ShellProcessTest {
     @Test
     void a_reboot_ends_every_process() {
         var streams = Streams.outputs(new ByteArrayOutputStream(), new ByteArrayOutputStream());
-        new Shell(machine, "s1").run("setsid sh -c 'touch /tmp/begun; sleep 60; touch /tmp/done' >/dev/null 2>&1 &", streams);
+        new Shell(machine, "s1")
+                .run(
+                        "setsid sh -c 'touch /tmp/begun; sleep 60; touch /tmp/done' >/dev/null 2>&1"
+                                + " &",
+                        streams);
         await().until(() -> machine.kind("/tmp/begun").isPresent());
 
         machine.processes().killAll();
@@ -87,13 +105,15 @@ final class ShellProcessTest {
         var streams = Streams.outputs(out, new ByteArrayOutputStream());
         var shell = new Shell(machine, "s1");
         shell.run("{ sleep 60; echo late; } &", streams);
-        var closing = Thread.ofVirtual().start(() -> {
-            try {
-                shell.awaitClosed(streams);
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-        });
+        var closing =
+                Thread.ofVirtual()
+                        .start(() -> {
+                            try {
+                                shell.awaitClosed(streams);
+                            } catch (InterruptedException e) {
+                                throw new IllegalStateException(e);
+                            }
+                        });
         await().until(() -> closing.getState() == Thread.State.WAITING);
 
         machine.ring();

@@ -16,7 +16,8 @@ import java.util.concurrent.TimeUnit;
 /** A machine with a file tree of its own and a clock that a test stops and starts. */
 final class TestMachine implements Machine, Files, LabTime {
     private static final byte[] FOLDER = {};
-    private final Map<String, byte[]> entries = new TreeMap<>(Map.of("/", FOLDER, "/tmp", FOLDER, "/work", FOLDER));
+    private final Map<String, byte[]> entries =
+            new TreeMap<>(Map.of("/", FOLDER, "/tmp", FOLDER, "/work", FOLDER));
     private final Processes processes = new Processes();
     private final CountDownLatch alarm = new CountDownLatch(1);
 
@@ -26,7 +27,8 @@ final class TestMachine implements Machine, Files, LabTime {
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();
         var status = new Shell(this, "s").run(line, Streams.outputs(out, err));
-        return new Ran(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+        return new Ran(
+                status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
     /** What a line prints when all goes well. */
@@ -83,7 +85,9 @@ final class TestMachine implements Machine, Files, LabTime {
     @Override
     public synchronized Optional<Kind> kind(String path) {
         var entry = entries.get(path);
-        return entry == null ? Optional.empty() : Optional.of(entry == FOLDER ? Kind.FOLDER : Kind.FILE);
+        return entry == null
+                ? Optional.empty()
+                : Optional.of(entry == FOLDER ? Kind.FOLDER : Kind.FILE);
     }
 
     @Override

@@ -1,0 +1,339 @@
+package io.plumbline.lab.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.lab.command.HostShell.Ran;
+import io.plumbline.lab.world.HostSetup;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+/** Texts of commands beside recorded outputs. */
+final class CommandTextsTest {
+    private static final String MELLANOX = "/opt/mellanox/bin/";
+    private HostShell host = new HostShell(HostSetup.alreadyRight("esx01.lab"));
+
+    @AfterEach
+    void close() {
+        host.close();
+    }
+
+    private void use(HostSetup setup) {
+        host.close();
+        host = new HostShell(setup);
+    }
+
+    private List<String> lines(String command) {
+        return host.out(command).lines().toList();
+    }
+
+    @Test
+    void the_version_has_the_titles_of_the_capture() {
+        assertThat(Fixtures.titles(lines("esxcli system version get")))
+                .isEqualTo(Fixtures.titles(Fixtures.lines("system_version_get_703.txt")));
+    }
+
+    @Test
+    void nic_list_in_xml_has_the_lines_of_the_capture_but_for_the_dpu_of_later_releases() {
+        var capture =
+                String.join("\n", Fixtures.lines("nic_list.xml"))
+                        .replaceAll(
+                                "\\s*<field name=\"DPUId\">\\s*<string>N/A</string>\\s*</field>",
+                                "");
+        var firstNic = capture.substring(0, capture.indexOf("</structure>"));
+        var ours = host.out("esxcli --formatter=xml network nic list");
+
+        assertThat(blanked(ours.substring(0, ours.indexOf("</structure>"))))
+                .isEqualTo(blanked(firstNic));
+        assertThat(ours).endsWith("   </list>\n</root>\n</output>\n");
+    }
+
+    private static String blanked(String xml) {
+        return xml.replaceAll(">[^<\\s][^<]*<", "><");
+    }
+
+    @Test
+    void nic_list_as_text_has_the_columns_of_the_capture() {
+        assertThat(lines("esxcli network nic list").getFirst().replaceAll(" +", " "))
+                .isEqualTo(
+                        Fixtures.lines("nic_list_cx5_reflowed.txt")
+                                .getFirst()
+                                .replaceAll(" +", " "));
+    }
+
+    @Test
+    void pci_list_has_the_titles_of_the_capture() {
+        var capture = Fixtures.lines("hardware_pci_list_two.txt");
+        var ours = lines("esxcli hardware pci list");
+
+        assertThat(Fixtures.titles(ours.subList(1, ours.indexOf(""))))
+                .isEqualTo(Fixtures.titles(capture.subList(1, capture.indexOf(""))));
+        assertThat(ours)
+                .contains(
+                        "0000:3b:00.1",
+                        "   Slot Description: Slot 3",
+                        "   Device ID: 0x1017",
+                        "   Device ID: 0x1018");
+    }
+
+    @Test
+    void vib_list_has_the_columns_of_the_capture() {
+        var capture = Fixtures.lines("vib_list_mft_nmst.txt");
+        var ours = lines("esxcli software vib list");
+
+        assertThat(ours.getFirst().replaceAll(" +", " "))
+                .isEqualTo(capture.getFirst().strip().replaceAll(" +", " "));
+        assertThat(ours.stream().map(line -> line.replaceAll(" +", " ")))
+                .contains(
+                        capture.get(2).replaceAll(" +", " "), capture.get(3).replaceAll(" +", " "));
+    }
+
+    @Test
+    void an_installation_reads_as_the_capture() {
+        use(HostSetup.bare("esx01.lab"));
+        var line = "esxcli software vib install -v /vmfs/volumes/nfs-depot/nmst-4.18.1.14.vib";
+
+        assertThat(lines(line.replace("install", "install --dry-run")))
+                .contains(
+                        "   Message: Dryrun only, host not changed. The following installers will"
+                                + " be applied: [BootBankInstaller]",
+                        "   Reboot Required: true");
+        assertThat(host.out("esxcli --formatter=xml software vib list --rebooting-image"))
+                .doesNotContain("structure typeName");
+        assertThat(lines(line)).isEqualTo(Fixtures.lines("vib_install_nmst_7x.txt"));
+        assertThat(lines(line))
+                .contains("   Message: Host is not changed.", "   Reboot Required: true");
+        assertThat(host.out("esxcli software vib list --rebooting-image")).contains("nmst");
+        assertThat(host.out("esxcli software vib list")).doesNotContain("nmst");
+    }
+
+    @Test
+    void a_depot_replaces_the_inbox_driver_as_in_the_capture() {
+        use(HostSetup.bare("esx01.lab"));
+        var capture = Fixtures.lines("vib_update_nmlx4_replaces_inbox_67.txt");
+
+        var ours = lines("esxcli software vib install -d /vmfs/volumes/nfs-depot/nmlx5.zip");
+
+        assertThat(Fixtures.titles(ours)).isEqualTo(Fixtures.titles(capture));
+        assertThat(ours.get(4)).startsWith("   VIBs Removed: VMW_bootbank_nmlx5-core_");
+    }
+
+    @Test
+    void a_relative_depot_is_refused_as_in_the_capture() {
+        var capture = Fixtures.lines("vib_update_err_relative_path.txt");
+        var ran = host.run("esxcli software vib install -d x.zip");
+
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.out().lines().toList().getFirst()).isEqualTo(capture.getFirst());
+        assertThat(ran.out())
+                .startsWith(
+                        " [MetadataDownloadError]\n"
+                                + " Could not download from depot at"
+                                + " zip:/var/log/vmware/x.zip?index.xml, skipping ((");
+    }
+
+    @Test
+    void virtual_functions_are_listed_with_a_decimal_bus() {
+        var capture = Fixtures.lines("sriovnic_vf_list_decimal_bus.txt");
+        var ours = lines("esxcli network sriovnic vf list -n vmnic4");
+
+        assertThat(ours.subList(0, 2)).isEqualTo(capture.subList(0, 2));
+        assertThat(ours.get(2)).isEqualTo(capture.get(2).replace("101:00.1", "059:00.2"));
+        assertThat(ours).hasSize(10);
+        assertThat(lines("esxcli network sriovnic vf list -n vmnic5")).hasSize(9);
+        assertThat(
+                        host.run("esxcli network sriovnic vf list -n vmnic0")
+                                .out()
+                                .replace("vmnic0", "vmnic6")
+                                .strip())
+                .isEqualTo(Fixtures.lines("sriovnic_vf_list_err_nonic.txt").getFirst());
+    }
+
+    @Test
+    void options_of_a_module_read_as_the_capture() {
+        host.out(
+                "esxcli system module parameters set -m nmlx5_core -p 'pfctx=0x08 pfcrx=0x08"
+                        + " trust_state=2 max_vfs=4,4'");
+
+        assertThat(lines("esxcfg-module -g nmlx5_core"))
+                .isEqualTo(Fixtures.lines("esxcfg_module_get_nmlx5.txt"));
+        assertThat(host.run("esxcfg-module -g nothing"))
+                .isEqualTo(new Ran(1, "Unable to find module \"nothing\"\n", ""));
+        assertThat(host.out("esxcli --formatter=xml system module parameters list -m nmlx5_core"))
+                .contains("<string>array of uint</string>", "<string>4,4</string>");
+    }
+
+    @Test
+    void an_unquoted_option_string_is_an_error() {
+        assertThat(
+                        host.run(
+                                "esxcli system module parameters set -m nmlx5_core -p pfctx=0x08"
+                                        + " pfcrx=0x08"))
+                .isEqualTo(new Ran(1, "Error: Invalid option pfcrx=0x08\n", ""));
+        assertThat(host.out("esxcfg-module -g nmlx5_core")).contains("max_vfs=0,0,8,7");
+    }
+
+    @Test
+    void mst_reads_as_the_captures() {
+        assertThat(lines(MELLANOX + "mst start")).isEqualTo(Fixtures.lines("mst_start_loaded.txt"));
+        assertThat(lines(MELLANOX + "mst start")).containsExactly("Module mst is already loaded");
+        var capture = Fixtures.lines("mst_status_vv_cx3.txt");
+        var ours = lines(MELLANOX + "mst status -vv");
+        assertThat(ours.subList(0, 3)).isEqualTo(capture.subList(0, 3));
+        assertThat(ours.subList(3, 7))
+                .containsExactly(
+                        "ConnectX4LX(rev:0)      mt4117_pciconf0               1a:00.0  "
+                                + " net-vmnic2",
+                        "ConnectX4LX(rev:0)      mt4117_pciconf0.1             1a:00.1  "
+                                + " net-vmnic3",
+                        "ConnectX5(rev:0)        mt4119_pciconf1               3b:00.0  "
+                                + " net-vmnic4",
+                        "ConnectX5(rev:0)        mt4119_pciconf1.1             3b:00.1  "
+                                + " net-vmnic5");
+    }
+
+    @Test
+    void tools_are_there_only_with_their_vib_and_work_only_with_their_module() {
+        assertThat(host.run(MELLANOX + "flint -d 3b:00.0 q"))
+                .isEqualTo(
+                        new Ran(
+                                1,
+                                "-E- Cannot open Device: 3b:00.0. No such file or directory.\n",
+                                ""));
+        assertThat(host.run(MELLANOX + "mlxconfig -d 3b:00.0 -e query").out())
+                .isEqualTo("-E- Failed to open the device\n");
+        use(HostSetup.bare("esx01.lab"));
+        assertThat(host.run(MELLANOX + "mst start"))
+                .isEqualTo(new Ran(127, "", "sh: /opt/mellanox/bin/mst: not found\n"));
+    }
+
+    @Test
+    void flint_reads_as_the_captures() {
+        use(HostSetup.toolsOnly("esx01.lab"));
+        host.out(MELLANOX + "mst start");
+        var capture =
+                Fixtures.titles(Fixtures.lines("flint_query_esxi.txt")).stream()
+                        .filter(title -> !title.equals("Orig PSID:"))
+                        .toList();
+
+        assertThat(Fixtures.titles(lines(MELLANOX + "flint -d 3b:00.0 q"))).isEqualTo(capture);
+        var burn =
+                lines(
+                        MELLANOX
+                                + "flint -d 0000:3b:00.0 -i /vmfs/volumes/nfs-depot/fw-cx5.bin -y"
+                                + " burn");
+        assertThat(Fixtures.shape(burn))
+                .isEqualTo(
+                        Fixtures.shape(
+                                Fixtures.lines("flint_burn_ok.txt").stream()
+                                        .map(line -> line.replace("mstfw", "mlxfw"))
+                                        .toList()));
+        assertThat(lines(MELLANOX + "flint -d mt4119_pciconf1 q"))
+                .contains("FW Version:            16.32.1010", "FW Version(Running):   16.28.1002");
+        assertThat(lines(MELLANOX + "flint -i /vmfs/volumes/nfs-depot/fw-cx5.bin q"))
+                .contains(
+                        "FW Version:            16.32.1010",
+                        "PSID:                  MT_0000000008");
+        var mismatch = Fixtures.lines("flint_burn_psid_mismatch.txt").getLast();
+        assertThat(
+                        lines(
+                                        MELLANOX
+                                                + "flint -d 3b:00.0 -i"
+                                                + " /vmfs/volumes/nfs-depot/fw-cx4lx.bin -y burn")
+                                .getLast())
+                .isEqualTo(mismatch.replaceAll("\\([^)]*\\) differs", "(MT_0000000008) differs"));
+    }
+
+    @Test
+    void mlxconfig_reads_as_the_captures() {
+        use(HostSetup.toolsOnly("esx01.lab"));
+        host.out(MELLANOX + "mst start");
+        var set = lines(MELLANOX + "mlxconfig -d 3b:00.0 -y set SRIOV_EN=1 NUM_OF_VFS=8");
+        var capture = Fixtures.lines("mlxconfig_set_prompt.txt");
+        assertThat(set.subList(set.indexOf(capture.get(8)), set.size()))
+                .isEqualTo(capture.subList(8, capture.size()));
+        assertThat(Fixtures.titles(set)).isEqualTo(Fixtures.titles(capture));
+
+        var query = lines(MELLANOX + "mlxconfig -d 3b:00.0 -e query");
+        var captured = Fixtures.lines("mlxconfig_query_e_changed.txt");
+        assertThat(query)
+                .contains(
+                        captured.get(4),
+                        captured.getLast(),
+                        "*        SRIOV_EN                            False(0)        False(0)     "
+                                + "   True(1)");
+        assertThat(
+                        host.run(
+                                        MELLANOX
+                                                + "mlxconfig -d 3b:00.0 -y set"
+                                                + " MPFS_UC_LOOPBACK_DISABLE_P1=1")
+                                .out()
+                                .strip())
+                .isEqualTo(Fixtures.lines("mlxconfig_query_err_unsupported.txt").getFirst());
+    }
+
+    @Test
+    void maintenance_mode_reads_as_the_capture_and_guards_the_reboot() {
+        assertThat(lines("esxcli system maintenanceMode get"))
+                .isEqualTo(Fixtures.lines("maintenancemode_get_disabled.txt"));
+        assertThat(host.run("esxcli system shutdown reboot -d 10 -r 'because'").status())
+                .isEqualTo(1);
+        assertThat(host.run("esxcli system maintenanceMode set -e true"))
+                .isEqualTo(new Ran(0, "", ""));
+        assertThat(host.out("esxcli system maintenanceMode get")).isEqualTo("Enabled\n");
+        assertThat(host.run("esxcli system shutdown reboot -d 10").status()).isEqualTo(1);
+        host.out("touch /tmp/plumbline-boot-1");
+        host.reboot();
+        assertThat(host.out("esxcli system maintenanceMode get; ls /tmp")).isEqualTo("Enabled\n");
+    }
+
+    @Test
+    void uptime_is_in_microseconds() {
+        var first = Long.parseLong(host.out("esxcli system stats uptime get").strip());
+        host.out("sleep 10");
+        var later = Long.parseLong(host.out("esxcli system stats uptime get").strip());
+
+        assertThat(later - first).isEqualTo(10_000_000);
+        assertThat(host.out("esxcli --formatter=xml system uuid get")).contains("<string>");
+    }
+
+    @Test
+    void a_long_act_is_in_the_ledger() {
+        var folder = "/vmfs/volumes/vsan/plumbline/4d2f6a36-6f0e-4c0b-8f62-0d5d5b5d7c11";
+        host.out(
+                "mkdir "
+                        + folder
+                        + "; mkdir "
+                        + folder
+                        + "; echo 0 > "
+                        + folder
+                        + "/exit.tmp && mv "
+                        + folder
+                        + "/exit.tmp "
+                        + folder
+                        + "/exit");
+
+        assertThat(host.world().ledger().kinds())
+                .containsEntry("JobStarted", 1L)
+                .containsEntry("SecondStartRefused", 1L)
+                .containsEntry("JobEnded", 1L);
+    }
+
+    @Test
+    void running_machines_are_listed() {
+        use(HostSetup.bare("esx01.lab").running("compute-01"));
+
+        assertThat(lines("esxcli vm process list"))
+                .contains("compute-01", "   Display Name: compute-01");
+        assertThat(host.out("esxcli --formatter=xml vm process list"))
+                .contains("<field name=\"DisplayName\">", "<field name=\"WorldID\">");
+    }
+
+    @Test
+    void unknown_namespaces_are_refused() {
+        assertThat(host.run("esxcli system foo get"))
+                .isEqualTo(new Ran(1, "Error: Unknown command or namespace system foo get\n", ""));
+    }
+}
