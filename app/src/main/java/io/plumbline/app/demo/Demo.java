@@ -129,7 +129,7 @@ public final class Demo {
                 "--with-parent");
     }
 
-    private List<String> labWords(DemoHome home) {
+    private List<String> labWords(DemoHome home) throws CannotStart {
         var words = new ArrayList<>(List.of(
                 "lab",
                 "--state",

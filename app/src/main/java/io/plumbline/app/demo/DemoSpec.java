@@ -54,7 +54,7 @@ final class DemoSpec {
         }
         var digests = new TreeMap<String, String>();
         spec.artifacts().values().forEach(declared -> {
-            var artifact = declared.artifact();
+            var artifact = declared.file();
             digests.put(artifact.path().substring(artifact.path().lastIndexOf(' ') + 1), artifact.sha256());
         });
         return digests;
