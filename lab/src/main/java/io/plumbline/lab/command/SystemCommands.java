@@ -24,7 +24,7 @@ final class SystemCommands {
         esxcli.add(
                 "system uuid get",
                 List.of(),
-                (machine, _) -> machine.look(host -> new Reply.Value(installation(host.uuid()))));
+                (machine, _) -> machine.look(host -> new Reply.Value(host.uuid().toString())));
         esxcli.add(
                 "system stats uptime get",
                 List.of(),
@@ -69,18 +69,6 @@ final class SystemCommands {
                         String.valueOf(build.update()),
                         "Patch",
                         String.valueOf(build.patch())));
-    }
-
-    /** In the grouping that ESXi prints: {@code 5f3c8b12-7a1e4d90-2b6f-0c42a11e8f30}. */
-    private static String installation(UUID uuid) {
-        var digits = uuid.toString().replace("-", "");
-        return digits.substring(0, 8)
-                + "-"
-                + digits.substring(8, 16)
-                + "-"
-                + digits.substring(16, 20)
-                + "-"
-                + digits.substring(20);
     }
 
     private static Reply setMaintenance(EsxiMachine machine, Options options)
