@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** The processes of a demo. They end with it: on close, on Ctrl-C, and by themselves when it is killed. */
@@ -28,15 +29,19 @@ final class Children implements AutoCloseable {
 
     /** Starts it again if it has ended: that is what an operator's service manager would do. */
     synchronized void revive(String name, Consumer<String> say) throws CannotStart {
+        if (stopping) {
+            return;
+        }
         var it = known(name);
-        if (!stopping && !it.child().isAlive()) {
+        if (!it.child().isAlive()) {
             say.accept("the " + name + " ended (" + it.child().exitCode() + "); starting it again ...");
             start(name, it.log(), it.words());
         }
     }
 
-    synchronized long pid(String name) {
-        return known(name).child().pid();
+    /** Empty once they are being stopped. */
+    synchronized OptionalLong pid(String name) {
+        return stopping ? OptionalLong.empty() : OptionalLong.of(known(name).child().pid());
     }
 
     @Override

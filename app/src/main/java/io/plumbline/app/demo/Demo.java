@@ -85,7 +85,7 @@ public final class Demo {
                     return Optional.of(Instant.now());
                 }
                 if (!told) {
-                    progress.say("in plumb. Edit " + home.spec() + ", or kill -9 " + children.pid("daemon")
+                    progress.say("in plumb. Edit " + home.spec() + ", or kill -9 " + children.pid("daemon").orElse(0)
                             + ", and watch; Ctrl-C ends the demo.");
                     told = true;
                 }

@@ -39,10 +39,11 @@ final class ProgressLines implements Progress {
         out.flush();
     }
 
-    /** Numbers in a reason change all the time and are no news. */
+    /** Why a host waits comes and goes while it is at work; it is news while it serves. */
     private static String state(Json.Host host) {
-        var waits = Objects.requireNonNullElse(host.waitsFor(), "").replaceAll("[0-9:.TZ-]+", "#");
-        return host.phase() + host.differences() + " " + host.bootsDone() + "+" + host.bootsLeft() + waits;
+        var waits = host.phase().equals("InService") ? Objects.requireNonNullElse(host.waitsFor(), "") : "";
+        return host.phase() + host.differences() + " " + host.bootsDone() + "+" + host.bootsLeft()
+                + waits.replaceAll("[0-9:.TZ-]+", "#");
     }
 
     private static String line(Json.Host host) {

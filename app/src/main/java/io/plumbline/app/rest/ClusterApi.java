@@ -3,6 +3,7 @@ package io.plumbline.app.rest;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.work.ClusterView;
 import io.plumbline.app.work.Clusters;
+import io.plumbline.app.work.EventText;
 import io.plumbline.app.work.Pace;
 import io.plumbline.journal.Event;
 import java.util.List;
@@ -85,7 +86,7 @@ public final class ClusterApi {
     private static Json.Entry entry(List<Event> events, int at) {
         var event = events.get(at);
         return new Json.Entry(
-                at + 1L, event.at(), event.unit().label(), event.getClass().getSimpleName(), JournalText.of(event));
+                at + 1L, event.at(), event.unit().label(), event.getClass().getSimpleName(), EventText.of(event));
     }
 
     private ClusterView view(String cluster) {

@@ -102,7 +102,7 @@ public final class Clusters {
         }
         var begun = System.nanoTime();
         try {
-            var journal = journals.of(cluster, leases.take(cluster));
+            var journal = new LoggedJournal(cluster, journals.of(cluster, leases.take(cluster)));
             var again = work.pass(reconcilable.get(), journal);
             failures.remove(cluster);
             ended(cluster, PassEnded.Result.SUCCEEDED, begun);

@@ -72,10 +72,13 @@ public record FlintQuery(
 
     /** The number of addresses follows the address. */
     private static Optional<String> mac(@Nullable String text) throws UnparsedText {
-        if (text == null || text.equals("N/A")) {
+        if (text == null) {
             return Optional.empty();
         }
         var digits = text.replaceFirst("\\s.*", "");
+        if (digits.equals("N/A")) {
+            return Optional.empty();
+        }
         if (!MAC.matcher(digits).matches()) {
             throw new UnparsedText("'" + text + "' is no base MAC");
         }

@@ -1,4 +1,4 @@
-package io.plumbline.app.rest;
+package io.plumbline.app.work;
 
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
@@ -6,17 +6,17 @@ import io.plumbline.observed.BootId;
 import java.util.stream.Collectors;
 
 /** Events in words. */
-final class JournalText {
-    private JournalText() {}
+public final class EventText {
+    private EventText() {}
 
-    static String of(Event event) {
+    public static String of(Event event) {
         return switch (event) {
             case Event.TakeOutIntended intent -> "take out of service: " + intent.because();
             case Event.TakenOut _ -> "out of service";
             case Event.MarkIntended intent -> "mark the boot of " + at(intent.during());
             case Event.WriteIntended intent ->
                 "write " + intent.call() + ": "
-                        + intent.changes().stream().map(JournalText::change).collect(Collectors.joining(", "));
+                        + intent.changes().stream().map(EventText::change).collect(Collectors.joining(", "));
             case Event.RestartIntended intent ->
                 "restart, ending the boot of " + at(intent.ends()) + ", for "
                         + intent.justifiedBy().stream()
