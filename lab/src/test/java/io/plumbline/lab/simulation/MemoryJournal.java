@@ -2,7 +2,6 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
-
 import java.util.ArrayList;
 import java.util.List;
 

@@ -12,7 +12,6 @@ import io.plumbline.loop.Outcome;
 import io.plumbline.loop.ReconcilePass;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.spec.ClusterSpec;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -21,10 +20,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.UUID;
 
-/**
- * A daemon's life in virtual time: observers and passes, until it is killed. Only the journal
- * outlives it.
- */
+/** A daemon's life in virtual time: observers and passes, until it is killed. Only the journal outlives it. */
 final class SimDaemon {
     private final World world;
     private final Fleet fleet;
@@ -39,13 +35,12 @@ final class SimDaemon {
         this.fleet = fleet;
         this.spec = spec;
         this.observer = new Observer(fleet, world.clock());
-        this.pass =
-                new ReconcilePass(
-                        fleet,
-                        journal,
-                        world.clock(),
-                        () -> new ActId(new UUID(random.nextLong(), random.nextLong())),
-                        Together.IN_TURN);
+        this.pass = new ReconcilePass(
+                fleet,
+                journal,
+                world.clock(),
+                () -> new ActId(new UUID(random.nextLong(), random.nextLong())),
+                Together.IN_TURN);
         for (var endpoint : fleet.endpoints()) {
             snapshots.put(endpoint, observer.unknown(endpoint));
             due.put(endpoint, world.now());
@@ -66,10 +61,7 @@ final class SimDaemon {
         });
         var outcome = pass.run(spec, snapshots.values());
         due.replaceAll((endpoint, at) -> {
-            var soon =
-                    now.plus(
-                            Optional.ofNullable(outcome.lookAgain().get(endpoint))
-                                    .orElse(Duration.ofMinutes(1)));
+            var soon = now.plus(Optional.ofNullable(outcome.lookAgain().get(endpoint)).orElse(Duration.ofMinutes(1)));
             return at.isAfter(now) && at.isBefore(soon) ? at : soon;
         });
         return outcome;
