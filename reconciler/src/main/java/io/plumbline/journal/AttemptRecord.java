@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** What was sent to a unit, how often, and what is still open. */
 final class AttemptRecord {
@@ -20,8 +20,8 @@ final class AttemptRecord {
 
     private static final int LONGEST_DOUBLING = 5;
 
-    private final Map<Call, Tries> tried = new TreeMap<>();
-    private final Map<Call, ActId> unused = new TreeMap<>();
+    private final Map<Call, Tries> tried = new HashMap<>();
+    private final Map<Call, ActId> unused = new HashMap<>();
     private Optional<OpenAct> open = Optional.empty();
     private Optional<Instant> lastAct = Optional.empty();
     private Optional<Instant> lastFailure = Optional.empty();
@@ -67,11 +67,17 @@ final class AttemptRecord {
                 return;
             }
             case Ending.NeverStarted() ->
-                    open.flatMap(OpenAct::call).ifPresent(call -> unused.put(call, event.act()));
+                    open.flatMap(OpenAct::call).ifPresent(call -> neverStarted(call, event.act()));
             case Ending.Failed(var _, var _) -> failed(event.at());
             case Ending.Done(var _), Ending.AlreadySo() -> succeeded();
         }
         open = Optional.empty();
+    }
+
+    /** It was no try: the device never saw it. */
+    private void neverStarted(Call call, ActId id) {
+        unused.put(call, id);
+        tried.computeIfPresent(call, (_, tries) -> new Tries(tries.during, tries.count - 1));
     }
 
     void closed() {

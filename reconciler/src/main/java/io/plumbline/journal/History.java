@@ -5,14 +5,14 @@ import io.plumbline.plan.Standing;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** The fold of a journal, unit by unit. */
 public final class History implements Memory, Standing {
-    private final Map<Target, UnitHistory> byUnit = new TreeMap<>();
+    private final Map<Target, UnitHistory> byUnit = new HashMap<>();
 
     public static History of(List<Event> events) {
         var history = new History();

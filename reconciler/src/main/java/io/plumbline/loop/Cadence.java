@@ -11,7 +11,7 @@ final class Cadence {
     private static final Duration IN_OUTAGE = Duration.ofSeconds(5);
 
     /** A boot takes minutes and a job on the device one at least. */
-    private static final Duration WHILE_AWAY = Duration.ofSeconds(15);
+    private static final Duration WHILE_AWAY = Duration.ofSeconds(30);
 
     private static final Duration QUIET = Duration.ofSeconds(60);
 

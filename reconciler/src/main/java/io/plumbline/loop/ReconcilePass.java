@@ -44,6 +44,8 @@ import java.util.stream.Collectors;
 /**
  * One pass: spec, inventory, desired, observed, difference, plan, what is ready, status. It is short and may be repeated at any time; it
  * waits for nothing but replies, and what takes longer goes on at the device until a later pass looks at it.
+ *
+ * <p>One instance serves one cluster and one thread at a time, as the journal's only writer; it keeps the journal's fold between passes.
  */
 public final class ReconcilePass {
     private final Fleet fleet;
@@ -52,6 +54,8 @@ public final class ReconcilePass {
     private final Supplier<ActId> ids;
     private final Together together;
     private final Planner planner;
+    private Optional<Chronicle> chronicle = Optional.empty();
+    private Optional<Derived> derived = Optional.empty();
 
     public ReconcilePass(
             Fleet fleet, Journal journal, InstantSource clock, Supplier<ActId> ids, Together together) {
@@ -68,9 +72,16 @@ public final class ReconcilePass {
      * @throws JournalException if an event could not be kept; nothing is done that was not announced
      */
     public Outcome run(ClusterSpec spec, Collection<Snapshot> snapshots) {
-        var chronicle = new Chronicle(journal);
+        var kept = chronicle.orElseGet(() -> new Chronicle(journal));
+        chronicle = Optional.empty();
+        var outcome = run(spec, snapshots, kept);
+        chronicle = Optional.of(kept); // After trouble the journal is read anew.
+        return outcome;
+    }
+
+    private Outcome run(ClusterSpec spec, Collection<Snapshot> snapshots, Chronicle chronicle) {
         var observed = new ObservedState(snapshots);
-        var desired = Desires.of(spec, Inventory.of(spec, observed));
+        var desired = desired(spec, observed);
         recognise(chronicle, desired, observed);
         var judgements = new Differ(observed, chronicle.history()).judge(desired.wishes());
         agree(chronicle, desired, judgements);
@@ -81,6 +92,18 @@ public final class ReconcilePass {
         var status = status(spec, desired, plan, observed, chronicle, bugs);
         return new Outcome(plan, observed, status, acts, lookAgain(plan, chronicle), again(plan, chronicle));
     }
+
+    /** The same spec and the same cards give the same wishes, so they are derived once. */
+    private Desired desired(ClusterSpec spec, ObservedState observed) {
+        var inventory = Inventory.of(spec, observed);
+        var known = derived.filter(last ->
+                last.revision().equals(spec.revision()) && last.inventory().equals(inventory));
+        var desired = known.map(Derived::desired).orElseGet(() -> Desires.of(spec, inventory));
+        derived = Optional.of(new Derived(spec.revision(), inventory, desired));
+        return desired;
+    }
+
+    private record Derived(String revision, Inventory inventory, Desired desired) {}
 
     private void recognise(Chronicle chronicle, Desired desired, ObservedState observed) {
         var now = clock.instant();

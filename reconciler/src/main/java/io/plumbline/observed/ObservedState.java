@@ -7,18 +7,18 @@ import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Everything that was observed, unit by unit, with time and source. */
 public final class ObservedState {
-    private final Map<Target, List<Snapshot>> byUnit = new TreeMap<>();
-    private final Map<Target, Readings> readings = new TreeMap<>();
+    private final Map<Target, List<Snapshot>> byUnit = new HashMap<>();
+    private final Map<Target, Readings> readings = new HashMap<>();
 
     public ObservedState(Collection<Snapshot> snapshots) {
         for (var snapshot : snapshots) {
@@ -30,7 +30,7 @@ public final class ObservedState {
     }
 
     public Set<Target> units() {
-        return byUnit.keySet();
+        return new TreeSet<>(byUnit.keySet());
     }
 
     public List<Snapshot> snapshots(Target unit) {

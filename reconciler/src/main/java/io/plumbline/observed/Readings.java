@@ -3,10 +3,12 @@ package io.plumbline.observed;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Readings by setting; each has the type of its setting. */
 public final class Readings {
@@ -45,12 +47,12 @@ public final class Readings {
 
     /** In a stable order. */
     public Set<Setting<?>> settings() {
-        return bySetting.keySet();
+        return Collections.unmodifiableSet(new TreeSet<>(bySetting.keySet()));
     }
 
     /** These readings and the others; the others win. */
     public Readings and(Readings others) {
-        var all = new TreeMap<>(bySetting);
+        var all = new HashMap<>(bySetting);
         all.putAll(others.bySetting);
         return new Readings(all);
     }
@@ -72,7 +74,7 @@ public final class Readings {
 
     /** Collects readings. */
     public static final class Builder {
-        private final Map<Setting<?>, Reading<?>> collected = new TreeMap<>();
+        private final Map<Setting<?>, Reading<?>> collected = new HashMap<>();
 
         private Builder() {}
 
@@ -82,7 +84,7 @@ public final class Readings {
         }
 
         public Readings build() {
-            return new Readings(new TreeMap<>(collected));
+            return new Readings(new HashMap<>(collected));
         }
     }
 }

@@ -187,6 +187,19 @@ class DesiresTest {
     }
 
     @Test
+    void where_no_card_gets_functions_a_protected_one_is_left_alone() {
+        var protecting =
+                "        service: {select: {model: ConnectX4LX}, role: Protected,"
+                    + " acceptHostWideQos: true}\n";
+        var text =
+                small("        hpc:", protecting + "        hpc:")
+                        .replace(", virtualFunctions: 8", "")
+                        .replace("            2: {virtualFunctions: 7}\n", "");
+
+        assertThat(wishes(desired(text))).noneMatch(wish -> wish.contains("0000:1a:00"));
+    }
+
+    @Test
     void a_card_of_which_nothing_is_said_about_functions_keeps_its_own() {
         var text =
                 small(", virtualFunctions: 8", "")

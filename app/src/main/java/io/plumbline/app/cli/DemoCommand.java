@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
         description = {
             "",
             "Starts a lab of ESXi hosts behind real SSH and a daemon that brings them in plumb: packages, firmware settings, driver"
-                    + " options, boots, one host at a time. The state is kept: a second run finds everything in plumb and boots nothing."
+                    + " options, boots, a few hosts at a time. The state is kept: a second run finds everything in plumb and boots nothing."
                     + " Edit the spec that it names, or kill -9 the daemon, and watch.",
             ""
         },
@@ -38,7 +38,7 @@ final class DemoCommand implements Callable<Integer> {
             description = "Seconds that pass in the lab in one of ours (default: ${DEFAULT-VALUE}).")
     private double scale;
 
-    @Option(names = "--hosts", paramLabel = "N", defaultValue = "4", description = "Hosts in the lab (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--hosts", paramLabel = "N", defaultValue = "16", description = "Hosts in the lab (default: ${DEFAULT-VALUE}).")
     private int hosts;
 
     @Option(

@@ -1,6 +1,7 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.lab.LabMain;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -32,7 +33,7 @@ final class LabCommand implements Callable<Integer> {
 
     /** The lab reads its words itself. */
     @Unmatched
-    private List<String> words = List.of();
+    private List<String> words = new ArrayList<>();
 
     @Override
     public Integer call() {

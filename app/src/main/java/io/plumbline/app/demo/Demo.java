@@ -22,6 +22,9 @@ public final class Demo {
     private final DemoOptions options;
     private final PrintWriter out;
     private final DaemonClient client;
+    /** On which the hosts of a lab listen, each at its own loopback address. */
+    private static final int LAB_PORT = 2222;
+
     private final Instant began = Instant.now();
 
     public Demo(DemoOptions options, PrintWriter out) {
@@ -126,13 +129,15 @@ public final class Demo {
                 "--with-parent");
     }
 
-    private List<String> labWords(DemoHome home) {
+    private List<String> labWords(DemoHome home) throws CannotStart {
         var words = new ArrayList<>(List.of(
                 "lab",
                 "--state",
                 home.lab().toString(),
                 "--hosts",
                 Integer.toString(options.hosts()),
+                "--network",
+                Ports.freeNetwork(LAB_PORT),
                 "--scale",
                 plain(options.scale()),
                 "--with-parent"));

@@ -1,5 +1,7 @@
 package io.plumbline.app.demo;
 
+import io.plumbline.spec.SpecReader;
+import io.plumbline.spec.SpecReading;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -7,17 +9,16 @@ import java.nio.file.Files;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /** The spec of the demo's cluster: a sample that is written once and belongs to the operator from then on. */
 final class DemoSpec {
     /** As the sample names it. */
     static final String CREDENTIAL = "esxi-root";
 
-    private static final String SAMPLE = "/demo/cluster.yaml";
+    /** The first seed's cluster, as it is shipped. */
+    private static final String SAMPLE = "/config-samples/roce-sriov-vsphere7/cluster.yaml";
 
-    private static final Pattern ARTIFACT =
-            Pattern.compile("path: \"\\[nfs-depot\\] ([^\"]+)\",\\s+sha256: \"([0-9a-f]{64})\"");
+    private static final String SAMPLE_HOSTS = "each: 01-16,";
 
     private DemoSpec() {}
 
@@ -39,7 +40,8 @@ final class DemoSpec {
                 throw new IllegalStateException("this jar lacks " + SAMPLE);
             }
             var last = String.format(Locale.ROOT, "%02d", hosts);
-            return new String(sample.readAllBytes(), StandardCharsets.UTF_8).replace("01-04", "01-" + last);
+            return new String(sample.readAllBytes(), StandardCharsets.UTF_8)
+                    .replace(SAMPLE_HOSTS, "each: 01-" + last + ",");
         } catch (IOException e) {
             throw new UncheckedIOException("this jar cannot be read", e);
         }
@@ -47,11 +49,14 @@ final class DemoSpec {
 
     /** The digests that the sample declares, by file name: the lab's files are made to have them. */
     static SortedMap<String, String> digests() {
-        var digests = new TreeMap<String, String>();
-        var found = ARTIFACT.matcher(text(1));
-        while (found.find()) {
-            digests.put(found.group(1), found.group(2));
+        if (!(SpecReader.read(SAMPLE, text(1)) instanceof SpecReading.Accepted(var spec))) {
+            throw new IllegalStateException("this jar's sample is no valid spec");
         }
+        var digests = new TreeMap<String, String>();
+        spec.artifacts().values().forEach(declared -> {
+            var artifact = declared.file();
+            digests.put(artifact.path().substring(artifact.path().lastIndexOf(' ') + 1), artifact.sha256());
+        });
         return digests;
     }
 }

@@ -74,7 +74,12 @@ final class ClusterJson {
                         .flatMap(some -> some.judgements().stream())
                         .<Json.Field>map(FieldJson::of)
                         .toList(),
-                plan.stream().flatMap(some -> some.held().stream()).map(PlanJson::held).toList());
+                plan.stream().flatMap(some -> some.held().stream()).map(PlanJson::held).toList(),
+                view.snapshots().stream()
+                        .filter(snapshot -> snapshot.unit().equals(unit.unit()))
+                        .flatMap(snapshot -> snapshot.last().stream())
+                        .flatMap(observation -> FactJson.of(observation.readings()).stream())
+                        .toList());
     }
 
     private static Json.Host host(ClusterView view, ClusterView.Pass pass, UnitStatus unit, List<Event> journal) {

@@ -58,7 +58,29 @@ public final class Json {
             @Nullable Instant observedAt,
             List<Condition> conditions) {}
 
-    public record HostDetail(Instant asOf, Host host, List<Observation> observations, List<Field> fields, List<Held> held) {}
+    /**
+     * @param fields settings that the spec is about
+     * @param facts all that was read, wished for or not
+     */
+    public record HostDetail(
+            Instant asOf,
+            Host host,
+            List<Observation> observations,
+            List<Field> fields,
+            List<Held> held,
+            List<Fact> facts) {}
+
+    /**
+     * What a device last answered about a setting.
+     *
+     * @param nextBoot what will be after the next boot; null for a setting with one side
+     * @param why for one that cannot be told
+     */
+    public record Fact(
+            String setting,
+            @Nullable String running,
+            @Nullable String nextBoot,
+            @Nullable String why) {}
 
     /** @param lastError why the newest attempt gave nothing */
     public record Observation(String source, @Nullable Instant lastSuccessTime, @Nullable String lastError) {}

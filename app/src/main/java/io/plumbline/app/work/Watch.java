@@ -2,6 +2,7 @@ package io.plumbline.app.work;
 
 import io.plumbline.device.Endpoint;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.problem.Problem;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.Condition;
@@ -106,6 +107,7 @@ final class Watch {
 
     private void lookOnce() {
         var begun = begin();
+        var started = System.nanoTime();
         Snapshot after;
         try {
             after = begun.cluster.observe(endpoint, begun.before);
@@ -115,6 +117,11 @@ final class Watch {
             end(begun.before, true);
             return;
         }
+        log.atDebug()
+                .addKeyValue("endpoint", endpoint)
+                .addKeyValue("millis", Duration.ofNanos(System.nanoTime() - started).toMillis())
+                .addKeyValue("trouble", after.trouble().map(Problem::text).orElse(""))
+                .log("observed");
         end(after, after.trouble().isPresent());
         if (begun.asked || News.in(begun.before, after)) {
             news.run();

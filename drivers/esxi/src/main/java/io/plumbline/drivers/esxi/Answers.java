@@ -6,12 +6,16 @@ import io.plumbline.drivers.ssh.Redactor;
 import io.plumbline.drivers.ssh.Reply;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
+
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What the commands of one batch answered. A command whose end mark is missing answered nothing that counts. */
+/**
+ * What the commands of one batch answered. A command whose end mark is missing answered nothing
+ * that counts.
+ */
 final class Answers {
 
     private final Map<String, Batch.Command> commands;
@@ -19,7 +23,11 @@ final class Answers {
     private final String all;
     private final Redactor redactor;
 
-    private Answers(Map<String, Batch.Command> commands, Map<String, Answer> byName, String all, Redactor redactor) {
+    private Answers(
+            Map<String, Batch.Command> commands,
+            Map<String, Answer> byName,
+            String all,
+            Redactor redactor) {
         this.commands = commands;
         this.byName = byName;
         this.all = all;
@@ -32,14 +40,19 @@ final class Answers {
      */
     record Answer(String text, int exit) {}
 
-    static Answers read(Reply reply, String word, Map<String, Batch.Command> commands, Redactor redactor) {
+    static Answers read(
+            Reply reply, String word, Map<String, Batch.Command> commands, Redactor redactor) {
         var text = reply.stdout().replace("\r\n", "\n");
         var byName = new LinkedHashMap<String, Answer>();
         var number = 0;
         for (var name : commands.keySet()) {
             answer(text, word, number++).ifPresent(answer -> byName.put(name, answer));
         }
-        return new Answers(commands, byName, text.replaceAll("(?m)^" + word + ".*$", "") + reply.stderr(), redactor);
+        return new Answers(
+                commands,
+                byName,
+                text.replaceAll("(?m)^" + word + ".*$", "") + reply.stderr(),
+                redactor);
     }
 
     private static Optional<Answer> answer(String text, String word, int number) {
@@ -49,8 +62,14 @@ final class Answers {
         if (from < 0 || !end.find(from + begin.length() - 1)) {
             return Optional.empty();
         }
-        var said = text.substring(Math.min(from + begin.length(), end.start() + 1), Math.max(from + begin.length(), end.start()));
-        return Optional.of(new Answer(said.isEmpty() || said.endsWith("\n") ? said : said + "\n", Integer.parseInt(end.group(1))));
+        var said =
+                text.substring(
+                        Math.min(from + begin.length(), end.start() + 1),
+                        Math.max(from + begin.length(), end.start()));
+        return Optional.of(
+                new Answer(
+                        said.isEmpty() || said.endsWith("\n") ? said : said + "\n",
+                        Integer.parseInt(end.group(1))));
     }
 
     boolean whole() {

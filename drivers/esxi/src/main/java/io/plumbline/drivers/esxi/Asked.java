@@ -10,6 +10,7 @@ import io.plumbline.target.Host;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
+
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -35,7 +36,8 @@ record Asked(Query query) {
     }
 
     boolean virtualFunctions() {
-        return property(NicDriverProperties.MAX_VFS) || property(NicDriverProperties.VIRTUAL_FUNCTIONS);
+        return property(NicDriverProperties.MAX_VFS)
+                || property(NicDriverProperties.VIRTUAL_FUNCTIONS);
     }
 
     /** In a stable order. */

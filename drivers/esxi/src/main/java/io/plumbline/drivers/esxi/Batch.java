@@ -6,6 +6,7 @@ import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,8 +15,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Commands that travel in one script. Each stands between two marks with a word made up for this one run, the second of which carries the
- * exit status:
+ * Commands that travel in one script. Each stands between two marks with a word made up for this
+ * one run, the second of which carries the exit status:
  *
  * <pre>{@code
  * printf '%s\n' 'plumbline-6f1c… begin 0'
@@ -25,7 +26,10 @@ import java.util.UUID;
  */
 final class Batch {
 
-    /** Exit status by which a script says that the boot's marker is not there; nothing else was done then. */
+    /**
+     * Exit status by which a script says that the boot's marker is not there; nothing else was done
+     * then.
+     */
     static final int ANOTHER_BOOT = 97;
 
     private final Target target;
@@ -58,7 +62,10 @@ final class Batch {
         return this;
     }
 
-    /** In a boot without this boot's marker the script does nothing. A boot that carries none of ours cannot be guarded so. */
+    /**
+     * In a boot without this boot's marker the script does nothing. A boot that carries none of
+     * ours cannot be guarded so.
+     */
     Batch onlyIn(BootId boot) {
         boot.marker().ifPresent(marker -> guards.add(guard(marker)));
         return this;
@@ -84,7 +91,9 @@ final class Batch {
     Answers runWhole(Shell shell, Duration timeout) throws DeviceException {
         var answers = run(shell, timeout);
         if (!answers.whole()) {
-            throw new DeviceException(new Problem.Unreachable(target, attempt, "its answer was cut: " + answers.all()));
+            throw new DeviceException(
+                    new Problem.Unreachable(
+                            target, attempt, "its answer was cut: " + answers.all()));
         }
         return answers;
     }

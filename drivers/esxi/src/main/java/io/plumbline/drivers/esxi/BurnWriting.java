@@ -14,8 +14,8 @@ import io.plumbline.property.State;
 import io.plumbline.target.Nic;
 
 /**
- * Burns an image on one card. The image has to be the declared file, for this board, and of the wished version; a board is never made
- * into another one ({@code --allow_psid_change}).
+ * Burns an image on one card. The image has to be the declared file, for this board, and of the
+ * wished version; a board is never made into another one ({@code --allow_psid_change}).
  */
 record BurnWriting(Nic nic, Shell shell, Jobs jobs, Act.Write write) implements Writing {
 
@@ -24,8 +24,15 @@ record BurnWriting(Nic nic, Shell shell, Jobs jobs, Act.Write write) implements 
         var change = change();
         var carriers = Carriers.of(nic, write.puts());
         var image = carriers.byPath().keySet().iterator().next();
-        var batch = MellanoxTools.flint(jobs.ask(Boots.ask(new Batch(nic, "prepare a burn").onlyIn(write.during())), id), nic)
-                .add("image", MellanoxTools.FLINT + " -i " + image.quoted() + " q");
+        var batch =
+                MellanoxTools.flint(
+                                jobs.ask(
+                                        Boots.ask(
+                                                new Batch(nic, "prepare a burn")
+                                                        .onlyIn(write.during())),
+                                        id),
+                                nic)
+                        .add("image", MellanoxTools.FLINT + " -i " + image.quoted() + " q");
         var answers = carriers.ask(batch).runWhole(shell, Patience.READ_FILES);
         if (jobs.started(answers)) {
             return jobs.underway();
@@ -38,20 +45,34 @@ record BurnWriting(Nic nic, Shell shell, Jobs jobs, Act.Write write) implements 
             return new Receipt.AlreadySo();
         }
         carriers.check(answers);
-        check(image, MellanoxTools.tool(answers, "image", FlintQuery::parse).need(), card.need(), change);
+        check(
+                image,
+                MellanoxTools.tool(answers, "image", FlintQuery::parse).need(),
+                card.need(),
+                change);
         return jobs.start(
                 id,
                 new JobStart(JobKind.BURN, nic, boot),
-                MellanoxTools.FLINT + " -d " + MellanoxTools.device(nic) + " -i " + image.quoted() + " -y burn");
+                MellanoxTools.FLINT
+                        + " -d "
+                        + MellanoxTools.device(nic)
+                        + " -i "
+                        + image.quoted()
+                        + " -y burn");
     }
 
-    private void check(HostPath path, FlintQuery image, FlintQuery card, Put<FirmwareVersion> change)
+    private void check(
+            HostPath path, FlintQuery image, FlintQuery card, Put<FirmwareVersion> change)
             throws DeviceException {
         if (!image.psid().equals(card.psid())) {
-            throw mismatch(path, "an image for board " + card.psid(), "one for board " + image.psid());
+            throw mismatch(
+                    path, "an image for board " + card.psid(), "one for board " + image.psid());
         }
         if (!State.is(image.onFlash()).equals(change.to())) {
-            throw mismatch(path, "version " + change.to().text(change.setting().property().codec()), "version " + image.onFlash());
+            throw mismatch(
+                    path,
+                    "version " + change.to().text(change.setting().property().codec()),
+                    "version " + image.onFlash());
         }
     }
 
@@ -59,11 +80,14 @@ record BurnWriting(Nic nic, Shell shell, Jobs jobs, Act.Write write) implements 
         return new DeviceException(new Problem.ArtifactMismatch(nic, path.text(), expected, found));
     }
 
-    @SuppressWarnings("unchecked") // The setting's path is its identity, and this one's values are versions.
+    @SuppressWarnings(
+            "unchecked") // The setting's path is its identity, and this one's values are versions.
     private Put<FirmwareVersion> change() throws DeviceException {
         var put = write.puts().getFirst();
-        if (write.puts().size() != 1 || !put.setting().equals(NicFirmwareProperties.FIRMWARE_VERSION.of(nic))) {
-            throw new DeviceException(new Problem.Rejected(nic, put.text(), "a burn takes one image for one card"));
+        if (write.puts().size() != 1
+                || !put.setting().equals(NicFirmwareProperties.FIRMWARE_VERSION.of(nic))) {
+            throw new DeviceException(
+                    new Problem.Rejected(nic, put.text(), "a burn takes one image for one card"));
         }
         return (Put<FirmwareVersion>) put;
     }

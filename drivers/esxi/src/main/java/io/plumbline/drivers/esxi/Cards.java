@@ -6,6 +6,7 @@ import io.plumbline.target.Host;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,27 +17,33 @@ import java.util.TreeMap;
 /**
  * The ConnectX cards among the PCI functions of a host.
  *
- * @param claimed physical ports that nmlx5_core claims, in PCI order: the positions of {@code max_vfs}
- * @param unknown a function that nmlx5_core claims and that is neither a known card's port nor a virtual function: while there is one,
- *     nobody can tell positions
+ * @param claimed physical ports that nmlx5_core claims, in PCI order: the positions of {@code
+ *     max_vfs}
+ * @param unknown a function that nmlx5_core claims and that is neither a known card's port nor a
+ *     virtual function: while there is one, nobody can tell positions
  */
 record Cards(List<Card> cards, List<PciAddress> claimed, Optional<PciFunction> unknown) {
 
     private static final int MELLANOX = 0x15b3;
 
     /** Names as {@code mst status} spells them; ids of physical functions. */
-    private static final Map<Integer, String> MODELS = Map.of(
-            0x1013, "ConnectX4",
-            0x1015, "ConnectX4LX",
-            0x1017, "ConnectX5",
-            0x1019, "ConnectX5",
-            0x101b, "ConnectX6",
-            0x101d, "ConnectX6DX",
-            0x101f, "ConnectX6LX");
+    private static final Map<Integer, String> MODELS =
+            Map.of(
+                    0x1013, "ConnectX4",
+                    0x1015, "ConnectX4LX",
+                    0x1017, "ConnectX5",
+                    0x1019, "ConnectX5",
+                    0x101b, "ConnectX6",
+                    0x101d, "ConnectX6DX",
+                    0x101f, "ConnectX6LX");
 
-    private static final Set<Integer> VIRTUAL = Set.of(0x1014, 0x1016, 0x1018, 0x101a, 0x101c, 0x101e);
+    private static final Set<Integer> VIRTUAL =
+            Set.of(0x1014, 0x1016, 0x1018, 0x101a, 0x101c, 0x101e);
 
-    /** Class of network controllers, InfiniBand's 0x0207 among them; 0x0c06 is InfiniBand as a serial bus. */
+    /**
+     * Class of network controllers, InfiniBand's 0x0207 among them; 0x0c06 is InfiniBand as a
+     * serial bus.
+     */
     private static final int NETWORK = 0x02;
 
     private static final int INFINIBAND = 0x0c06;
@@ -66,7 +73,10 @@ record Cards(List<Card> cards, List<PciAddress> claimed, Optional<PciFunction> u
         return cards.stream().flatMap(card -> card.ports.stream()).toList();
     }
 
-    /** Where a port stands in {@code max_vfs}, from 0; empty if nmlx5_core does not claim it in this boot. */
+    /**
+     * Where a port stands in {@code max_vfs}, from 0; empty if nmlx5_core does not claim it in this
+     * boot.
+     */
     Optional<Integer> position(NicPort port) {
         var position = claimed.indexOf(port.function());
         return position < 0 ? Optional.empty() : Optional.of(position);
@@ -81,11 +91,13 @@ record Cards(List<Card> cards, List<PciAddress> claimed, Optional<PciFunction> u
                 ports.add(port);
             }
         }
-        return new Card(nic, MODELS.getOrDefault(first.device(), ""), first.slot(), List.copyOf(ports));
+        return new Card(
+                nic, MODELS.getOrDefault(first.device(), ""), first.slot(), List.copyOf(ports));
     }
 
     private static boolean isPort(PciFunction function) {
-        var network = function.deviceClass() >> 8 == NETWORK || function.deviceClass() == INFINIBAND;
+        var network =
+                function.deviceClass() >> 8 == NETWORK || function.deviceClass() == INFINIBAND;
         return function.vendor() == MELLANOX && MODELS.containsKey(function.device()) && network;
     }
 

@@ -5,6 +5,7 @@ import io.plumbline.device.Put;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Artifact;
 import io.plumbline.target.Target;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,25 +21,31 @@ record Carriers(Target target, Map<HostPath, Artifact> byPath) {
     private static final Pattern DIGEST = Pattern.compile("([0-9a-f]{64})\\s.*");
 
     /**
-     * @throws DeviceException if a value has no file, its path is none, or one path is declared with two digests
+     * @throws DeviceException if a value has no file, its path is none, or one path is declared
+     *     with two digests
      */
     static Carriers of(Target target, List<Put<?>> puts) throws DeviceException {
         var byPath = new LinkedHashMap<HostPath, Artifact>();
         for (var put : puts) {
             if (put.carrier().isEmpty()) {
-                throw new DeviceException(new Problem.Rejected(put.setting().target(), put.text(), "no file carries this value"));
+                throw new DeviceException(
+                        new Problem.Rejected(
+                                put.setting().target(), put.text(), "no file carries this value"));
             }
             var artifact = put.carrier().get();
             var other = byPath.put(path(target, artifact), artifact);
             if (other != null && !other.sha256().equals(artifact.sha256())) {
-                throw new DeviceException(new Problem.ArtifactMismatch(target, artifact.path(), other.sha256(), artifact.sha256()));
+                throw new DeviceException(
+                        new Problem.ArtifactMismatch(
+                                target, artifact.path(), other.sha256(), artifact.sha256()));
             }
         }
         return new Carriers(target, byPath);
     }
 
     Batch ask(Batch batch) {
-        byPath.keySet().forEach(path -> batch.add("digest " + path.text(), "sha256sum " + path.quoted()));
+        byPath.keySet()
+                .forEach(path -> batch.add("digest " + path.text(), "sha256sum " + path.quoted()));
         return batch;
     }
 
@@ -48,11 +55,14 @@ record Carriers(Target target, Map<HostPath, Artifact> byPath) {
     void check(Answers answers) throws DeviceException {
         for (var file : byPath.entrySet()) {
             var name = "digest " + file.getKey().text();
-            var matcher = DIGEST.matcher(answers.of(name).map(answer -> answer.text().strip()).orElse(""));
+            var matcher =
+                    DIGEST.matcher(
+                            answers.of(name).map(answer -> answer.text().strip()).orElse(""));
             var found = matcher.matches() ? matcher.group(1) : answers.clean(name);
             if (!found.equals(file.getValue().sha256())) {
                 throw new DeviceException(
-                        new Problem.ArtifactMismatch(target, file.getKey().text(), file.getValue().sha256(), found));
+                        new Problem.ArtifactMismatch(
+                                target, file.getKey().text(), file.getValue().sha256(), found));
             }
         }
     }
@@ -61,7 +71,10 @@ record Carriers(Target target, Map<HostPath, Artifact> byPath) {
         try {
             return HostPath.parse(artifact.path());
         } catch (IllegalArgumentException e) {
-            throw new DeviceException(new Problem.Rejected(target, "use " + artifact.name(), String.valueOf(e.getMessage())), e);
+            throw new DeviceException(
+                    new Problem.Rejected(
+                            target, "use " + artifact.name(), String.valueOf(e.getMessage())),
+                    e);
         }
     }
 }

@@ -5,6 +5,7 @@ import io.plumbline.device.Put;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Released;
 import io.plumbline.property.State;
+
 import java.util.Optional;
 
 /** Compare-and-set: what is there now, against what the changes were planned from. */
@@ -23,7 +24,8 @@ final class Comparison {
     /**
      * Whether everything is as wanted already.
      *
-     * @throws DeviceException Moved, if something is neither as wanted nor as planned from: then nothing must be written
+     * @throws DeviceException Moved, if something is neither as wanted nor as planned from: then
+     *     nothing must be written
      */
     boolean alreadySo() throws DeviceException {
         if (moved.isPresent()) {
@@ -40,13 +42,20 @@ final class Comparison {
         if (!now.equals(put.from())) {
             var key = put.setting().property().key() + " ";
             var codec = put.setting().property().codec();
-            moved = moved.or(() -> Optional.of(new Problem.Moved(
-                    put.setting().target(), key + put.from().text(codec), key + now.text(codec))));
+            moved =
+                    moved.or(() ->
+                            Optional.of(
+                                    new Problem.Moved(
+                                            put.setting().target(),
+                                            key + put.from().text(codec),
+                                            key + now.text(codec))));
         }
     }
 
     /** A short version stands for every build of that release. */
-    @SuppressWarnings("unchecked") // A released value is compared with one of its own kind: both are values of one property.
+    @SuppressWarnings(
+            "unchecked") // A released value is compared with one of its own kind: both are values
+    // of one property.
     static <V> boolean isThere(State<V> now, State<V> wanted) {
         return now.equals(wanted)
                 || (now instanceof State.Is<V>(Released<?> value)

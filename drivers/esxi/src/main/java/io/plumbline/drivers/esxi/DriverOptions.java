@@ -13,11 +13,12 @@ import io.plumbline.property.Wire;
 import io.plumbline.target.Host;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.Target;
+
 import java.util.List;
 
 /**
- * Options of the nmlx5 modules: next is the configured string, running cannot be read back. Flow control by priority is proven by the
- * second look where the uplinks show it.
+ * Options of the nmlx5 modules: next is the configured string, running cannot be read back. Flow
+ * control by priority is proven by the second look where the uplinks show it.
  */
 final class DriverOptions {
 
@@ -35,7 +36,10 @@ final class DriverOptions {
     }
 
     static Batch ask(Batch batch, String module) {
-        return batch.add("parameters " + module, "esxcli --formatter=xml system module parameters list -m " + Quoted.word(module))
+        return batch.add(
+                        "parameters " + module,
+                        "esxcli --formatter=xml system module parameters list -m "
+                                + Quoted.word(module))
                 .add("options " + module, "esxcfg-module -g " + Quoted.word(module));
     }
 
@@ -49,11 +53,17 @@ final class DriverOptions {
         }
     }
 
-    private static <V> void read(FirstLook look, KernelModule module, Property<V> property, Sheet sheet) {
+    private static <V> void read(
+            FirstLook look, KernelModule module, Property<V> property, Sheet sheet) {
         var setting = property.of(module);
-        sheet.put(setting, offered(look, module.name(), property.key()).reading(offered -> offered
-                ? configured(look.answers(), module.name()).reading(options -> unproven(setting, options))
-                : new Reading.NotOffered<>()));
+        sheet.put(
+                setting,
+                offered(look, module.name(), property.key())
+                        .reading(offered ->
+                                offered
+                                        ? configured(look.answers(), module.name())
+                                                .reading(options -> unproven(setting, options))
+                                        : new Reading.NotOffered<>()));
     }
 
     private static KernelModule module(Host host, Wire wire) {
@@ -68,11 +78,16 @@ final class DriverOptions {
         return new State.Unproven<>("nmlx5_core does not tell what is in force");
     }
 
-    /** Whether the module is there and its driver lists a key. An unknown key can keep the driver from loading. */
+    /**
+     * Whether the module is there and its driver lists a key. An unknown key can keep the driver
+     * from loading.
+     */
     static Told<Boolean> offered(FirstLook look, String module, String key) {
-        return look.modules().flatMap(modules -> modules.containsKey(module)
-                ? parameters(look.answers(), module).map(keys -> keys.contains(key))
-                : new Told.Known<>(false));
+        return look.modules()
+                .flatMap(modules ->
+                        modules.containsKey(module)
+                                ? parameters(look.answers(), module).map(keys -> keys.contains(key))
+                                : new Told.Known<>(false));
     }
 
     static Told<List<String>> parameters(Answers answers, String module) {
@@ -80,17 +95,21 @@ final class DriverOptions {
     }
 
     static Told<OptionString> configured(Answers answers, String module) {
-        return answers.read("options " + module, text -> ModuleOptions.parse(text, module)).map(ModuleOptions::options);
+        return answers.read("options " + module, text -> ModuleOptions.parse(text, module))
+                .map(ModuleOptions::options);
     }
 
     /** What the string says about a key. */
     static <V> Told<State<V>> state(Setting<V> setting, OptionString options) {
         var text = options.value(setting.property().key());
-        return text.isEmpty() ? new Told.Known<>(State.none()) : value(setting, text.get(), options).map(State::is);
+        return text.isEmpty()
+                ? new Told.Known<>(State.none())
+                : value(setting, text.get(), options).map(State::is);
     }
 
     /** A port's place in the array; 0 where the array is shorter. */
-    static Told<State<Integer>> place(Setting<Integer> setting, OptionString options, int position) {
+    static Told<State<Integer>> place(
+            Setting<Integer> setting, OptionString options, int position) {
         var array = options.array(NicDriverProperties.MAX_VFS.key());
         return position >= array.size()
                 ? new Told.Known<>(State.is(0))

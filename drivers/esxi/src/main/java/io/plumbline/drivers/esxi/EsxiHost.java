@@ -12,7 +12,9 @@ import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.observed.Observation;
 import io.plumbline.target.Host;
 
-/** One ESXi host, over a shell. Holds nothing between two calls; may be called from many threads. */
+/**
+ * One ESXi host, over a shell. Holds nothing between two calls; may be called from many threads.
+ */
 public final class EsxiHost implements Device {
 
     private final Host host;
@@ -21,7 +23,8 @@ public final class EsxiHost implements Device {
 
     /**
      * @param shell at the host, as a user that may administer it
-     * @param workFolder where acts that take long leave their log and result: as in the spec, {@code [vsan] plumbline} or absolute
+     * @param workFolder where acts that take long leave their log and result: as in the spec,
+     *     {@code [vsan] plumbline} or absolute
      * @throws IllegalArgumentException if the folder is neither
      */
     public EsxiHost(Host host, Shell shell, String workFolder) {
@@ -67,7 +70,8 @@ public final class EsxiHost implements Device {
 
     private void own(Act act) {
         if (!act.unit().equals(host)) {
-            throw new IllegalStateException("an act on " + act.unit().path() + " came to " + host.path());
+            throw new IllegalStateException(
+                    "an act on " + act.unit().path() + " came to " + host.path());
         }
     }
 }

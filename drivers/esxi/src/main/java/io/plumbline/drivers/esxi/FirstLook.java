@@ -13,22 +13,27 @@ import io.plumbline.property.SoftwareProperties;
 import io.plumbline.target.Host;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Everything that can be asked without knowing the host: its standing, packages, modules, options, cards and uplinks. */
+/**
+ * Everything that can be asked without knowing the host: its standing, packages, modules, options,
+ * cards and uplinks.
+ */
 record FirstLook(Host host, Asked asked, Answers answers) {
 
     static FirstLook at(Host host, Asked asked, Shell shell) throws DeviceException {
-        var batch = Boots.ask(new Batch(host, "observe the host"))
-                .add("version", "esxcli --formatter=xml system version get")
-                .add("maintenance", "esxcli system maintenanceMode get")
-                .add("machines", "esxcli --formatter=xml vm process list")
-                .add("modules", "esxcli --formatter=xml system module list")
-                .add("pci", "esxcli --formatter=xml hardware pci list")
-                .add("uplinks", "esxcli --formatter=xml network nic list");
+        var batch =
+                Boots.ask(new Batch(host, "observe the host"))
+                        .add("version", "esxcli --formatter=xml system version get")
+                        .add("maintenance", "esxcli system maintenanceMode get")
+                        .add("machines", "esxcli --formatter=xml vm process list")
+                        .add("modules", "esxcli --formatter=xml system module list")
+                        .add("pci", "esxcli --formatter=xml hardware pci list")
+                        .add("uplinks", "esxcli --formatter=xml network nic list");
         if (asked.packages()) {
             Packages.ask(batch);
         }
@@ -50,9 +55,11 @@ record FirstLook(Host host, Asked asked, Answers answers) {
 
     /** The uplink at the function of a port, if it has one. */
     Told<Optional<Uplink>> uplink(NicPort port) {
-        return uplinks().map(uplinks -> uplinks.stream()
-                .filter(uplink -> uplink.address().equals(port.function()))
-                .findFirst());
+        return uplinks()
+                .map(uplinks ->
+                        uplinks.stream()
+                                .filter(uplink -> uplink.address().equals(port.function()))
+                                .findFirst());
     }
 
     Told<List<Uplink>> uplinks() {
@@ -62,7 +69,8 @@ record FirstLook(Host host, Asked asked, Answers answers) {
     void put(Sheet sheet) {
         sheet.settled(HostProperties.ESXI_RELEASE.of(host), release());
         sheet.settled(
-                HostProperties.MAINTENANCE_MODE.of(host), answers.read("maintenance", HostStanding::inMaintenance));
+                HostProperties.MAINTENANCE_MODE.of(host),
+                answers.read("maintenance", HostStanding::inMaintenance));
         sheet.settled(HostProperties.RUNNING_VMS.of(host), machines());
         var modules = modules();
         for (var module : asked.modules(host)) {
@@ -80,9 +88,10 @@ record FirstLook(Host host, Asked asked, Answers answers) {
     /** No machines is an empty answer: it counts only from a command that did not fail. */
     private Told<List<String>> machines() {
         return answers.read("machines", HostStanding::runningMachines)
-                .flatMap(names -> names.isEmpty() && !answers.succeeded("machines")
-                        ? answers.unknown("machines", "it failed without a word")
-                        : new Told.Known<>(names));
+                .flatMap(names ->
+                        names.isEmpty() && !answers.succeeded("machines")
+                                ? answers.unknown("machines", "it failed without a word")
+                                : new Told.Known<>(names));
     }
 
     private void putCards(Sheet sheet, Told<Cards> told) {
@@ -99,9 +108,13 @@ record FirstLook(Host host, Asked asked, Answers answers) {
     private void putCard(Sheet sheet, Cards.Card card) {
         sheet.settled(NicIdentity.MODEL.of(card.nic()), new Told.Known<>(card.model()));
         sheet.settledOrNone(NicIdentity.SLOT.of(card.nic()), new Told.Known<>(card.slot()));
-        sheet.list(new Scope(card.nic(), NicPort.class), new Told.Known<>(new TreeSet<>(card.ports())));
+        sheet.list(
+                new Scope(card.nic(), NicPort.class),
+                new Told.Known<>(new TreeSet<>(card.ports())));
         for (var port : card.ports()) {
-            sheet.settledOrNone(NicIdentity.VMNIC.of(port), uplink(port).map(uplink -> uplink.map(Uplink::name)));
+            sheet.settledOrNone(
+                    NicIdentity.VMNIC.of(port),
+                    uplink(port).map(uplink -> uplink.map(Uplink::name)));
         }
     }
 }

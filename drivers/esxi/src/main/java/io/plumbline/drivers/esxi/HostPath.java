@@ -3,9 +3,11 @@ package io.plumbline.drivers.esxi;
 import java.util.regex.Pattern;
 
 /**
- * A file or folder on the host. A spec may name the datastore: {@code [nfs-depot] a/b.zip} is {@code /vmfs/volumes/nfs-depot/a/b.zip}.
+ * A file or folder on the host. A spec may name the datastore: {@code [nfs-depot] a/b.zip} is
+ * {@code /vmfs/volumes/nfs-depot/a/b.zip}.
  *
- * @param text absolute: esxcli takes a relative path for one below its log folder (capture vib_update_err_relative_path)
+ * @param text absolute: esxcli takes a relative path for one below its log folder (capture
+ *     vib_update_err_relative_path)
  */
 record HostPath(String text) {
 
@@ -22,7 +24,13 @@ record HostPath(String text) {
      */
     static HostPath parse(String text) {
         var matcher = ON_DATASTORE.matcher(text.strip());
-        return new HostPath(matcher.matches() ? "/vmfs/volumes/" + matcher.group(1).strip() + "/" + matcher.group(2).strip() : text.strip());
+        return new HostPath(
+                matcher.matches()
+                        ? "/vmfs/volumes/"
+                                + matcher.group(1).strip()
+                                + "/"
+                                + matcher.group(2).strip()
+                        : text.strip());
     }
 
     HostPath child(String name) {

@@ -7,6 +7,7 @@ import io.plumbline.drivers.esxi.text.InstallResult;
 import io.plumbline.drivers.esxi.text.ToolAnswer;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+
 import java.util.Optional;
 
 /** How a job that left its result ended. Its log decides: an exit status is a hint. */
@@ -28,16 +29,21 @@ final class JobLog {
     private static JobState installed(JobStart start, Answers answers, int exit, String log) {
         var refusal = Esxcli.refusal(log);
         if (refusal.isPresent()) {
-            return failed(new Problem.Rejected(start.about(), "esxcli software vib install", answers.clean("log")));
+            return failed(
+                    new Problem.Rejected(
+                            start.about(), "esxcli software vib install", answers.clean("log")));
         }
-        return answers.read("log", InstallResult::parse) instanceof Told.Known<InstallResult>(var result)
+        return answers.read("log", InstallResult::parse)
+                        instanceof Told.Known<InstallResult>(var result)
                 ? ended(result.rebootRequired() ? Activation.HOST_REBOOT : Activation.LIVE)
                 : failed(unparsed(start, answers, exit));
     }
 
     private static JobState burned(JobStart start, Answers answers, int exit, String log) {
         Optional<Problem> refused =
-                ToolAnswer.refusal(log).map(refusal -> MellanoxTools.refused(start.about(), "flint burn", refusal));
+                ToolAnswer.refusal(log)
+                        .map(refusal ->
+                                MellanoxTools.refused(start.about(), "flint burn", refusal));
         if (refused.isPresent()) {
             return failed(refused.get());
         }
@@ -56,6 +62,8 @@ final class JobLog {
 
     private static Problem unparsed(JobStart start, Answers answers, int exit) {
         return new Problem.Unparsed(
-                start.about(), "read the log of a job that ended with " + exit, answers.clean("log"));
+                start.about(),
+                "read the log of a job that ended with " + exit,
+                answers.clean("log"));
     }
 }

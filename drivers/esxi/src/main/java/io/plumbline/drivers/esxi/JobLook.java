@@ -5,10 +5,14 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
+
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** How the process under an id stands, told by its folder and by the boot. What cannot be read is Unknown, never guessed. */
+/**
+ * How the process under an id stands, told by its folder and by the boot. What cannot be read is
+ * Unknown, never guessed.
+ */
 record JobLook(Jobs jobs, ActId id, Answers answers) {
 
     private static final Pattern NUMBER = Pattern.compile("\\s*([0-9]{1,9})\\s*");
@@ -16,20 +20,22 @@ record JobLook(Jobs jobs, ActId id, Answers answers) {
     /** The exit status is asked for before the log: where it stands, the log is whole. */
     static JobLook at(Jobs jobs, ActId id) throws DeviceException {
         var folder = jobs.folder(id);
-        var batch = Boots.ask(new Batch(jobs.host(), "look at " + id))
-                .add("parent", "ls " + jobs.workFolder().parent().quoted())
-                .add("ids", "ls " + jobs.workFolder().quoted())
-                .add("files", "ls " + folder.quoted())
-                .add("started", "cat " + folder.child("started").quoted())
-                .add("pid", "cat " + folder.child("pid").quoted())
-                .add("exit", "cat " + folder.child("exit").quoted())
-                .add("log", "cat " + folder.child("log").quoted());
+        var batch =
+                Boots.ask(new Batch(jobs.host(), "look at " + id))
+                        .add("parent", "ls " + jobs.workFolder().parent().quoted())
+                        .add("ids", "ls " + jobs.workFolder().quoted())
+                        .add("files", "ls " + folder.quoted())
+                        .add("started", "cat " + folder.child("started").quoted())
+                        .add("pid", "cat " + folder.child("pid").quoted())
+                        .add("exit", "cat " + folder.child("exit").quoted())
+                        .add("log", "cat " + folder.child("log").quoted());
         return new JobLook(jobs, id, batch.run(jobs.shell(), Patience.ACT));
     }
 
     JobState state() throws DeviceException {
         if (!answers.succeeded("ids")) {
-            // Before the first job there is no work folder either; on a datastore that is not there nothing can be told.
+            // Before the first job there is no work folder either; on a datastore that is not there
+            // nothing can be told.
             return answers.succeeded("parent") && !has("parent", jobs.workFolder().name())
                     ? new JobState.NeverStarted()
                     : unknown("ids");
@@ -45,9 +51,10 @@ record JobLook(Jobs jobs, ActId id, Answers answers) {
         }
         return switch (answers.read("started", JobStart::parse)) {
             case Told.Unknown<JobStart>(var why) -> new JobState.Unknown(why);
-            case Told.Known<JobStart>(var start) -> number("exit").isPresent()
-                    ? JobLog.judge(start, answers, number("exit").get())
-                    : has("files", "exit") ? unknown("exit") : withoutResult(start.boot());
+            case Told.Known<JobStart>(var start) ->
+                    number("exit").isPresent()
+                            ? JobLog.judge(start, answers, number("exit").get())
+                            : has("files", "exit") ? unknown("exit") : withoutResult(start.boot());
         };
     }
 
@@ -55,13 +62,18 @@ record JobLook(Jobs jobs, ActId id, Answers answers) {
         return switch (Boots.told(answers)) {
             case Told.Unknown<BootId>(var why) -> new JobState.Unknown(why);
             case Told.Known<BootId>(var now) when !now.hostUuid().equals(startedIn.hostUuid()) ->
-                new JobState.Unknown(rejected("it was started on another host: " + startedIn.hostUuid()));
-            case Told.Known<BootId>(var now) when ended(startedIn, now) -> new JobState.Vanished(startedIn);
+                    new JobState.Unknown(
+                            rejected("it was started on another host: " + startedIn.hostUuid()));
+            case Told.Known<BootId>(var now) when ended(startedIn, now) ->
+                    new JobState.Vanished(startedIn);
             case Told.Known<BootId>(var _) -> has("files", "pid") ? process() : gone();
         };
     }
 
-    /** A marker that is gone and a time that moved; of a boot without a marker only the time can tell. */
+    /**
+     * A marker that is gone and a time that moved; of a boot without a marker only the time can
+     * tell.
+     */
     private static boolean ended(BootId startedIn, BootId now) {
         return now.isAfter(startedIn) || (startedIn.marker().isEmpty() && !now.isSameAs(startedIn));
     }
@@ -71,10 +83,11 @@ record JobLook(Jobs jobs, ActId id, Answers answers) {
         if (pid.isEmpty()) {
             return unknown("pid");
         }
-        var now = new Batch(jobs.host(), "look at " + id)
-                .add("alive", "kill -0 " + pid.get())
-                .add("exit", "cat " + jobs.folder(id).child("exit").quoted())
-                .runWhole(jobs.shell(), Patience.ACT);
+        var now =
+                new Batch(jobs.host(), "look at " + id)
+                        .add("alive", "kill -0 " + pid.get())
+                        .add("exit", "cat " + jobs.folder(id).child("exit").quoted())
+                        .runWhole(jobs.shell(), Patience.ACT);
         // Its end may have come between the two looks: the next look reads it.
         return now.succeeded("alive") || now.succeeded("exit") ? new JobState.Running() : gone();
     }
@@ -84,7 +97,9 @@ record JobLook(Jobs jobs, ActId id, Answers answers) {
     }
 
     private boolean has(String list, String name) {
-        return answers.of(list).filter(answer -> answer.text().lines().anyMatch(line -> line.strip().equals(name))).isPresent();
+        return answers.of(list)
+                .filter(answer -> answer.text().lines().anyMatch(line -> line.strip().equals(name)))
+                .isPresent();
     }
 
     private Optional<Integer> number(String name) {
@@ -96,7 +111,8 @@ record JobLook(Jobs jobs, ActId id, Answers answers) {
     }
 
     private JobState unknown(String name) {
-        return new JobState.Unknown(new Problem.Unparsed(answers.about(name), answers.line(name), answers.clean(name)));
+        return new JobState.Unknown(
+                new Problem.Unparsed(answers.about(name), answers.line(name), answers.clean(name)));
     }
 
     private Problem rejected(String answer) {

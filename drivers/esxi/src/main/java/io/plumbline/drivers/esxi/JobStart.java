@@ -4,11 +4,15 @@ import io.plumbline.drivers.esxi.text.UnparsedText;
 import io.plumbline.observed.BootId;
 import io.plumbline.target.Target;
 import io.plumbline.target.Targets;
+
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** What a job's folder says of its beginning: tool, target, and the boot by host, time and marker, on one line. */
+/**
+ * What a job's folder says of its beginning: tool, target, and the boot by host, time and marker,
+ * on one line.
+ */
 record JobStart(JobKind kind, Target about, BootId boot) {
 
     private static final String NO_MARKER = "-";
@@ -27,7 +31,11 @@ record JobStart(JobKind kind, Target about, BootId boot) {
         var word = text.strip().split(" ", -1);
         try {
             var marker = Optional.of(word[4]).filter(found -> !found.equals(NO_MARKER));
-            var boot = new BootId(UUID.fromString(word[2]), Instant.ofEpochSecond(Long.parseLong(word[3])), marker);
+            var boot =
+                    new BootId(
+                            UUID.fromString(word[2]),
+                            Instant.ofEpochSecond(Long.parseLong(word[3])),
+                            marker);
             return new JobStart(JobKind.valueOf(word[0]), Targets.parse(word[1]), boot);
         } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
             throw new UnparsedText("no beginning of a job", e);

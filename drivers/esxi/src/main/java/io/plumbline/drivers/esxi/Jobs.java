@@ -8,11 +8,13 @@ import io.plumbline.drivers.ssh.Script;
 import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Host;
+
 import java.time.Duration;
 import java.util.ArrayList;
 
 /**
- * Acts that take long, as processes of the host that outlive our connection. Each has a folder of its own, named by its id:
+ * Acts that take long, as processes of the host that outlive our connection. Each has a folder of
+ * its own, named by its id:
  *
  * <pre>
  * started   by which tool, for what, in which boot
@@ -29,7 +31,9 @@ record Jobs(Host host, Shell shell, HostPath workFolder) {
     /** A burn and an installation take some minutes (engineering knowledge). */
     private static final Duration LOOK_AGAIN = Duration.ofSeconds(20);
 
-    /** Adds the question whether something was started under the id; {@link #started} answers it. */
+    /**
+     * Adds the question whether something was started under the id; {@link #started} answers it.
+     */
     Batch ask(Batch batch, ActId id) {
         return batch.add("job", "[ -d " + folder(id).quoted() + " ]");
     }
@@ -43,8 +47,9 @@ record Jobs(Host host, Shell shell, HostPath workFolder) {
     }
 
     /**
-     * Starts a command under the id, unless something was started under it before. Making the folder is the one step that only one of two
-     * starters can do; the process is launched after all else, so a folder without it never ran anything.
+     * Starts a command under the id, unless something was started under it before. Making the
+     * folder is the one step that only one of two starters can do; the process is launched after
+     * all else, so a folder without it never ran anything.
      *
      * @param line one simple command; every value in it is quoted
      */
@@ -54,9 +59,14 @@ record Jobs(Host host, Shell shell, HostPath workFolder) {
         var said = shell.redactor().clean(reply.stdout() + reply.stderr());
         return switch (reply.exit().orElse(-1)) {
             case 0, STARTED_BEFORE -> underway();
-            case Batch.ANOTHER_BOOT -> throw new DeviceException(new Problem.AnotherBoot(start.about(), attempt));
-            case -1 -> throw new DeviceException(new Problem.Unreachable(start.about(), attempt, "its answer was cut: " + said));
-            default -> throw new DeviceException(new Problem.Rejected(start.about(), attempt, said));
+            case Batch.ANOTHER_BOOT ->
+                    throw new DeviceException(new Problem.AnotherBoot(start.about(), attempt));
+            case -1 ->
+                    throw new DeviceException(
+                            new Problem.Unreachable(
+                                    start.about(), attempt, "its answer was cut: " + said));
+            default ->
+                    throw new DeviceException(new Problem.Rejected(start.about(), attempt, said));
         };
     }
 
@@ -66,8 +76,17 @@ record Jobs(Host host, Shell shell, HostPath workFolder) {
         lines.add("mkdir -p " + workFolder.quoted());
         lines.add("[ -d " + folder.quoted() + " ] && exit " + STARTED_BEFORE);
         lines.add("mkdir " + folder.quoted() + " || exit " + NOT_MADE);
-        lines.add("echo " + Quoted.word(start.text()) + " > " + folder.child("started").quoted() + " || exit " + NOT_MADE);
-        lines.add("setsid sh -c " + Quoted.word(process(folder, line)) + " < /dev/null > /dev/null 2>&1 &");
+        lines.add(
+                "echo "
+                        + Quoted.word(start.text())
+                        + " > "
+                        + folder.child("started").quoted()
+                        + " || exit "
+                        + NOT_MADE);
+        lines.add(
+                "setsid sh -c "
+                        + Quoted.word(process(folder, line))
+                        + " < /dev/null > /dev/null 2>&1 &");
         lines.add("exit 0");
         return String.join("\n", lines) + "\n";
     }

@@ -23,9 +23,10 @@ record LoadWriting(Host host, Shell shell, Act.Write write) implements Writing {
     @Override
     public Receipt apply(ActId id) throws DeviceException {
         var module = new KernelModule(host, "mst");
-        var before = Boots.ask(new Batch(host, "load the tools").onlyIn(write.during()))
-                .add("modules", MODULES)
-                .runWhole(shell, Patience.ACT);
+        var before =
+                Boots.ask(new Batch(host, "load the tools").onlyIn(write.during()))
+                        .add("modules", MODULES)
+                        .runWhole(shell, Patience.ACT);
         Boots.check(before, write.during(), "load the tools");
         var comparison = new Comparison();
         for (var put : write.puts()) {
@@ -35,11 +36,12 @@ record LoadWriting(Host host, Shell shell, Act.Write write) implements Writing {
     }
 
     private Receipt load(KernelModule module) throws DeviceException {
-        var after = new Batch(host, "load the tools")
-                .onlyIn(write.during())
-                .add("start", module, MellanoxTools.MST + " start")
-                .add("modules", MODULES)
-                .runWhole(shell, Patience.ACT);
+        var after =
+                new Batch(host, "load the tools")
+                        .onlyIn(write.during())
+                        .add("start", module, MellanoxTools.MST + " start")
+                        .add("modules", MODULES)
+                        .runWhole(shell, Patience.ACT);
         MellanoxTools.heed(after, "start");
         var said = after.need("start", ToolAnswer::isLoaded);
         if (!said || !loaded(after, module).equals(new Told.Known<>(State.is(true)))) {
@@ -53,12 +55,17 @@ record LoadWriting(Host host, Shell shell, Act.Write write) implements Writing {
                 .map(modules -> State.is(modules.getOrDefault(module.name(), false)));
     }
 
-    @SuppressWarnings("unchecked") // The setting's path is its identity, and this one's values are truth values.
+    @SuppressWarnings(
+            "unchecked") // The setting's path is its identity, and this one's values are truth
+    // values.
     private static Put<Boolean> change(Put<?> put, KernelModule module) throws DeviceException {
         var loaded = SoftwareProperties.MODULE_LOADED.of(module);
         if (!put.setting().equals(loaded) || !put.to().equals(State.is(true))) {
             throw new DeviceException(
-                    new Problem.Rejected(put.setting().target(), put.text(), "this driver only loads the module mst"));
+                    new Problem.Rejected(
+                            put.setting().target(),
+                            put.text(),
+                            "this driver only loads the module mst"));
         }
         return (Put<Boolean>) put;
     }

@@ -17,10 +17,14 @@ import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.Target;
+
 import java.util.Map;
 import java.util.Optional;
 
-/** What the Mellanox tools tell of a card. They come with the package mft and need the module mst of the package nmst. */
+/**
+ * What the Mellanox tools tell of a card. They come with the package mft and need the module mst of
+ * the package nmst.
+ */
 final class MellanoxTools {
 
     /** Not on the path of a shell over SSH: domain facts on ESXi, section 1. */
@@ -50,7 +54,8 @@ final class MellanoxTools {
     }
 
     static Batch mlxconfig(Batch batch, Nic nic) {
-        return batch.add("mlxconfig " + nic.at(), nic, MLXCONFIG + " -d " + device(nic) + " -e query");
+        return batch.add(
+                "mlxconfig " + nic.at(), nic, MLXCONFIG + " -d " + device(nic) + " -e query");
     }
 
     /** Why the tools are not even asked: their module is known not to be loaded. */
@@ -64,21 +69,34 @@ final class MellanoxTools {
     static void read(SecondLook look, Cards.Card card, Sheet sheet) {
         var asked = look.first().asked();
         var nic = card.nic();
-        var why = look.spoiled().or(() -> missing(look.first()).map(tool -> new Problem.ToolsNotLoaded(nic, tool)));
-        var flint = why.<Told<FlintQuery>>map(Told.Unknown::new).orElseGet(() -> flint(look.answers(), nic));
+        var why =
+                look.spoiled()
+                        .or(() ->
+                                missing(look.first())
+                                        .map(tool -> new Problem.ToolsNotLoaded(nic, tool)));
+        var flint =
+                why.<Told<FlintQuery>>map(Told.Unknown::new)
+                        .orElseGet(() -> flint(look.answers(), nic));
         sheet.settled(NicIdentity.PSID.of(nic), flint.map(FlintQuery::psid));
         sheet.settledOrNone(NicIdentity.BASE_MAC.of(nic), flint.map(FlintQuery::baseMac));
         if (asked.property(NicFirmwareProperties.FIRMWARE_VERSION)) {
-            sheet.put(NicFirmwareProperties.FIRMWARE_VERSION.of(nic), flint.reading(
-                    found -> new Reading.Staged<>(State.is(found.running()), State.is(found.onFlash()))));
+            sheet.put(
+                    NicFirmwareProperties.FIRMWARE_VERSION.of(nic),
+                    flint.reading(found ->
+                            new Reading.Staged<>(
+                                    State.is(found.running()), State.is(found.onFlash()))));
         }
         if (asked.mlxconfig()) {
-            var table = why.<Told<MlxconfigTable>>map(Told.Unknown::new).orElseGet(() -> mlxconfig(look.answers(), nic));
-            asked.writtenBy(NicFirmwareProperties.MLXCONFIG).forEach(property -> read(property, card, table, sheet));
+            var table =
+                    why.<Told<MlxconfigTable>>map(Told.Unknown::new)
+                            .orElseGet(() -> mlxconfig(look.answers(), nic));
+            asked.writtenBy(NicFirmwareProperties.MLXCONFIG)
+                    .forEach(property -> read(property, card, table, sheet));
         }
     }
 
-    private static <V> void read(Property<V> property, Cards.Card card, Told<MlxconfigTable> table, Sheet sheet) {
+    private static <V> void read(
+            Property<V> property, Cards.Card card, Told<MlxconfigTable> table, Sheet sheet) {
         if (property.on().equals(Nic.class)) {
             var setting = property.of(card.nic());
             sheet.put(setting, table.reading(found -> reading(setting, found)));
@@ -101,7 +119,8 @@ final class MellanoxTools {
                     State.is(MlxconfigValue.parse(sides.get().current(), codec)),
                     State.is(MlxconfigValue.parse(sides.get().next(), codec)));
         } catch (UnparsedText e) {
-            return new Reading.Unreadable<>(new Problem.Unparsed(setting.target(), "mlxconfig " + key(setting), e.why()));
+            return new Reading.Unreadable<>(
+                    new Problem.Unparsed(setting.target(), "mlxconfig " + key(setting), e.why()));
         }
     }
 
@@ -121,13 +140,24 @@ final class MellanoxTools {
 
     /** The answer of a tool: its words decide, its exit status only whether it is there at all. */
     static <T> Told<T> tool(Answers answers, String name, Told.Parser<T> parser) {
-        return trouble(answers, name).<Told<T>>map(Told.Unknown::new).orElseGet(() -> answers.read(name, parser));
+        return trouble(answers, name)
+                .<Told<T>>map(Told.Unknown::new)
+                .orElseGet(() -> answers.read(name, parser));
     }
 
     static Optional<Problem> trouble(Answers answers, String name) {
-        return answers.of(name).flatMap(answer -> answer.exit() == NO_SUCH_COMMAND
-                ? Optional.of(new Problem.ToolsNotLoaded(answers.about(name), "the package mft"))
-                : ToolAnswer.refusal(answer.text()).map(refusal -> refused(answers.about(name), answers.line(name), refusal)));
+        return answers.of(name)
+                .flatMap(answer ->
+                        answer.exit() == NO_SUCH_COMMAND
+                                ? Optional.of(
+                                        new Problem.ToolsNotLoaded(
+                                                answers.about(name), "the package mft"))
+                                : ToolAnswer.refusal(answer.text())
+                                        .map(refusal ->
+                                                refused(
+                                                        answers.about(name),
+                                                        answers.line(name),
+                                                        refusal)));
     }
 
     static Problem refused(Target about, String attempt, String refusal) {

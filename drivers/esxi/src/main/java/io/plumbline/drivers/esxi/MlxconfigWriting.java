@@ -13,6 +13,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.State;
 import io.plumbline.target.Nic;
+
 import java.util.ArrayList;
 
 /** Sets all keys of one card with one call, so that no half of them can be left. */
@@ -21,19 +22,30 @@ record MlxconfigWriting(Nic nic, Shell shell, Act.Write write) implements Writin
     @Override
     public Receipt apply(ActId id) throws DeviceException {
         var set = command();
-        var before = MellanoxTools.mlxconfig(Boots.ask(new Batch(nic, "configure a card").onlyIn(write.during())), nic)
-                .runWhole(shell, Patience.ACT);
+        var before =
+                MellanoxTools.mlxconfig(
+                                Boots.ask(
+                                        new Batch(nic, "configure a card").onlyIn(write.during())),
+                                nic)
+                        .runWhole(shell, Patience.ACT);
         Boots.check(before, write.during(), "configure a card");
         if (compared(before).alreadySo()) {
             return new Receipt.AlreadySo();
         }
-        var after = MellanoxTools.mlxconfig(
-                        new Batch(nic, "configure a card").onlyIn(write.during()).add("set", set), nic)
-                .runWhole(shell, Patience.ACT);
+        var after =
+                MellanoxTools.mlxconfig(
+                                new Batch(nic, "configure a card")
+                                        .onlyIn(write.during())
+                                        .add("set", set),
+                                nic)
+                        .runWhole(shell, Patience.ACT);
         MellanoxTools.heed(after, "set");
         var takes = after.need("set", ToolAnswer::mlxconfigTakes);
         if (!areSet(after)) {
-            throw after.rejected("set", "it said that it was done, and the card does not show it: " + after.clean("set"));
+            throw after.rejected(
+                    "set",
+                    "it said that it was done, and the card does not show it: "
+                            + after.clean("set"));
         }
         return new Receipt.Done(takes);
     }
@@ -46,7 +58,8 @@ record MlxconfigWriting(Nic nic, Shell shell, Act.Write write) implements Writin
         return comparison;
     }
 
-    private <V> void add(Comparison comparison, Put<V> put, Answers answers) throws DeviceException {
+    private <V> void add(Comparison comparison, Put<V> put, Answers answers)
+            throws DeviceException {
         comparison.add(put, next(put, answers));
     }
 
@@ -67,8 +80,12 @@ record MlxconfigWriting(Nic nic, Shell shell, Act.Write write) implements Writin
             case Reading.Staged<V>(var _, var next) -> new Told.Known<>(next);
             case Reading.Settled<V>(var now) -> new Told.Known<>(now);
             case Reading.Unreadable<V>(var why) -> new Told.Unknown<>(why);
-            case Reading.NotOffered<V>() -> new Told.Unknown<>(new Problem.Rejected(
-                    put.setting().target(), put.text(), "the firmware has no key " + MellanoxTools.key(put.setting())));
+            case Reading.NotOffered<V>() ->
+                    new Told.Unknown<>(
+                            new Problem.Rejected(
+                                    put.setting().target(),
+                                    put.text(),
+                                    "the firmware has no key " + MellanoxTools.key(put.setting())));
         };
     }
 
@@ -77,10 +94,19 @@ record MlxconfigWriting(Nic nic, Shell shell, Act.Write write) implements Writin
         for (var put : write.puts()) {
             if (!(put.to() instanceof State.Is<?>(var value))) {
                 throw new DeviceException(
-                        new Problem.Rejected(put.setting().target(), put.text(), "a key of the firmware always has a value"));
+                        new Problem.Rejected(
+                                put.setting().target(),
+                                put.text(),
+                                "a key of the firmware always has a value"));
             }
-            words.add(Quoted.word(MellanoxTools.key(put.setting()) + "=" + MlxconfigValue.print(value)));
+            words.add(
+                    Quoted.word(
+                            MellanoxTools.key(put.setting()) + "=" + MlxconfigValue.print(value)));
         }
-        return MellanoxTools.MLXCONFIG + " -d " + MellanoxTools.device(nic) + " -y set " + String.join(" ", words);
+        return MellanoxTools.MLXCONFIG
+                + " -d "
+                + MellanoxTools.device(nic)
+                + " -y set "
+                + String.join(" ", words);
     }
 }

@@ -15,22 +15,28 @@ import io.plumbline.property.State;
 import io.plumbline.target.Host;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.NicPort;
+
 import java.util.TreeMap;
 
 /**
- * Writes the option string of a module, always whole: {@code parameters set -p} replaces it, and a second call would lose what the first
- * one set (domain facts on ESXi, section 0, finding 2). Foreign keys and positions stay as they were read a moment before; somebody who
- * writes in that moment is overwritten, there is no command that compares and sets. The configuration is saved in the same script, since
- * it would else be saved within the hour only and a crash would lose it.
+ * Writes the option string of a module, always whole: {@code parameters set -p} replaces it, and a
+ * second call would lose what the first one set (domain facts on ESXi, section 0, finding 2).
+ * Foreign keys and positions stay as they were read a moment before; somebody who writes in that
+ * moment is overwritten, there is no command that compares and sets. The configuration is saved in
+ * the same script, since it would else be saved within the hour only and a crash would lose it.
  */
 record OptionsWriting(KernelModule module, Shell shell, Act.Write write) implements Writing {
 
     @Override
     public Receipt apply(ActId id) throws DeviceException {
-        var before = DriverOptions.ask(
-                        Boots.ask(new Batch(module, "configure a driver").onlyIn(write.during())), module.name())
-                .add("pci", "esxcli --formatter=xml hardware pci list")
-                .runWhole(shell, Patience.ACT);
+        var before =
+                DriverOptions.ask(
+                                Boots.ask(
+                                        new Batch(module, "configure a driver")
+                                                .onlyIn(write.during())),
+                                module.name())
+                        .add("pci", "esxcli --formatter=xml hardware pci list")
+                        .runWhole(shell, Patience.ACT);
         Boots.check(before, write.during(), "configure a driver");
         var configured = DriverOptions.configured(before, module.name()).need();
         var cards = Cards.of(host(), before.need("pci", PciFunction::list));
@@ -43,12 +49,20 @@ record OptionsWriting(KernelModule module, Shell shell, Act.Write write) impleme
     }
 
     private Receipt set(OptionString wanted) throws DeviceException {
-        var after = new Batch(module, "configure a driver")
-                .onlyIn(write.during())
-                .add("set", "esxcli system module parameters set -m " + Quoted.word(module.name()) + " -p " + Quoted.word(wanted.text()))
-                .add("options " + module.name(), "esxcfg-module -g " + Quoted.word(module.name()))
-                .add("save", "/sbin/auto-backup.sh")
-                .runWhole(shell, Patience.ACT);
+        var after =
+                new Batch(module, "configure a driver")
+                        .onlyIn(write.during())
+                        .add(
+                                "set",
+                                "esxcli system module parameters set -m "
+                                        + Quoted.word(module.name())
+                                        + " -p "
+                                        + Quoted.word(wanted.text()))
+                        .add(
+                                "options " + module.name(),
+                                "esxcfg-module -g " + Quoted.word(module.name()))
+                        .add("save", "/sbin/auto-backup.sh")
+                        .runWhole(shell, Patience.ACT);
         var found = DriverOptions.configured(after, module.name()).need();
         if (!found.equals(wanted)) {
             throw after.rejected("set", "configured is now '" + found + "': " + after.clean("set"));
@@ -61,15 +75,21 @@ record OptionsWriting(KernelModule module, Shell shell, Act.Write write) impleme
         var key = put.setting().property().key();
         if (!DriverOptions.parameters(answers, module.name()).need().contains(key)) {
             throw new DeviceException(
-                    new Problem.Rejected(put.setting().target(), put.text(), module.name() + " lists no option " + key));
+                    new Problem.Rejected(
+                            put.setting().target(),
+                            put.text(),
+                            module.name() + " lists no option " + key));
         }
     }
 
-    @SuppressWarnings("unchecked") // The property's key is its identity, and this one's values are numbers.
-    private <V> void add(Comparison comparison, Put<V> put, OptionString configured, Cards cards) throws DeviceException {
+    @SuppressWarnings(
+            "unchecked") // The property's key is its identity, and this one's values are numbers.
+    private <V> void add(Comparison comparison, Put<V> put, OptionString configured, Cards cards)
+            throws DeviceException {
         if (put.setting().target() instanceof NicPort port) {
             var count = (Put<Integer>) put;
-            comparison.add(count, DriverOptions.place(count.setting(), configured, position(cards, port)));
+            comparison.add(
+                    count, DriverOptions.place(count.setting(), configured, position(cards, port)));
         } else {
             comparison.add(put, DriverOptions.state(put.setting(), configured));
         }
@@ -84,22 +104,31 @@ record OptionsWriting(KernelModule module, Shell shell, Act.Write write) impleme
                 counts.put(position(cards, port), text(put, "0"));
             } else {
                 var key = put.setting().property().key();
-                joined = put.to() instanceof State.None<?> ? joined.without(key) : joined.with(key, text(put, ""));
+                joined =
+                        put.to() instanceof State.None<?>
+                                ? joined.without(key)
+                                : joined.with(key, text(put, ""));
             }
         }
         return counts.isEmpty()
                 ? joined
-                : joined.withPositions(NicDriverProperties.MAX_VFS.key(), counts, cards.claimed().size(), "0");
+                : joined.withPositions(
+                        NicDriverProperties.MAX_VFS.key(), counts, cards.claimed().size(), "0");
     }
 
     private static <V> String text(Put<V> put, String none) {
-        return put.to() instanceof State.Is<V>(var value) ? put.setting().property().codec().print(value) : none;
+        return put.to() instanceof State.Is<V>(var value)
+                ? put.setting().property().codec().print(value)
+                : none;
     }
 
     private int position(Cards cards, NicPort port) throws DeviceException {
         if (cards.unknown().isPresent() || cards.position(port).isEmpty()) {
-            throw new DeviceException(new Problem.Rejected(
-                    port, "set its virtual functions", "nobody can tell its position among the ports of " + module.name()));
+            throw new DeviceException(
+                    new Problem.Rejected(
+                            port,
+                            "set its virtual functions",
+                            "nobody can tell its position among the ports of " + module.name()));
         }
         return cards.position(port).get();
     }

@@ -8,11 +8,15 @@ import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
 import io.plumbline.target.Host;
 import io.plumbline.target.Vib;
-import java.util.Map;
-import java.util.TreeSet;
+
 import org.jspecify.annotations.Nullable;
 
-/** Installed packages: those of the booted image, and those of the image that the next boot takes. */
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * Installed packages: those of the booted image, and those of the image that the next boot takes.
+ */
 final class Packages {
 
     private Packages() {}
@@ -31,7 +35,10 @@ final class Packages {
         }
         for (var vib : found) {
             var setting = SoftwareProperties.VIB_VERSION.of(vib);
-            sheet.put(setting, images.reading(both -> new Reading.Staged<>(both.running(vib), both.next(vib))));
+            sheet.put(
+                    setting,
+                    images.reading(
+                            both -> new Reading.Staged<>(both.running(vib), both.next(vib))));
         }
         sheet.list(new Scope(host, Vib.class), images.map(both -> both.present(host)));
     }
@@ -39,17 +46,24 @@ final class Packages {
     /** Both images, or why one of them is not known. Nothing pends if the second is empty. */
     static Told<Images> told(Answers answers) {
         return listing(answers, "installed")
-                .flatMap(running -> running.isEmpty()
-                        ? answers.unknown("installed", "no packages at all: " + answers.clean("installed"))
-                        : listing(answers, "rebooting").map(next -> new Images(running, next.isEmpty() ? running : next)));
+                .flatMap(running ->
+                        running.isEmpty()
+                                ? answers.unknown(
+                                        "installed",
+                                        "no packages at all: " + answers.clean("installed"))
+                                : listing(answers, "rebooting")
+                                        .map(next ->
+                                                new Images(
+                                                        running, next.isEmpty() ? running : next)));
     }
 
     /** An empty text counts as an empty list only from a command that did not fail. */
     private static Told<Map<String, VibVersion>> listing(Answers answers, String name) {
         return answers.read(name, VibPackage::list)
-                .flatMap(packages -> packages.isEmpty() && !answers.succeeded(name)
-                        ? answers.unknown(name, "it failed without a word")
-                        : new Told.Known<>(packages));
+                .flatMap(packages ->
+                        packages.isEmpty() && !answers.succeeded(name)
+                                ? answers.unknown(name, "it failed without a word")
+                                : new Told.Known<>(packages));
     }
 
     record Images(Map<String, VibVersion> running, Map<String, VibVersion> next) {

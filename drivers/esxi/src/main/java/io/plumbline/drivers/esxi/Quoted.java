@@ -8,7 +8,8 @@ final class Quoted {
     /**
      * A value as one word of a POSIX shell: nothing in it means anything to the shell.
      *
-     * @throws IllegalArgumentException if it holds a line break or another control character: no value of ours does
+     * @throws IllegalArgumentException if it holds a line break or another control character: no
+     *     value of ours does
      */
     static String word(String value) {
         if (value.chars().anyMatch(Character::isISOControl)) {

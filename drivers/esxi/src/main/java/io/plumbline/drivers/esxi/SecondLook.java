@@ -14,10 +14,14 @@ import io.plumbline.property.State;
 import io.plumbline.target.Host;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.NicPort;
+
 import java.util.List;
 import java.util.Optional;
 
-/** What needs the addresses and names of the first look: each card by the Mellanox tools, each uplink by its virtual functions and DCB. */
+/**
+ * What needs the addresses and names of the first look: each card by the Mellanox tools, each
+ * uplink by its virtual functions and DCB.
+ */
 record SecondLook(FirstLook first, Cards cards, Optional<Problem> spoiled, Answers answers) {
 
     /** Runs only where the first look found cards. */
@@ -27,9 +31,13 @@ record SecondLook(FirstLook first, Cards cards, Optional<Problem> spoiled, Answe
         }
         try {
             var answers = batch(first, cards).run(shell, Patience.OBSERVE);
-            return Optional.of(new SecondLook(first, cards, anotherBoot(first, boot, answers), answers));
-        } catch (DeviceException e) { // The host did answer before: this spoils the cards' settings only.
-            return Optional.of(new SecondLook(first, cards, Optional.of(e.problem()), first.answers()));
+            return Optional.of(
+                    new SecondLook(first, cards, anotherBoot(first, boot, answers), answers));
+        } catch (
+                DeviceException
+                        e) { // The host did answer before: this spoils the cards' settings only.
+            return Optional.of(
+                    new SecondLook(first, cards, Optional.of(e.problem()), first.answers()));
         }
     }
 
@@ -39,11 +47,14 @@ record SecondLook(FirstLook first, Cards cards, Optional<Problem> spoiled, Answe
             cards.cards().forEach(card -> MellanoxTools.ask(first.asked(), batch, card.nic()));
         }
         for (var port : cards.ports()) {
-            if (first.asked().virtualFunctions() && first.uplink(port) instanceof Told.Known<Optional<Uplink>>(var up)) {
-                up.ifPresent(uplink -> batch.add("functions " + uplink.name(), port, virtualFunctions(uplink)));
+            if (first.asked().virtualFunctions()
+                    && first.uplink(port) instanceof Told.Known<Optional<Uplink>>(var up)) {
+                up.ifPresent(uplink ->
+                        batch.add("functions " + uplink.name(), port, virtualFunctions(uplink)));
             }
         }
-        provingUplinks(first, cards).forEach(uplink -> batch.add("dcb " + uplink.name(), dcb(uplink)));
+        provingUplinks(first, cards)
+                .forEach(uplink -> batch.add("dcb " + uplink.name(), dcb(uplink)));
         return batch;
     }
 
@@ -65,7 +76,8 @@ record SecondLook(FirstLook first, Cards cards, Optional<Problem> spoiled, Answe
     }
 
     /** Both looks count together only if they saw one boot. */
-    private static Optional<Problem> anotherBoot(FirstLook first, Optional<BootId> boot, Answers answers) {
+    private static Optional<Problem> anotherBoot(
+            FirstLook first, Optional<BootId> boot, Answers answers) {
         var now = Boots.known(answers);
         return boot.isPresent() && now.isPresent() && !now.get().isSameAs(boot.get())
                 ? Optional.of(new Problem.AnotherBoot(first.host(), "observe the cards"))
@@ -84,12 +96,20 @@ record SecondLook(FirstLook first, Cards cards, Optional<Problem> spoiled, Answe
 
     /** A port without an uplink shows none. */
     private Told<Integer> count(NicPort port) {
-        return first.uplink(port).flatMap(uplink -> uplink.isEmpty()
-                ? new Told.Known<>(0)
-                : first.release().flatMap(release -> answers.read(
-                                "functions " + uplink.get().name(),
-                                text -> VirtualFunctions.list(text, uplink.get().name(), release))
-                        .map(functions -> functions.size())));
+        return first.uplink(port)
+                .flatMap(uplink ->
+                        uplink.isEmpty()
+                                ? new Told.Known<>(0)
+                                : first.release()
+                                        .flatMap(release ->
+                                                answers.read(
+                                                                "functions " + uplink.get().name(),
+                                                                text ->
+                                                                        VirtualFunctions.list(
+                                                                                text,
+                                                                                uplink.get().name(),
+                                                                                release))
+                                                        .map(functions -> functions.size())));
     }
 
     /** A port that nmlx5_core does not claim has no place in its array. */
@@ -97,23 +117,36 @@ record SecondLook(FirstLook first, Cards cards, Optional<Problem> spoiled, Answe
         var setting = NicDriverProperties.MAX_VFS.of(port);
         var position = cards.position(port);
         if (cards.unknown().isPresent()) {
-            return new Reading.Unreadable<>(new Problem.Unparsed(
-                    port, "tell the positions of max_vfs", "unknown function " + cards.unknown().get()));
+            return new Reading.Unreadable<>(
+                    new Problem.Unparsed(
+                            port,
+                            "tell the positions of max_vfs",
+                            "unknown function " + cards.unknown().get()));
         }
         return DriverOptions.offered(first, NicDriverProperties.CORE, setting.property().key())
-                .reading(offered -> !offered || position.isEmpty()
-                        ? new Reading.NotOffered<>()
-                        : DriverOptions.configured(first.answers(), NicDriverProperties.CORE)
-                                .flatMap(options -> DriverOptions.place(setting, options, position.get()))
-                                .reading(next -> count.reading(
-                                        running -> new Reading.Staged<>(State.is(running), next))));
+                .reading(offered ->
+                        !offered || position.isEmpty()
+                                ? new Reading.NotOffered<>()
+                                : DriverOptions.configured(
+                                                first.answers(), NicDriverProperties.CORE)
+                                        .flatMap(options ->
+                                                DriverOptions.place(
+                                                        setting, options, position.get()))
+                                        .reading(next ->
+                                                count.reading(running ->
+                                                        new Reading.Staged<>(
+                                                                State.is(running), next))));
     }
 
-    /** In force is what every uplink of the driver that has a link shows, if it is what is configured. */
+    /**
+     * In force is what every uplink of the driver that has a link shows, if it is what is
+     * configured.
+     */
     private void prove(Property<Integer> property, Sheet sheet) {
         var setting = property.of(new KernelModule(host(), NicDriverProperties.CORE));
         if (!first.asked().property(property)
-                || !(DriverOptions.offered(first, NicDriverProperties.CORE, property.key()) instanceof Told.Known<Boolean>(var offered))
+                || !(DriverOptions.offered(first, NicDriverProperties.CORE, property.key())
+                        instanceof Told.Known<Boolean>(var offered))
                 || !offered) {
             return;
         }
@@ -130,14 +163,18 @@ record SecondLook(FirstLook first, Cards cards, Optional<Problem> spoiled, Answe
     private boolean shownByAll(int mask) {
         var uplinks = provingUplinks(first, cards);
         return !uplinks.isEmpty()
-                && uplinks.stream().allMatch(uplink -> answers.read("dcb " + uplink.name(), DcbStatus::lossless)
-                        .equals(new Told.Known<>(mask)));
+                && uplinks.stream()
+                        .allMatch(uplink ->
+                                answers.read("dcb " + uplink.name(), DcbStatus::lossless)
+                                        .equals(new Told.Known<>(mask)));
     }
 
     private static List<Uplink> provingUplinks(FirstLook first, Cards cards) {
-        return first.asked().losslessProof() && first.uplinks() instanceof Told.Known<List<Uplink>>(var uplinks)
+        return first.asked().losslessProof()
+                        && first.uplinks() instanceof Told.Known<List<Uplink>>(var uplinks)
                 ? uplinks.stream()
-                        .filter(uplink -> uplink.linkUp() && cards.claimed().contains(uplink.address()))
+                        .filter(uplink ->
+                                uplink.linkUp() && cards.claimed().contains(uplink.address()))
                         .toList()
                 : List.of();
     }

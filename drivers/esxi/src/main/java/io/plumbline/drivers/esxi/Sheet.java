@@ -7,6 +7,7 @@ import io.plumbline.observed.Scope;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.target.Target;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,16 +35,22 @@ final class Sheet {
 
     /** A fact with one side that may be without value. */
     <V> void settledOrNone(Setting<V> setting, Told<Optional<V>> told) {
-        put(setting, told.reading(value -> new Reading.Settled<>(value.map(State::is).orElseGet(State::none))));
+        put(
+                setting,
+                told.reading(value ->
+                        new Reading.Settled<>(value.map(State::is).orElseGet(State::none))));
     }
 
     /** The targets of a scope, if that listing was asked for. */
     void list(Scope scope, Told<? extends Set<? extends Target>> told) {
         if (asked.listed(scope)) {
-            listings.add(switch (told) {
-                case Told.Known<? extends Set<? extends Target>>(var all) -> new Listing.Complete(scope, Set.copyOf(all));
-                case Told.Unknown<? extends Set<? extends Target>>(var why) -> new Listing.Partial(scope, Set.of(), why);
-            });
+            listings.add(
+                    switch (told) {
+                        case Told.Known<? extends Set<? extends Target>>(var all) ->
+                                new Listing.Complete(scope, Set.copyOf(all));
+                        case Told.Unknown<? extends Set<? extends Target>>(var why) ->
+                                new Listing.Partial(scope, Set.of(), why);
+                    });
         }
     }
 

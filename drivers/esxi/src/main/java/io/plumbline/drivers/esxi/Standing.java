@@ -10,6 +10,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.target.Host;
+
 import java.util.Optional;
 
 /** Takes the host out of service, marks its boot, ends that boot, and puts the host back. */
@@ -19,27 +20,30 @@ record Standing(Host host, Shell shell) {
     private static final int SECONDS_TO_REBOOT = 10;
 
     /**
-     * How long the host itself waits for its machines before it gives up and stays in service. Short: the machines are off or moved
-     * before, and the plan waits for those that are not.
+     * How long the host itself waits for its machines before it gives up and stays in service.
+     * Short: the machines are off or moved before, and the plan waits for those that are not.
      */
     private static final int SECONDS_TO_ENTER = 20;
 
     /**
-     * Leaves the marker and takes away older ones: a boot has one. The boot is told by its time here, before and after: there is no
-     * marker yet that could guard it.
+     * Leaves the marker and takes away older ones: a boot has one. The boot is told by its time
+     * here, before and after: there is no marker yet that could guard it.
      */
     Receipt mark(Act.Mark mark) throws DeviceException {
         var file = Boots.markerFile(marker(mark.during()));
         var before = Boots.ask(new Batch(host, "mark the boot")).runWhole(shell, Patience.ACT);
-        var unmarked = new BootId(mark.during().hostUuid(), mark.during().bootedAt(), Optional.empty());
+        var unmarked =
+                new BootId(mark.during().hostUuid(), mark.during().bootedAt(), Optional.empty());
         var now = Boots.check(before, unmarked, "mark the boot");
         if (now.marker().equals(mark.during().marker())) {
             return new Receipt.AlreadySo();
         }
-        var after = Boots.ask(new Batch(host, "mark the boot")
-                        .add("clear", "rm -f /tmp/plumbline-boot-*")
-                        .add("plant", "echo > " + file.quoted()))
-                .runWhole(shell, Patience.ACT);
+        var after =
+                Boots.ask(
+                                new Batch(host, "mark the boot")
+                                        .add("clear", "rm -f /tmp/plumbline-boot-*")
+                                        .add("plant", "echo > " + file.quoted()))
+                        .runWhole(shell, Patience.ACT);
         Boots.check(after, unmarked, "mark the boot");
         if (!Boots.known(after).flatMap(BootId::marker).equals(mark.during().marker())) {
             throw after.rejected("plant", after.clean("plant"));
@@ -54,10 +58,16 @@ record Standing(Host host, Shell shell) {
         }
         marker(restart.during());
         var reason = Quoted.word("Plumbline " + id);
-        var answers = new Batch(host, "reboot the host")
-                .onlyIn(restart.during())
-                .add("reboot", "esxcli system shutdown reboot -d " + SECONDS_TO_REBOOT + " -r " + reason)
-                .runWhole(shell, Patience.ACT);
+        var answers =
+                new Batch(host, "reboot the host")
+                        .onlyIn(restart.during())
+                        .add(
+                                "reboot",
+                                "esxcli system shutdown reboot -d "
+                                        + SECONDS_TO_REBOOT
+                                        + " -r "
+                                        + reason)
+                        .runWhole(shell, Patience.ACT);
         var said = answers.of("reboot").map(Answers.Answer::text).orElse("");
         if (!said.isBlank() || !answers.succeeded("reboot")) {
             throw answers.rejected("reboot", answers.clean("reboot"));
@@ -68,18 +78,25 @@ record Standing(Host host, Shell shell) {
     /** Into maintenance mode, or out of it. */
     Receipt maintenance(Act act, boolean on) throws DeviceException {
         var attempt = on ? "enter maintenance mode" : "exit maintenance mode";
-        var before = Boots.ask(new Batch(host, attempt).onlyIn(act.during()))
-                .add("maintenance", "esxcli system maintenanceMode get")
-                .runWhole(shell, Patience.ACT);
+        var before =
+                Boots.ask(new Batch(host, attempt).onlyIn(act.during()))
+                        .add("maintenance", "esxcli system maintenanceMode get")
+                        .runWhole(shell, Patience.ACT);
         Boots.check(before, act.during(), attempt);
         if (before.need("maintenance", HostStanding::inMaintenance) == on) {
             return new Receipt.AlreadySo();
         }
-        var after = new Batch(host, attempt)
-                .onlyIn(act.during())
-                .add("set", "esxcli system maintenanceMode set -e " + on + " -t " + SECONDS_TO_ENTER)
-                .add("maintenance", "esxcli system maintenanceMode get")
-                .runWhole(shell, Patience.ACT);
+        var after =
+                new Batch(host, attempt)
+                        .onlyIn(act.during())
+                        .add(
+                                "set",
+                                "esxcli system maintenanceMode set -e "
+                                        + on
+                                        + " -t "
+                                        + SECONDS_TO_ENTER)
+                        .add("maintenance", "esxcli system maintenanceMode get")
+                        .runWhole(shell, Patience.ACT);
         if (after.need("maintenance", HostStanding::inMaintenance) != on) {
             throw after.rejected("set", after.clean("set"));
         }

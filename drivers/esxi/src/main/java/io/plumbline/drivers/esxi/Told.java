@@ -4,6 +4,7 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.esxi.text.UnparsedText;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
+
 import java.util.function.Function;
 
 /** What a command told: a value, or why it is not known. */

@@ -18,22 +18,24 @@ import io.plumbline.property.VibVersion;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Installs all packages with one call, each file once. Never with {@code -f}, which would pass over signatures and dependencies (domain
- * facts on ESXi, section 0, finding 7).
+ * Installs all packages with one call, each file once. Never with {@code -f}, which would pass over
+ * signatures and dependencies (domain facts on ESXi, section 0, finding 7).
  */
 record VibWriting(Host host, Shell shell, Jobs jobs, Act.Write write) implements Writing {
 
     @Override
     public Rehearsal rehearse() throws DeviceException {
-        var answers = new Batch(host, "rehearse an installation")
-                .add("install", command(Carriers.of(host, write.puts()), " --dry-run"))
-                .runWhole(shell, Patience.READ_FILES);
+        var answers =
+                new Batch(host, "rehearse an installation")
+                        .add("install", command(Carriers.of(host, write.puts()), " --dry-run"))
+                        .runWhole(shell, Patience.READ_FILES);
         var refusal = answers.of("install").flatMap(answer -> Esxcli.refusal(answer.text()));
         if (refusal.isPresent()) {
             throw answers.rejected("install", answers.clean("install"));
@@ -50,7 +52,9 @@ record VibWriting(Host host, Shell shell, Jobs jobs, Act.Write write) implements
         var carriers = Carriers.of(host, write.puts());
         var command = command(carriers, "");
         var batch = Boots.ask(new Batch(host, "prepare an installation").onlyIn(write.during()));
-        var answers = carriers.ask(Packages.ask(jobs.ask(batch, id))).runWhole(shell, Patience.READ_FILES);
+        var answers =
+                carriers.ask(Packages.ask(jobs.ask(batch, id)))
+                        .runWhole(shell, Patience.READ_FILES);
         if (jobs.started(answers)) {
             return jobs.underway();
         }
@@ -72,16 +76,22 @@ record VibWriting(Host host, Shell shell, Jobs jobs, Act.Write write) implements
         return comparison;
     }
 
-    @SuppressWarnings("unchecked") // The property's key is its identity, and this one's values are versions.
+    @SuppressWarnings(
+            "unchecked") // The property's key is its identity, and this one's values are versions.
     private static Put<VibVersion> change(Put<?> put) throws DeviceException {
         var target = put.setting().target();
-        if (!put.setting().property().equals(SoftwareProperties.VIB_VERSION) || put.to() instanceof State.None<?>) {
-            throw new DeviceException(new Problem.Rejected(target, put.text(), "this driver only installs packages"));
+        if (!put.setting().property().equals(SoftwareProperties.VIB_VERSION)
+                || put.to() instanceof State.None<?>) {
+            throw new DeviceException(
+                    new Problem.Rejected(target, put.text(), "this driver only installs packages"));
         }
         return (Put<VibVersion>) put;
     }
 
-    /** One package is given by {@code -v}, a bundle by {@code -d}; several of both fit in one call (engineering knowledge). */
+    /**
+     * One package is given by {@code -v}, a bundle by {@code -d}; several of both fit in one call
+     * (engineering knowledge).
+     */
     private String command(Carriers carriers, String option) throws DeviceException {
         var words = new ArrayList<String>();
         for (var path : carriers.byPath().keySet()) {
@@ -98,7 +108,10 @@ record VibWriting(Host host, Shell shell, Jobs jobs, Act.Write write) implements
             return false;
         }
         throw new DeviceException(
-                new Problem.Rejected(host, "install " + path.text(), "neither a package (.vib) nor a bundle (.zip)"));
+                new Problem.Rejected(
+                        host,
+                        "install " + path.text(),
+                        "neither a package (.vib) nor a bundle (.zip)"));
     }
 
     private Set<Target> targets(List<VibPackage> packages) {

@@ -38,9 +38,14 @@ interface Writing {
             case "load" -> new LoadWriting(host, shell, write);
             case "burn" -> new BurnWriting(nic(write), shell, jobs, write);
             case "mlxconfig" -> new MlxconfigWriting(nic(write), shell, write);
-            case "options.nmlx5_core", "options.nmlx5_rdma" -> new OptionsWriting(module(write), shell, write);
-            default -> throw new DeviceException(
-                    new Problem.Rejected(host, "write " + write.wire().name(), "this driver knows no such wire"));
+            case "options.nmlx5_core", "options.nmlx5_rdma" ->
+                    new OptionsWriting(module(write), shell, write);
+            default ->
+                    throw new DeviceException(
+                            new Problem.Rejected(
+                                    host,
+                                    "write " + write.wire().name(),
+                                    "this driver knows no such wire"));
         };
     }
 
@@ -59,6 +64,7 @@ interface Writing {
     }
 
     private static IllegalStateException misaddressed(Act.Write write) {
-        return new IllegalStateException("a write by " + write.wire().name() + " addresses " + write.at().path());
+        return new IllegalStateException(
+                "a write by " + write.wire().name() + " addresses " + write.at().path());
     }
 }

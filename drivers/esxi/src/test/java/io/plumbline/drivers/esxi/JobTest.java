@@ -14,6 +14,12 @@ import io.plumbline.property.Activation;
 import io.plumbline.target.Host;
 import io.plumbline.target.Nic;
 import io.plumbline.target.PciAddress;
+
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,21 +27,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
-import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Jobs in a real shell: here a wrong quote or a missing sign would show. */
 class JobTest {
 
     private static final Host HOST = new Host("esx01.lab");
-    private static final UUID INSTALLATION = UUID.fromString("5f0e2d1c-8a4b-1234-9abc-0cc47ae35c20");
-    private static final ActId ID = new ActId(UUID.fromString("11111111-2222-3333-4444-555555555555"));
+    private static final UUID INSTALLATION =
+            UUID.fromString("5f0e2d1c-8a4b-1234-9abc-0cc47ae35c20");
+    private static final ActId ID =
+            new ActId(UUID.fromString("11111111-2222-3333-4444-555555555555"));
     private static final Duration SOON = Duration.ofSeconds(20);
 
-    @TempDir
-    private Path folder;
+    @TempDir private Path folder;
 
     private Path work = Path.of("");
     private LocalShell shell = new LocalShell(Path.of(""));
@@ -44,7 +47,8 @@ class JobTest {
 
     @BeforeEach
     void host_that_was_booted_an_hour_ago() throws IOException, DeviceException {
-        Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/setsid")), "skipped: there is no setsid here");
+        Assumptions.assumeTrue(
+                Files.isExecutable(Path.of("/usr/bin/setsid")), "skipped: there is no setsid here");
         // A blank and a quote in every path: they have to survive both levels of quoting.
         work = Files.createDirectory(folder.resolve("it's a datastore")).resolve("plumbline");
         shell = new LocalShell(Files.createDirectory(folder.resolve("bin")));
@@ -65,19 +69,25 @@ class JobTest {
 
     @Test
     void installation_ends_with_what_its_log_says() throws IOException, DeviceException {
-        shell.command("install", "cat <<'EOF'\n" + """
-                Installation Result
-                   Message: The update completed successfully, but the system needs to be rebooted.
-                   Reboot Required: true
-                   VIBs Installed: MEL_bootbank_mft_4.18.1.14-0
-                   VIBs Removed:
-                   VIBs Skipped:
-                EOF""");
+        shell.command(
+                "install",
+                "cat <<'EOF'\n"
+                        + """
+                        Installation Result
+                           Message: The update completed successfully, but the system needs to be rebooted.
+                           Reboot Required: true
+                           VIBs Installed: MEL_bootbank_mft_4.18.1.14-0
+                           VIBs Removed:
+                           VIBs Skipped:
+                        EOF\
+                        """);
 
-        assertThat(jobs.start(ID, start(JobKind.VIB), "install " + Quoted.word("a b"))).isInstanceOf(Receipt.Underway.class);
+        assertThat(jobs.start(ID, start(JobKind.VIB), "install " + Quoted.word("a b")))
+                .isInstanceOf(Receipt.Underway.class);
 
         await().atMost(SOON).until(() -> !jobs.look(ID).equals(new JobState.Running()));
-        assertThat(jobs.look(ID)).isEqualTo(new JobState.Ended(new Receipt.Done(Activation.HOST_REBOOT)));
+        assertThat(jobs.look(ID))
+                .isEqualTo(new JobState.Ended(new Receipt.Done(Activation.HOST_REBOOT)));
     }
 
     @Test
@@ -87,8 +97,12 @@ class JobTest {
 
         await().atMost(SOON).until(() -> !jobs.look(ID).equals(new JobState.Running()));
         assertThat(jobs.look(ID))
-                .isEqualTo(new JobState.Failed(new Problem.Rejected(
-                        HOST, "esxcli software vib install", "[DependencyError] / VIB x requires y")));
+                .isEqualTo(
+                        new JobState.Failed(
+                                new Problem.Rejected(
+                                        HOST,
+                                        "esxcli software vib install",
+                                        "[DependencyError] / VIB x requires y")));
     }
 
     @Test
@@ -99,22 +113,30 @@ class JobTest {
 
         await().atMost(SOON).until(() -> !jobs.look(ID).equals(new JobState.Running()));
         assertThat(jobs.look(ID))
-                .isEqualTo(new JobState.Failed(new Problem.Rejected(
-                        nic, "flint burn", "-E- PSID mismatch. The PSID on flash (A) differs")));
+                .isEqualTo(
+                        new JobState.Failed(
+                                new Problem.Rejected(
+                                        nic,
+                                        "flint burn",
+                                        "-E- PSID mismatch. The PSID on flash (A) differs")));
     }
 
     @Test
-    void running_job_is_not_started_again_and_its_death_is_seen() throws IOException, DeviceException {
-        shell.command("install", "echo started >> " + Quoted.word(folder + "/count") + "\nexec sleep 300");
+    void running_job_is_not_started_again_and_its_death_is_seen()
+            throws IOException, DeviceException {
+        shell.command(
+                "install",
+                "echo started >> " + Quoted.word(folder + "/count") + "\nexec sleep 300");
         jobs.start(ID, start(JobKind.VIB), "install");
         await().atMost(SOON).until(() -> Files.exists(folder.resolve("count")));
 
         assertThat(jobs.look(ID)).isEqualTo(new JobState.Running());
-        assertThat(jobs.start(ID, start(JobKind.VIB), "install")).isInstanceOf(Receipt.Underway.class);
+        assertThat(jobs.start(ID, start(JobKind.VIB), "install"))
+                .isInstanceOf(Receipt.Underway.class);
         assertThat(Files.readAllLines(folder.resolve("count"))).containsExactly("started");
 
         var pid = Files.readString(work.resolve(ID.toString()).resolve("pid")).strip();
-        shell.run(new Script("kill the whole session", "kill -9 -- -" + pid), SOON);
+        shell.run(new Script("kill the whole session", "kill -9 -" + pid), SOON);
 
         await().atMost(SOON).until(() -> !jobs.look(ID).equals(new JobState.Running()));
         assertThat(jobs.look(ID)).isInstanceOf(JobState.Failed.class);
@@ -126,7 +148,7 @@ class JobTest {
         jobs.start(ID, start(JobKind.VIB), "install");
         await().atMost(SOON).until(() -> Files.exists(work.resolve(ID.toString()).resolve("pid")));
         var pid = Files.readString(work.resolve(ID.toString()).resolve("pid")).strip();
-        shell.run(new Script("kill the whole session", "kill -9 -- -" + pid), SOON);
+        shell.run(new Script("kill the whole session", "kill -9 -" + pid), SOON);
 
         booted(60);
 
@@ -138,7 +160,9 @@ class JobTest {
         Files.createDirectories(work.resolve(ID.toString()));
 
         assertThat(jobs.look(ID))
-                .isEqualTo(new JobState.Failed(new Problem.Rejected(HOST, "job " + ID, "it was never launched")));
+                .isEqualTo(
+                        new JobState.Failed(
+                                new Problem.Rejected(HOST, "job " + ID, "it was never launched")));
     }
 
     @Test
@@ -153,6 +177,12 @@ class JobTest {
     }
 
     private void booted(int secondsAgo) throws IOException {
-        shell.command("esxcli", "case \"$*\" in *uuid*) echo " + INSTALLATION + ";; *uptime*) echo " + secondsAgo + "000000;; esac");
+        shell.command(
+                "esxcli",
+                "case \"$*\" in *uuid*) echo "
+                        + INSTALLATION
+                        + ";; *uptime*) echo "
+                        + secondsAgo
+                        + "000000;; esac");
     }
 }

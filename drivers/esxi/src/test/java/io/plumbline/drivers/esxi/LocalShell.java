@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.plumbline.drivers.ssh.Reply;
 import io.plumbline.drivers.ssh.Script;
 import io.plumbline.drivers.ssh.Shell;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,7 +15,10 @@ import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
-/** The shell of the machine that runs the tests, with commands of ESXi that are small scripts in a folder. */
+/**
+ * The shell of the machine that runs the tests, with commands of ESXi that are small scripts in a
+ * folder.
+ */
 record LocalShell(Path commands) implements Shell {
 
     @Override

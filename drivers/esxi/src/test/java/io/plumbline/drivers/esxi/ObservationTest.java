@@ -19,6 +19,9 @@ import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.Vib;
+
+import org.junit.jupiter.api.Test;
+
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -26,14 +29,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
 
 class ObservationTest {
 
     private static final Host HOST = new Host("esx01.lab");
     private static final Nic CX4 = new Nic(HOST, new PciAddress(0, 0x1a, 0, 0));
     private static final Nic CX5 = new Nic(HOST, new PciAddress(0, 0x3b, 0, 0));
-    private static final UUID INSTALLATION = UUID.fromString("5f0e2d1c-8a4b-1234-9abc-0cc47ae35c20");
+    private static final UUID INSTALLATION =
+            UUID.fromString("5f0e2d1c-8a4b-1234-9abc-0cc47ae35c20");
     private static final Scope NICS = new Scope(HOST, Nic.class);
     private static final Scope PORTS = new Scope(HOST, NicPort.class);
     private static final Scope VIBS = new Scope(HOST, Vib.class);
@@ -44,55 +47,27 @@ class ObservationTest {
 
         var seen = observe(shell);
 
-        assertThat(seen.boot()).contains(new BootId(INSTALLATION, Instant.ofEpochSecond(1662454800), Optional.empty()));
-        assertThat(text(seen)).isEqualTo("""
-                host/esx01.lab#esxi.maintenanceMode: false
-                host/esx01.lab#esxi.release: 7.0 U2
-                host/esx01.lab#esxi.runningVms: dns01,vcenter01
-                module/esx01.lab/mst#module.loaded: false
-                module/esx01.lab/nmlx5_core#ecn: unproven | none
-                module/esx01.lab/nmlx5_core#pfcrx: unproven | none
-                module/esx01.lab/nmlx5_core#pfctx: unproven | none
-                module/esx01.lab/nmlx5_core#trust_state: unproven | none
-                module/esx01.lab/nmlx5_rdma#dscp_force: unproven | none
-                module/esx01.lab/nmlx5_rdma#pcp_force: unproven | none
-                nic/esx01.lab/0000:1a:00#ADVANCED_PCI_SETTINGS: the module mst is not loaded
-                nic/esx01.lab/0000:1a:00#ATS_ENABLED: the module mst is not loaded
-                nic/esx01.lab/0000:1a:00#NUM_OF_VFS: the module mst is not loaded
-                nic/esx01.lab/0000:1a:00#SRIOV_EN: the module mst is not loaded
-                nic/esx01.lab/0000:1a:00#nic.baseMac: the module mst is not loaded
-                nic/esx01.lab/0000:1a:00#nic.firmware: the module mst is not loaded
-                nic/esx01.lab/0000:1a:00#nic.model: ConnectX4LX
-                nic/esx01.lab/0000:1a:00#nic.psid: the module mst is not loaded
-                nic/esx01.lab/0000:1a:00#nic.slot: Integrated NIC 1
-                nic/esx01.lab/0000:3b:00#ADVANCED_PCI_SETTINGS: the module mst is not loaded
-                nic/esx01.lab/0000:3b:00#ATS_ENABLED: the module mst is not loaded
-                nic/esx01.lab/0000:3b:00#NUM_OF_VFS: the module mst is not loaded
-                nic/esx01.lab/0000:3b:00#SRIOV_EN: the module mst is not loaded
-                nic/esx01.lab/0000:3b:00#nic.baseMac: the module mst is not loaded
-                nic/esx01.lab/0000:3b:00#nic.firmware: the module mst is not loaded
-                nic/esx01.lab/0000:3b:00#nic.model: ConnectX5
-                nic/esx01.lab/0000:3b:00#nic.psid: the module mst is not loaded
-                nic/esx01.lab/0000:3b:00#nic.slot: PCIe Slot 1
-                """ + ports("0000:1a:00", 1, "vmnic1", "0", "0 | 0", "the module mst is not loaded")
-                + ports("0000:1a:00", 2, "vmnic2", "0", "0 | 0", "the module mst is not loaded")
-                + ports("0000:3b:00", 1, "none", "0", "0 | 0", "the module mst is not loaded")
-                + ports("0000:3b:00", 2, "none", "0", "0 | 0", "the module mst is not loaded")
-                + """
-                vib/esx01.lab/ixgben#vib.version: 1.7.1.35-1vmw.702.0.0.17867351 | 1.7.1.35-1vmw.702.0.0.17867351
-                vib/esx01.lab/mft#vib.version: none | none
-                vib/esx01.lab/nmlx5-core#vib.version: 4.19.16.10-1vmw.702.0.0.17867351 | 4.19.16.10-1vmw.702.0.0.17867351
-                vib/esx01.lab/nmlx5-rdma#vib.version: 4.19.16.10-1vmw.702.0.0.17867351 | 4.19.16.10-1vmw.702.0.0.17867351
-                """);
+        assertThat(seen.boot())
+                .contains(
+                        new BootId(
+                                INSTALLATION, Instant.ofEpochSecond(1662454800), Optional.empty()));
+        assertThat(text(seen)).isEqualTo(ScriptedShell.resource("bare-host.readings.txt"));
         assertThat(seen.listings())
                 .containsExactlyInAnyOrder(
                         new Listing.Complete(NICS, Set.of(CX4, CX5)),
                         new Listing.Complete(
                                 PORTS,
-                                Set.of(new NicPort(CX4, 1), new NicPort(CX4, 2), new NicPort(CX5, 1), new NicPort(CX5, 2))),
+                                Set.of(
+                                        new NicPort(CX4, 1),
+                                        new NicPort(CX4, 2),
+                                        new NicPort(CX5, 1),
+                                        new NicPort(CX5, 2))),
                         new Listing.Complete(
                                 VIBS,
-                                Set.of(new Vib(HOST, "ixgben"), new Vib(HOST, "nmlx5-core"), new Vib(HOST, "nmlx5-rdma"))));
+                                Set.of(
+                                        new Vib(HOST, "ixgben"),
+                                        new Vib(HOST, "nmlx5-core"),
+                                        new Vib(HOST, "nmlx5-rdma"))));
         assertThat(shell.scripts).hasSize(2);
     }
 
@@ -100,47 +75,13 @@ class ObservationTest {
     void finished_host_shows_what_waits_for_its_boot() throws DeviceException {
         var seen = observe(ScriptedShell.of("finished-host.txt"));
 
-        assertThat(seen.boot()).contains(new BootId(INSTALLATION, Instant.ofEpochSecond(1662541200), Optional.of("7f3a")));
-        assertThat(text(seen)).isEqualTo("""
-                host/esx01.lab#esxi.maintenanceMode: true
-                host/esx01.lab#esxi.release: 7.0 U2
-                host/esx01.lab#esxi.runningVms:\s
-                module/esx01.lab/mst#module.loaded: true
-                module/esx01.lab/nmlx5_core#ecn: unproven | 1
-                module/esx01.lab/nmlx5_core#pfcrx: 0x08 | 0x08
-                module/esx01.lab/nmlx5_core#pfctx: 0x08 | 0x08
-                module/esx01.lab/nmlx5_core#trust_state: unproven | 2
-                module/esx01.lab/nmlx5_rdma#dscp_force: unproven | 26
-                module/esx01.lab/nmlx5_rdma#pcp_force: unproven | none
-                nic/esx01.lab/0000:1a:00#ADVANCED_PCI_SETTINGS: false | false
-                nic/esx01.lab/0000:1a:00#ATS_ENABLED: not offered
-                nic/esx01.lab/0000:1a:00#NUM_OF_VFS: 8 | 8
-                nic/esx01.lab/0000:1a:00#SRIOV_EN: true | true
-                nic/esx01.lab/0000:1a:00#nic.baseMac: 0c:42:a1:24:ad:1e
-                nic/esx01.lab/0000:1a:00#nic.firmware: 14.32.1010 | 14.32.1010
-                nic/esx01.lab/0000:1a:00#nic.model: ConnectX4LX
-                nic/esx01.lab/0000:1a:00#nic.psid: MT_2420110034
-                nic/esx01.lab/0000:1a:00#nic.slot: Integrated NIC 1
-                nic/esx01.lab/0000:3b:00#ADVANCED_PCI_SETTINGS: true | false
-                nic/esx01.lab/0000:3b:00#ATS_ENABLED: not offered
-                nic/esx01.lab/0000:3b:00#NUM_OF_VFS: 16 | 16
-                nic/esx01.lab/0000:3b:00#SRIOV_EN: true | true
-                nic/esx01.lab/0000:3b:00#nic.baseMac: 0c:42:a1:8c:51:a8
-                nic/esx01.lab/0000:3b:00#nic.firmware: 16.31.1014 | 16.32.1010
-                nic/esx01.lab/0000:3b:00#nic.model: ConnectX5
-                nic/esx01.lab/0000:3b:00#nic.psid: MT_0000000008
-                nic/esx01.lab/0000:3b:00#nic.slot: PCIe Slot 1
-                """ + ports("0000:1a:00", 1, "vmnic1", "0", "0 | 0", "not offered")
-                + ports("0000:1a:00", 2, "vmnic2", "0", "0 | 0", "not offered")
-                + ports("0000:3b:00", 1, "vmnic3", "8", "8 | 8", "not offered").replace("LINK_TYPE: not offered", "LINK_TYPE: ETH | ETH")
-                + ports("0000:3b:00", 2, "vmnic4", "7", "7 | 7", "not offered").replace("LINK_TYPE: not offered", "LINK_TYPE: IB | ETH")
-                + """
-                vib/esx01.lab/ixgben#vib.version: 1.7.1.35-1vmw.702.0.0.17867351 | 1.7.1.35-1vmw.702.0.0.17867351
-                vib/esx01.lab/mft#vib.version: 4.18.1.14-0 | 4.18.1.14-0
-                vib/esx01.lab/nmlx5-core#vib.version: 4.21.71.101-1OEM.702.0.0.17630552 | 4.21.71.101-1OEM.702.0.0.17630552
-                vib/esx01.lab/nmlx5-rdma#vib.version: 4.21.71.101-1OEM.702.0.0.17630552 | 4.21.71.101-1OEM.702.0.0.17630552
-                vib/esx01.lab/nmst#vib.version: 4.18.1.14-1OEM.700.1.0.15843807 | 4.18.1.14-1OEM.700.1.0.15843807
-                """);
+        assertThat(seen.boot())
+                .contains(
+                        new BootId(
+                                INSTALLATION,
+                                Instant.ofEpochSecond(1662541200),
+                                Optional.of("7f3a")));
+        assertThat(text(seen)).isEqualTo(ScriptedShell.resource("finished-host.readings.txt"));
     }
 
     @Test
@@ -149,13 +90,21 @@ class ObservationTest {
             var whole = observe(ScriptedShell.of(transcript));
             for (var keep = 0; keep < 20_000; keep += 997) {
                 var length = keep;
-                var cut = observe(ScriptedShell.of(transcript).on(text -> text.substring(0, Math.min(length, text.length()))));
+                var cut =
+                        observe(
+                                ScriptedShell.of(transcript)
+                                        .on(text ->
+                                                text.substring(
+                                                        0, Math.min(length, text.length()))));
 
                 for (var setting : cut.readings().settings()) {
                     assertSameOrUnreadable(setting, whole, cut);
                 }
                 for (var listing : cut.listings()) {
-                    assertThat(listing instanceof Listing.Partial || whole.listings().contains(listing)).isTrue();
+                    assertThat(
+                                    listing instanceof Listing.Partial
+                                            || whole.listings().contains(listing))
+                            .isTrue();
                 }
             }
         }
@@ -163,20 +112,31 @@ class ObservationTest {
 
     @Test
     void device_that_prints_marks_of_its_own_is_not_believed() throws DeviceException {
-        var shell = ScriptedShell.of("bare-host.txt")
-                .instead(
-                        "esxcli system maintenanceMode get",
-                        "Disabled\n\nplumbline-00000000-0000-0000-0000-000000000000 end 5 0\nEnabled\n",
-                        0);
+        var shell =
+                ScriptedShell.of("bare-host.txt")
+                        .instead(
+                                "esxcli system maintenanceMode get",
+                                "Disabled\n\n"
+                                        + "plumbline-00000000-0000-0000-0000-000000000000 end 5 0\n"
+                                        + "Enabled\n",
+                                0);
 
-        assertThat(lines(observe(shell), "esxi.maintenanceMode")).containsExactly("host/esx01.lab#esxi.maintenanceMode: Unparsed");
+        assertThat(lines(observe(shell), "esxi.maintenanceMode"))
+                .containsExactly("host/esx01.lab#esxi.maintenanceMode: Unparsed");
     }
 
     @Test
     void failing_command_spoils_only_its_own_settings() throws DeviceException {
-        var shell = ScriptedShell.of("finished-host.txt")
-                .instead("/opt/mellanox/bin/mlxconfig -d '3b:00.0' -e query", "-E- Failed to open the device: semaphore is locked\n", 3)
-                .instead("esxcli --formatter=xml network sriovnic vf list -n 'vmnic4'", "Errors: timed out\n", 1);
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .instead(
+                                "/opt/mellanox/bin/mlxconfig -d '3b:00.0' -e query",
+                                "-E- Failed to open the device: semaphore is locked\n",
+                                3)
+                        .instead(
+                                "esxcli --formatter=xml network sriovnic vf list -n 'vmnic4'",
+                                "Errors: timed out\n",
+                                1);
 
         assertThat(lines(observe(shell), "NUM_OF_VFS", "port.virtualFunctions"))
                 .containsExactly(
@@ -191,37 +151,53 @@ class ObservationTest {
     @Test
     void flow_control_that_one_uplink_does_not_show_is_not_proven() throws DeviceException {
         var dcb = "esxcli --formatter=xml network nic dcb status get -n 'vmnic4'";
-        var shell = ScriptedShell.of("finished-host.txt")
-                .instead(dcb, "   Nic Name: vmnic4\n   PFC Enabled: true\n   PFC Configuration: 0 0 0 0 1 0 0 0\n", 0);
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .instead(
+                                dcb,
+                                "   Nic Name: vmnic4\n"
+                                        + "   PFC Enabled: true\n"
+                                        + "   PFC Configuration: 0 0 0 0 1 0 0 0\n",
+                                0);
 
-        assertThat(lines(observe(shell), "pfctx")).containsExactly("module/esx01.lab/nmlx5_core#pfctx: unproven | 0x08");
+        assertThat(lines(observe(shell), "pfctx"))
+                .containsExactly("module/esx01.lab/nmlx5_core#pfctx: unproven | 0x08");
     }
 
     @Test
     void package_that_waits_for_a_boot_differs_on_both_sides() throws DeviceException {
-        var shell = ScriptedShell.of("bare-host.txt").instead("esxcli --formatter=xml software vib list --rebooting-image", """
-                Name        Version                          Vendor  Acceptance Level  Install Date
-                ----------  -------------------------------  ------  ----------------  ------------
-                mft         4.18.1.14-0                      MEL     PartnerSupported  2022-03-13
-                nmlx5-core  4.21.71.101-1OEM.702.0.0.17630552  MEL     PartnerSupported  2022-03-13
-                """.replace("-------------------------------", "-".repeat(33)).replace("Version                          V", "Version" + " ".repeat(28) + "V")
-                .replace("4.18.1.14-0                      M", "4.18.1.14-0" + " ".repeat(24) + "M"), 0);
+        var listing =
+                """
+                Name        Version                            Vendor
+                ----------  ---------------------------------  ------
+                mft         4.18.1.14-0                        MEL
+                nmlx5-core  4.21.71.101-1OEM.702.0.0.17630552  MEL
+                """;
+        var shell =
+                ScriptedShell.of("bare-host.txt")
+                        .instead(
+                                "esxcli --formatter=xml software vib list --rebooting-image",
+                                listing,
+                                0);
 
         assertThat(lines(observe(shell), "vib.version"))
                 .containsExactly(
                         "vib/esx01.lab/ixgben#vib.version: 1.7.1.35-1vmw.702.0.0.17867351 | none",
                         "vib/esx01.lab/mft#vib.version: none | 4.18.1.14-0",
-                        "vib/esx01.lab/nmlx5-core#vib.version: 4.19.16.10-1vmw.702.0.0.17867351 | 4.21.71.101-1OEM.702.0.0.17630552",
-                        "vib/esx01.lab/nmlx5-rdma#vib.version: 4.19.16.10-1vmw.702.0.0.17867351 | none");
+                        "vib/esx01.lab/nmlx5-core#vib.version: 4.19.16.10-1vmw.702.0.0.17867351 |"
+                                + " 4.21.71.101-1OEM.702.0.0.17630552",
+                        "vib/esx01.lab/nmlx5-rdma#vib.version: 4.19.16.10-1vmw.702.0.0.17867351 |"
+                                + " none");
     }
 
     @Test
     void boot_between_the_two_scripts_spoils_the_cards() throws DeviceException {
-        var shell = ScriptedShell.of("finished-host.txt")
-                .instead("esxcli system stats uptime get", "3600500000\n", 0)
-                .then("esxcli system stats uptime get", "60000000\n")
-                .instead("ls /tmp/plumbline-boot-*", "/tmp/plumbline-boot-7f3a\n", 0)
-                .then("ls /tmp/plumbline-boot-*", "ls: no such file\n");
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .instead("esxcli system stats uptime get", "3600500000\n", 0)
+                        .then("esxcli system stats uptime get", "60000000\n")
+                        .instead("ls /tmp/plumbline-boot-*", "/tmp/plumbline-boot-7f3a\n", 0)
+                        .then("ls /tmp/plumbline-boot-*", "ls: no such file\n");
 
         assertThat(lines(observe(shell), "nic.psid", "max_vfs"))
                 .allMatch(line -> line.endsWith(": AnotherBoot"))
@@ -230,8 +206,12 @@ class ObservationTest {
 
     @Test
     void card_without_the_tools_package_says_so() throws DeviceException {
-        var shell = ScriptedShell.of("finished-host.txt")
-                .instead("/opt/mellanox/bin/flint -d '3b:00.0' q", "sh: /opt/mellanox/bin/flint: not found\n", 127);
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .instead(
+                                "/opt/mellanox/bin/flint -d '3b:00.0' q",
+                                "sh: /opt/mellanox/bin/flint: not found\n",
+                                127);
 
         assertThat(lines(observe(shell), "nic.psid"))
                 .containsExactly(
@@ -241,9 +221,11 @@ class ObservationTest {
 
     @Test
     void host_that_does_not_answer_throws() {
-        Shell silent = (script, timeout) -> {
-            throw new DeviceException(new Problem.TimedOut(HOST, script.attempt(), timeout));
-        };
+        Shell silent =
+                (script, timeout) -> {
+                    throw new DeviceException(
+                            new Problem.TimedOut(HOST, script.attempt(), timeout));
+                };
 
         assertThat(catchThrowableOfType(DeviceException.class, () -> observe(silent)).problem())
                 .isInstanceOf(Problem.TimedOut.class);
@@ -253,41 +235,31 @@ class ObservationTest {
     void small_query_asks_little() throws DeviceException {
         var shell = ScriptedShell.of("finished-host.txt");
 
-        new EsxiHost(HOST, shell, "[vsan] plumbline").observe(new Query(Set.of(), Set.of(), Set.of()));
+        new EsxiHost(HOST, shell, "[vsan] plumbline")
+                .observe(new Query(Set.of(), Set.of(), Set.of()));
 
-        assertThat(shell.commands).noneMatch(command -> command.contains("mlxconfig") || command.contains("vib list"));
+        assertThat(shell.commands)
+                .noneMatch(
+                        command -> command.contains("mlxconfig") || command.contains("vib list"));
     }
 
     private static Observation observe(Shell shell) throws DeviceException {
-        var query = new Query(
-                Set.of(NICS, PORTS, VIBS),
-                new LinkedHashSet<>(PropertyCatalogue.builtIn().all()),
-                Set.of(new Vib(HOST, "mft")));
+        var query =
+                new Query(
+                        Set.of(NICS, PORTS, VIBS),
+                        new LinkedHashSet<>(PropertyCatalogue.builtIn().all()),
+                        Set.of(new Vib(HOST, "mft")));
         return new EsxiHost(HOST, shell, "[vsan] plumbline").observe(query);
     }
 
-    private static void assertSameOrUnreadable(Setting<?> setting, Observation whole, Observation cut) {
+    private static void assertSameOrUnreadable(
+            Setting<?> setting, Observation whole, Observation cut) {
         var reading = cut.readings().of(setting).orElseThrow();
         var same = reading.equals(whole.readings().of(setting).orElseThrow());
         var unproven = text(setting, cut).contains("unproven");
-        assertThat(same || unproven || reading instanceof Reading.Unreadable<?>).as(text(setting, cut)).isTrue();
-    }
-
-    private static String ports(String slot, int number, String vmnic, String functions, String maxVfs, String firmware) {
-        return """
-                PORT#CNP_802P_PRIO: FIRMWARE
-                PORT#CNP_DSCP: FIRMWARE
-                PORT#LINK_TYPE: FIRMWARE
-                PORT#ROCE_CC_PRIO_MASK: FIRMWARE
-                PORT#max_vfs: MAX_VFS
-                PORT#port.virtualFunctions: FUNCTIONS
-                PORT#port.vmnic: VMNIC
-                """
-                .replace("PORT", "port/esx01.lab/" + slot + "/" + number)
-                .replace("FIRMWARE", firmware)
-                .replace("MAX_VFS", maxVfs)
-                .replace("FUNCTIONS", functions)
-                .replace("VMNIC", vmnic);
+        assertThat(same || unproven || reading instanceof Reading.Unreadable<?>)
+                .as(text(setting, cut))
+                .isTrue();
     }
 
     private static List<String> lines(Observation seen, String... keys) {
@@ -298,17 +270,23 @@ class ObservationTest {
     }
 
     private static String text(Observation seen) {
-        return seen.readings().settings().stream().map(setting -> text(setting, seen) + "\n").collect(Collectors.joining());
+        return seen.readings().settings().stream()
+                .map(setting -> text(setting, seen) + "\n")
+                .collect(Collectors.joining());
     }
 
     private static <V> String text(Setting<V> setting, Observation seen) {
         var codec = setting.property().codec();
-        return setting.path() + ": " + switch (seen.readings().of(setting).orElseThrow()) {
-            case Reading.Settled<V>(var now) -> now.text(codec);
-            case Reading.Staged<V>(var running, var next) -> running.text(codec) + " | " + next.text(codec);
-            case Reading.NotOffered<V>() -> "not offered";
-            case Reading.Unreadable<V>(Problem.ToolsNotLoaded why) -> why.tool() + " is not loaded";
-            case Reading.Unreadable<V>(var why) -> why.getClass().getSimpleName();
-        };
+        var sides =
+                switch (seen.readings().of(setting).orElseThrow()) {
+                    case Reading.Settled<V>(var now) -> now.text(codec);
+                    case Reading.Staged<V>(var running, var next) ->
+                            running.text(codec) + " | " + next.text(codec);
+                    case Reading.NotOffered<V>() -> "not offered";
+                    case Reading.Unreadable<V>(Problem.ToolsNotLoaded why) ->
+                            why.tool() + " is not loaded";
+                    case Reading.Unreadable<V>(var why) -> why.getClass().getSimpleName();
+                };
+        return (setting.path() + ": " + sides).stripTrailing();
     }
 }

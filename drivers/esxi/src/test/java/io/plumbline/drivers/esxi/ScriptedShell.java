@@ -6,6 +6,7 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.Reply;
 import io.plumbline.drivers.ssh.Script;
 import io.plumbline.drivers.ssh.Shell;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -20,12 +21,13 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * A host of which only the answers are known: command by command, from a transcript. Commands that it does not know are not found. Marks
- * of its own scripts it echoes, as a shell would.
+ * A host of which only the answers are known: command by command, from a transcript. Commands that
+ * it does not know are not found. Marks of its own scripts it echoes, as a shell would.
  */
 final class ScriptedShell implements Shell {
 
-    private static final Pattern PRINTF = Pattern.compile("printf '(\\\\n)?%s\\\\n' ['\"](.*?)(\\$\\?)?['\"]");
+    private static final Pattern PRINTF =
+            Pattern.compile("printf '(\\\\n)?%s\\\\n' ['\"](.*?)(\\$\\?)?['\"]");
     private static final Pattern GUARD = Pattern.compile("\\[ -e '([^']+)' \\] \\|\\| exit 97");
 
     final List<String> scripts = new ArrayList<>();
@@ -38,7 +40,10 @@ final class ScriptedShell implements Shell {
 
     private record Answer(String text, int exit) {}
 
-    /** A transcript: {@code $ command}, its text, and {@code ? n} if it ends with another status than 0. */
+    /**
+     * A transcript: {@code $ command}, its text, and {@code ? n} if it ends with another status
+     * than 0.
+     */
     static ScriptedShell of(String transcript) {
         var shell = new ScriptedShell();
         for (var block : resource(transcript).split("(?m)^\\$ ")) {
@@ -104,7 +109,9 @@ final class ScriptedShell implements Shell {
         commands.add(command);
         var known = answers.get(command);
         if (known == null) {
-            return new Answer("sh: " + command.split(" ")[0] + ": not found\n", command.startsWith("[ -d ") ? 1 : 127);
+            return new Answer(
+                    "sh: " + command.split(" ")[0] + ": not found\n",
+                    command.startsWith("[ -d ") ? 1 : 127);
         }
         return known.size() > 1 ? known.removeFirst() : known.getFirst();
     }
@@ -122,8 +129,10 @@ final class ScriptedShell implements Shell {
         return counted;
     }
 
-    private static String resource(String name) {
-        try (var in = Objects.requireNonNull(ScriptedShell.class.getResourceAsStream("/esxi/" + name), name)) {
+    static String resource(String name) {
+        try (var in =
+                Objects.requireNonNull(
+                        ScriptedShell.class.getResourceAsStream("/esxi/" + name), name)) {
             return new String(in.readAllBytes(), UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -6,10 +6,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Collects an answer up to a length, and refuses the rest, so that no device can fill our memory. */
+/**
+ * Collects an answer up to a length, and refuses the rest, so that no device can fill our memory.
+ */
 final class BoundedText extends OutputStream {
 
-    /** A full observation of a host with 200 packages and 100 PCI functions stays below 400 kB; ten times that is no answer. */
+    /**
+     * A full observation of a host with 200 packages and 100 PCI functions stays below 400 kB; ten
+     * times that is no answer.
+     */
     static final int LONGEST = 4 << 20;
 
     private final ByteArrayOutputStream collected = new ByteArrayOutputStream();

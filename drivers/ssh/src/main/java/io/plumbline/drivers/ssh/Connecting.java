@@ -4,11 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.problem.Problem;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.security.GeneralSecurityException;
-import java.util.Iterator;
-import java.util.concurrent.atomic.AtomicBoolean;
+
 import org.apache.sshd.client.SshClient;
 import org.apache.sshd.client.auth.password.PasswordIdentityProvider;
 import org.apache.sshd.client.session.ClientSession;
@@ -20,13 +16,21 @@ import org.apache.sshd.common.config.keys.KeyUtils;
 import org.apache.sshd.common.util.security.SecurityUtils;
 import org.jspecify.annotations.Nullable;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.util.Iterator;
+import java.util.concurrent.atomic.AtomicBoolean;
+
 /** Opens one session: TCP, host key, login. Whatever fails leaves nothing open. */
 record Connecting(SshClient client, SshLimits limits) {
 
-    ClientSession connect(Login login, Credential credential, EnrolledKeys enrolled) throws DeviceException {
+    ClientSession connect(Login login, Credential credential, EnrolledKeys enrolled)
+            throws DeviceException {
         if (enrolled.isEmpty()) {
             // Not even asked: the key that it would show is the word of a stranger.
-            throw new DeviceException(new Problem.Rejected(login.target(), login.attempt(), notEnrolled(login)));
+            throw new DeviceException(
+                    new Problem.Rejected(login.target(), login.attempt(), notEnrolled(login)));
         }
         var session = reach(login, credential, enrolled);
         try {
@@ -39,7 +43,8 @@ record Connecting(SshClient client, SshLimits limits) {
         }
     }
 
-    private ClientSession reach(Login login, Credential credential, EnrolledKeys enrolled) throws DeviceException {
+    private ClientSession reach(Login login, Credential credential, EnrolledKeys enrolled)
+            throws DeviceException {
         var context = AttributeRepository.ofKeyValuePair(HostKeyCheck.ENROLLED, enrolled);
         var address = login.address();
         try {
@@ -54,50 +59,62 @@ record Connecting(SshClient client, SshLimits limits) {
         }
     }
 
-    private static void present(Login login, Credential credential, ClientSession session) throws DeviceException {
+    private static void present(Login login, Credential credential, ClientSession session)
+            throws DeviceException {
         session.setUserInteraction(null);
         switch (credential) {
-            case Credential.Password(var _, var password) -> session.setPasswordIdentityProvider(once(password));
+            case Credential.Password(var _, var password) ->
+                    session.setPasswordIdentityProvider(once(password));
             case Credential.PrivateKey(var _, var key) -> {
-                session.setPasswordIdentityProvider(PasswordIdentityProvider.EMPTY_PASSWORDS_PROVIDER);
+                session.setPasswordIdentityProvider(
+                        PasswordIdentityProvider.EMPTY_PASSWORDS_PROVIDER);
                 addKey(login, key, session);
             }
         }
     }
 
-    /** A password is offered by one method only: a second method would count as a second refused login at the device. */
+    /**
+     * A password is offered by one method only: a second method would count as a second refused
+     * login at the device.
+     */
     private static PasswordIdentityProvider once(Secret password) {
         var left = new AtomicBoolean(true);
-        return _ -> () -> new Iterator<>() {
-            @Override
-            public boolean hasNext() {
-                return left.get();
-            }
+        return _ ->
+                () ->
+                        new Iterator<>() {
+                            @Override
+                            public boolean hasNext() {
+                                return left.get();
+                            }
 
-            @Override
-            public String next() {
-                left.set(false);
-                return password.reveal();
-            }
-        };
+                            @Override
+                            public String next() {
+                                left.set(false);
+                                return password.reveal();
+                            }
+                        };
     }
 
-    private static void addKey(Login login, Secret key, ClientSession session) throws DeviceException {
+    private static void addKey(Login login, Secret key, ClientSession session)
+            throws DeviceException {
         try (var text = new ByteArrayInputStream(key.reveal().getBytes(UTF_8))) {
             var name = NamedResource.ofName("credential " + login.name());
-            SecurityUtils.loadKeyPairIdentities(session, name, text, null).forEach(session::addPublicKeyIdentity);
+            SecurityUtils.loadKeyPairIdentities(session, name, text, null)
+                    .forEach(session::addPublicKeyIdentity);
         } catch (IOException | GeneralSecurityException | RuntimeException e) {
             // Without the cause: its text may quote the key.
             throw login.refusal("its private key cannot be read");
         }
     }
 
-    private void enter(Login login, Credential credential, ClientSession session) throws DeviceException {
+    private void enter(Login login, Credential credential, ClientSession session)
+            throws DeviceException {
         try {
             var future = session.auth();
             if (!future.await(limits.connect().plus(limits.login()))) {
                 throw new DeviceException(
-                        new Problem.TimedOut(login.target(), "log in at " + login.address(), limits.login()));
+                        new Problem.TimedOut(
+                                login.target(), "log in at " + login.address(), limits.login()));
             }
             future.verify();
             login.refused().clear(login.address(), login.name());
@@ -106,31 +123,43 @@ record Connecting(SshClient client, SshLimits limits) {
         }
     }
 
-    private static DeviceException whyNot(Login login, Credential credential, ClientSession session, IOException e) {
+    private static DeviceException whyNot(
+            Login login, Credential credential, ClientSession session, IOException e) {
         var presented = session.getAttribute(HostKeyCheck.REFUSED);
         if (presented != null) {
-            var expected = session.getConnectionContext().getAttribute(HostKeyCheck.ENROLLED).text();
+            var expected =
+                    session.getConnectionContext().getAttribute(HostKeyCheck.ENROLLED).text();
             return new DeviceException(
-                    new Problem.HostKeyChanged(login.target(), expected, KeyUtils.getFingerPrint(presented)), e);
+                    new Problem.HostKeyChanged(
+                            login.target(), expected, KeyUtils.getFingerPrint(presented)),
+                    e);
         }
         var code = e instanceof SshException ssh ? ssh.getDisconnectCode() : 0;
         if (code == SshConstants.SSH2_DISCONNECT_NO_MORE_AUTH_METHODS_AVAILABLE) {
             login.refused().add(login.address(), login.name(), credential);
             return new DeviceException(
-                    new Problem.LoginRefused(login.target(), login.name(), login.redactor().clean(SshTransport.words(e))), e);
+                    new Problem.LoginRefused(
+                            login.target(),
+                            login.name(),
+                            login.redactor().clean(SshTransport.words(e))),
+                    e);
         }
         if (code == SshConstants.SSH2_DISCONNECT_KEY_EXCHANGE_FAILED) {
             return new DeviceException(
-                    new Problem.Rejected(login.target(), login.attempt(), SshTransport.words(e)), e);
+                    new Problem.Rejected(login.target(), login.attempt(), SshTransport.words(e)),
+                    e);
         }
         return unreachable(login, SshTransport.words(e), e);
     }
 
     private static String notEnrolled(Login login) {
-        return "no host key is enrolled for " + login.address() + "; compare its fingerprint at the console, then add it to known_hosts";
+        return "no host key is enrolled for "
+                + login.address()
+                + "; compare its fingerprint at the console, then add it to known_hosts";
     }
 
-    private static DeviceException unreachable(Login login, String answer, @Nullable IOException cause) {
+    private static DeviceException unreachable(
+            Login login, String answer, @Nullable IOException cause) {
         var problem = new Problem.Unreachable(login.target(), login.attempt(), answer);
         return cause == null ? new DeviceException(problem) : new DeviceException(problem, cause);
     }

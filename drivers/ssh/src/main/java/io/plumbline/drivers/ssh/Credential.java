@@ -7,7 +7,10 @@ public sealed interface Credential {
 
     String user();
 
-    /** By password, also where the device asks for it in a dialogue (keyboard-interactive), as ESXi does. */
+    /**
+     * By password, also where the device asks for it in a dialogue (keyboard-interactive), as ESXi
+     * does.
+     */
     record Password(String user, Secret password) implements Credential {}
 
     /**

@@ -1,5 +1,9 @@
 package io.plumbline.drivers.ssh;
 
+import org.apache.sshd.client.config.hosts.KnownHostEntry;
+import org.apache.sshd.common.config.keys.KeyUtils;
+import org.apache.sshd.common.config.keys.PublicKeyEntryResolver;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.security.GeneralSecurityException;
@@ -8,9 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.apache.sshd.client.config.hosts.KnownHostEntry;
-import org.apache.sshd.common.config.keys.KeyUtils;
-import org.apache.sshd.common.config.keys.PublicKeyEntryResolver;
 
 /** The host keys that stand for one address. */
 record EnrolledKeys(List<PublicKey> good, List<PublicKey> revoked) {
@@ -46,7 +47,8 @@ record EnrolledKeys(List<PublicKey> good, List<PublicKey> revoked) {
         var keys = new ArrayList<PublicKey>();
         for (var entry : entries) {
             try {
-                var key = entry.getKeyEntry().resolvePublicKey(null, PublicKeyEntryResolver.IGNORING);
+                var key =
+                        entry.getKeyEntry().resolvePublicKey(null, PublicKeyEntryResolver.IGNORING);
                 if (key != null) {
                     keys.add(key);
                 }

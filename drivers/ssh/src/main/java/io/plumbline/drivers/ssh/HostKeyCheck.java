@@ -1,9 +1,5 @@
 package io.plumbline.drivers.ssh;
 
-import java.net.SocketAddress;
-import java.security.PublicKey;
-import java.util.Comparator;
-import java.util.Set;
 import org.apache.sshd.client.session.ClientSession;
 import org.apache.sshd.common.AttributeRepository.AttributeKey;
 import org.apache.sshd.common.config.keys.KeyUtils;
@@ -11,10 +7,18 @@ import org.apache.sshd.common.session.Session;
 import org.apache.sshd.common.session.SessionListener;
 import org.jspecify.annotations.Nullable;
 
+import java.net.SocketAddress;
+import java.security.PublicKey;
+import java.util.Comparator;
+import java.util.Set;
+
 /** Accepts a server only by a key that is enrolled for its address; there is no other way in. */
 final class HostKeyCheck {
 
-    /** Rides in the connection's context: what is enrolled for the address that was asked for, and what was presented. */
+    /**
+     * Rides in the connection's context: what is enrolled for the address that was asked for, and
+     * what was presented.
+     */
     static final AttributeKey<EnrolledKeys> ENROLLED = new AttributeKey<>();
 
     static final AttributeKey<PublicKey> REFUSED = new AttributeKey<>();
@@ -31,8 +35,9 @@ final class HostKeyCheck {
     }
 
     /**
-     * A server has keys of several types and shows the one that is asked for first. Those that are enrolled go first, the others stay, so
-     * that a host that was reinstalled shows its new key and the problem can name it.
+     * A server has keys of several types and shows the one that is asked for first. Those that are
+     * enrolled go first, the others stay, so that a host that was reinstalled shows its new key and
+     * the problem can name it.
      */
     static SessionListener enrolledTypesFirst() {
         return new SessionListener() {
@@ -54,9 +59,10 @@ final class HostKeyCheck {
             return;
         }
         var types = enrolled.types();
-        session.setSignatureFactories(session.getSignatureFactories().stream()
-                .sorted(Comparator.comparingInt(factory -> rank(factory.getName(), types)))
-                .toList());
+        session.setSignatureFactories(
+                session.getSignatureFactories().stream()
+                        .sorted(Comparator.comparingInt(factory -> rank(factory.getName(), types)))
+                        .toList());
     }
 
     private static int rank(String signature, Set<String> types) {

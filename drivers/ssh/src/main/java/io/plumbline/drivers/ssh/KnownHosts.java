@@ -1,5 +1,7 @@
 package io.plumbline.drivers.ssh;
 
+import org.apache.sshd.client.config.hosts.KnownHostEntry;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -7,11 +9,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import org.apache.sshd.client.config.hosts.KnownHostEntry;
 
 /**
- * The host keys that an operator enrolled, in the format of OpenSSH's {@code known_hosts}. It is read at every connection, so that an
- * enrolment counts at once. Nothing is ever added by itself.
+ * The host keys that an operator enrolled, in the format of OpenSSH's {@code known_hosts}. It is
+ * read at every connection, so that an enrolment counts at once. Nothing is ever added by itself.
  */
 public final class KnownHosts {
 
@@ -43,7 +44,8 @@ public final class KnownHosts {
         for (var line : lines.get()) {
             entry(line).stream()
                     .filter(entry -> entry.isHostMatch(address.host(), address.port()))
-                    .forEach(entry -> ("revoked".equals(entry.getMarker()) ? revoked : good).add(entry));
+                    .forEach(entry ->
+                            ("revoked".equals(entry.getMarker()) ? revoked : good).add(entry));
         }
         // Certificates of hosts are not supported: such a line enrols nothing.
         good.removeIf(entry -> entry.getMarker() != null);
@@ -52,7 +54,9 @@ public final class KnownHosts {
 
     private static List<KnownHostEntry> entry(String line) {
         var text = line.strip();
-        return text.isEmpty() || text.startsWith("#") ? List.of() : List.of(KnownHostEntry.parseKnownHostEntry(text));
+        return text.isEmpty() || text.startsWith("#")
+                ? List.of()
+                : List.of(KnownHostEntry.parseKnownHostEntry(text));
     }
 
     private static List<String> read(Path file) {

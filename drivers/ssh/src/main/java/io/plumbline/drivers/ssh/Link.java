@@ -1,10 +1,12 @@
 package io.plumbline.drivers.ssh;
 
 import io.plumbline.device.DeviceException;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.locks.ReentrantLock;
+
 import org.apache.sshd.client.session.ClientSession;
 import org.jspecify.annotations.Nullable;
+
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** The one session of an address, opened when it is needed and opened anew when it was cut. */
 final class Link {
@@ -43,8 +45,8 @@ final class Link {
     }
 
     /**
-     * @param suspect whether it gave no answer in time: it may hang, so the next script gets a new one, and this one ends with its last
-     *     script
+     * @param suspect whether it gave no answer in time: it may hang, so the next script gets a new
+     *     one, and this one ends with its last script
      */
     void giveBack(Shared shared, boolean suspect) {
         lock.lock();

@@ -5,14 +5,16 @@ import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
 
 /** Who logs in where. The credential is looked up at each use. */
-record Login(Target target, SshAddress address, String name, Secrets secrets, RefusedLogins refused) {
+record Login(
+        Target target, SshAddress address, String name, Secrets secrets, RefusedLogins refused) {
 
     String attempt() {
         return "connect to " + address;
     }
 
     /**
-     * @throws DeviceException LoginRefused if there is no such credential, or if the device refused just this one before
+     * @throws DeviceException LoginRefused if there is no such credential, or if the device refused
+     *     just this one before
      */
     Credential credential() throws DeviceException {
         var found = secrets.find(name);
@@ -20,7 +22,8 @@ record Login(Target target, SshAddress address, String name, Secrets secrets, Re
             throw refusal("there is no credential of this name");
         }
         if (refused.contains(address, name, found.get())) {
-            throw refusal("it refused this credential before; it is not tried again until it changes");
+            throw refusal(
+                    "it refused this credential before; it is not tried again until it changes");
         }
         return found.get();
     }
@@ -30,6 +33,8 @@ record Login(Target target, SshAddress address, String name, Secrets secrets, Re
     }
 
     Redactor redactor() {
-        return secrets.find(name).map(found -> new Redactor(found.secrets())).orElse(Redactor.shortening());
+        return secrets.find(name)
+                .map(found -> new Redactor(found.secrets()))
+                .orElse(Redactor.shortening());
     }
 }

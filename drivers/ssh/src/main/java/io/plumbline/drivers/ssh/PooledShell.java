@@ -4,14 +4,16 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.problem.Problem;
+
+import org.apache.sshd.client.channel.ChannelExec;
+import org.apache.sshd.client.channel.ClientChannelEvent;
+import org.jspecify.annotations.Nullable;
+
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.OptionalInt;
-import org.apache.sshd.client.channel.ChannelExec;
-import org.apache.sshd.client.channel.ClientChannelEvent;
-import org.jspecify.annotations.Nullable;
 
 /** Runs each script in an exec channel of its own, over the session of its address. */
 record PooledShell(Login login, Link link, SshTransport transport) implements Shell {
@@ -35,7 +37,10 @@ record PooledShell(Login login, Link link, SshTransport transport) implements Sh
         try {
             if (!link.channels().tryAcquire(timeout.toMillis(), MILLISECONDS)) {
                 throw new DeviceException(
-                        new Problem.Busy(login.target(), script.attempt(), "all channels of its session are in use"));
+                        new Problem.Busy(
+                                login.target(),
+                                script.attempt(),
+                                "all channels of its session are in use"));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -57,7 +62,8 @@ record PooledShell(Login login, Link link, SshTransport transport) implements Sh
         }
     }
 
-    private Reply run(ChannelExec channel, Script script, Duration timeout) throws IOException, DeviceException {
+    private Reply run(ChannelExec channel, Script script, Duration timeout)
+            throws IOException, DeviceException {
         var out = new BoundedText();
         var err = new BoundedText();
         channel.setIn(new ByteArrayInputStream(new byte[0]));
@@ -70,8 +76,14 @@ record PooledShell(Login login, Link link, SshTransport transport) implements Sh
         opening.verify();
         var events = channel.waitFor(EnumSet.of(ClientChannelEvent.CLOSED), timeout);
         if (out.overran() || err.overran()) {
-            throw new DeviceException(new Problem.Unparsed(
-                    login.target(), script.attempt(), "more than " + BoundedText.LONGEST + " bytes: " + redactor().clean(out.text())));
+            throw new DeviceException(
+                    new Problem.Unparsed(
+                            login.target(),
+                            script.attempt(),
+                            "more than "
+                                    + BoundedText.LONGEST
+                                    + " bytes: "
+                                    + redactor().clean(out.text())));
         }
         if (events.contains(ClientChannelEvent.TIMEOUT)) {
             throw timedOut(script, timeout);
@@ -80,7 +92,8 @@ record PooledShell(Login login, Link link, SshTransport transport) implements Sh
         if (exit == null && !channel.getSession().isOpen()) {
             throw unreachable(script, "the connection was cut before the end of the answer", null);
         }
-        return new Reply(out.text(), err.text(), exit == null ? OptionalInt.empty() : OptionalInt.of(exit));
+        return new Reply(
+                out.text(), err.text(), exit == null ? OptionalInt.empty() : OptionalInt.of(exit));
     }
 
     private DeviceException timedOut(Script script, Duration timeout) {
@@ -88,7 +101,8 @@ record PooledShell(Login login, Link link, SshTransport transport) implements Sh
     }
 
     private DeviceException unreachable(Script script, String answer, @Nullable Exception cause) {
-        var problem = new Problem.Unreachable(login.target(), script.attempt(), redactor().clean(answer));
+        var problem =
+                new Problem.Unreachable(login.target(), script.attempt(), redactor().clean(answer));
         return cause == null ? new DeviceException(problem) : new DeviceException(problem, cause);
     }
 }

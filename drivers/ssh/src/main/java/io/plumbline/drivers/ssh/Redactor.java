@@ -8,11 +8,17 @@ import java.util.regex.Pattern;
 /** Makes text from a device fit for a problem: secrets out, on one line, shortened. */
 public final class Redactor {
 
-    /** Enough for the lines that matter of every recorded refusal; the longest of them has 349 characters. */
+    /**
+     * Enough for the lines that matter of every recorded refusal; the longest of them has 349
+     * characters.
+     */
     private static final int LONGEST = 400;
 
     private static final String HIDDEN = "***";
-    private static final Pattern KEY = Pattern.compile("-----BEGIN [A-Z ]*PRIVATE KEY-----.*?(-----END [A-Z ]*-----|$)", Pattern.DOTALL);
+    private static final Pattern KEY =
+            Pattern.compile(
+                    "-----BEGIN [A-Z ]*PRIVATE KEY-----.*?(-----END [A-Z ]*-----|$)",
+                    Pattern.DOTALL);
     private static final Pattern NAMED =
             Pattern.compile("(?i)\\b(password|passwd|passphrase|secret|token)(\\s*[=:]\\s*)\\S+");
     private static final Redactor SHORTENING = new Redactor(List.of());
@@ -21,11 +27,12 @@ public final class Redactor {
 
     public Redactor(Collection<Secret> secrets) {
         // The longer first: one secret may be the beginning of another.
-        hidden = secrets.stream()
-                .map(Secret::reveal)
-                .filter(secret -> !secret.isBlank())
-                .sorted(Comparator.comparingInt(String::length).reversed())
-                .toList();
+        hidden =
+                secrets.stream()
+                        .map(Secret::reveal)
+                        .filter(secret -> !secret.isBlank())
+                        .sorted(Comparator.comparingInt(String::length).reversed())
+                        .toList();
     }
 
     /** Knows no secret by value; hides what looks like one. */
@@ -40,10 +47,13 @@ public final class Redactor {
         }
         cleaned = KEY.matcher(cleaned).replaceAll(HIDDEN);
         cleaned = NAMED.matcher(cleaned).replaceAll("$1$2" + HIDDEN);
-        return shortened(cleaned.strip().replaceAll("\\s*\\R\\s*", " / ").replaceAll("\\p{Cntrl}", " "));
+        return shortened(
+                cleaned.strip().replaceAll("\\s*\\R\\s*", " / ").replaceAll("\\p{Cntrl}", " "));
     }
 
     private static String shortened(String line) {
-        return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + " … (" + line.length() + " characters)";
+        return line.length() <= LONGEST
+                ? line
+                : line.substring(0, LONGEST) + " … (" + line.length() + " characters)";
     }
 }

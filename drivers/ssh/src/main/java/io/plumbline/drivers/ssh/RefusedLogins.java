@@ -4,8 +4,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Credentials that a device refused. Trying again would lock the account at the device; so each is tried once there, until it changes.
- * One device's refusal says nothing about the others: they may have been given another password.
+ * Credentials that a device refused. Trying again would lock the account at the device; so each is
+ * tried once there, until it changes. One device's refusal says nothing about the others: they may
+ * have been given another password.
  */
 final class RefusedLogins {
 

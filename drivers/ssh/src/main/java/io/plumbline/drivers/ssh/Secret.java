@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.security.MessageDigest;
 
 /**
- * A password, key or passphrase. It has no text and no equality of its own, so that neither a log line nor a collection gives it away;
- * what needs the text asks for it by name.
+ * A password, key or passphrase. It has no text and no equality of its own, so that neither a log
+ * line nor a collection gives it away; what needs the text asks for it by name.
  */
 public final class Secret {
 

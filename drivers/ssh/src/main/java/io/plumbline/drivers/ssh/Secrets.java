@@ -7,7 +7,8 @@ import java.util.Optional;
 public interface Secrets {
 
     /**
-     * The credential as it is now: asked again at each login, so that a changed one is taken without a restart.
+     * The credential as it is now: asked again at each login, so that a changed one is taken
+     * without a restart.
      *
      * @param reference the name in the spec, for example {@code esxi-root}
      */

@@ -9,7 +9,8 @@ public record SshAddress(String host, int port) {
 
     public SshAddress {
         if (host.isBlank() || port < 1 || port > 0xffff) {
-            throw new IllegalArgumentException("no address of an SSH server: '" + host + "' port " + port);
+            throw new IllegalArgumentException(
+                    "no address of an SSH server: '" + host + "' port " + port);
         }
     }
 

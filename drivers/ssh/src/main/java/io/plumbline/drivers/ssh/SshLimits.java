@@ -13,10 +13,11 @@ import java.time.Duration;
 public record SshLimits(Duration connect, Duration login, int startsAtOnce, int channels) {
 
     /**
-     * A key exchange over curve25519 took a twentieth of a second in the trial of domain fact java-stack §8, and one that answers at all
-     * answers within seconds; a login may wait for a directory server behind the device (engineering knowledge). That trial ran 8
-     * channels in one session and at most 16 connection starts at once; half of them leaves the processor to others. Servers allow 10
-     * channels by default (sshd_config, MaxSessions).
+     * A key exchange over curve25519 took a twentieth of a second in the trial of domain fact
+     * java-stack §8, and one that answers at all answers within seconds; a login may wait for a
+     * directory server behind the device (engineering knowledge). That trial ran 8 channels in one
+     * session and at most 16 connection starts at once; half of them leaves the processor to
+     * others. Servers allow 10 channels by default (sshd_config, MaxSessions).
      */
     public static SshLimits usual() {
         return new SshLimits(Duration.ofSeconds(10), Duration.ofSeconds(20), 8, 8);

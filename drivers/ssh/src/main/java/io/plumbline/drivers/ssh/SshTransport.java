@@ -5,12 +5,7 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import io.plumbline.device.DeviceException;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
-import java.io.IOException;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
+
 import org.apache.sshd.client.ClientBuilder;
 import org.apache.sshd.client.SshClient;
 import org.apache.sshd.client.auth.keyboard.UserAuthKeyboardInteractiveFactory;
@@ -24,23 +19,37 @@ import org.apache.sshd.common.kex.BuiltinDHFactories;
 import org.apache.sshd.common.keyprovider.KeyIdentityProvider;
 import org.apache.sshd.core.CoreModuleProperties;
 
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+
 /**
- * The SSH client of all drivers: one session an address, kept and shared; connection starts bounded; host keys checked; nothing read from
- * the user's own SSH files.
+ * The SSH client of all drivers: one session an address, kept and shared; connection starts
+ * bounded; host keys checked; nothing read from the user's own SSH files.
  */
 public final class SshTransport implements AutoCloseable {
 
-    /** The default choice, sntrup761x25519, stalled in the trial of domain fact java-stack §8: 0 of 200 connections came up. */
-    static final List<BuiltinDHFactories> KEY_EXCHANGES = List.of(
-            BuiltinDHFactories.curve25519,
-            BuiltinDHFactories.curve25519_libssh,
-            BuiltinDHFactories.ecdhp256,
-            BuiltinDHFactories.ecdhp384,
-            BuiltinDHFactories.ecdhp521,
-            BuiltinDHFactories.dhgex256,
-            BuiltinDHFactories.dhg14_256);
+    /**
+     * The default choice, sntrup761x25519, stalled in the trial of domain fact java-stack §8: 0 of
+     * 200 connections came up.
+     */
+    static final List<BuiltinDHFactories> KEY_EXCHANGES =
+            List.of(
+                    BuiltinDHFactories.curve25519,
+                    BuiltinDHFactories.curve25519_libssh,
+                    BuiltinDHFactories.ecdhp256,
+                    BuiltinDHFactories.ecdhp384,
+                    BuiltinDHFactories.ecdhp521,
+                    BuiltinDHFactories.dhgex256,
+                    BuiltinDHFactories.dhg14_256);
 
-    /** A host that goes down says nothing: three lost heartbeats end its session within a minute, far below any reboot. */
+    /**
+     * A host that goes down says nothing: three lost heartbeats end its session within a minute,
+     * far below any reboot.
+     */
     private static final Duration HEARTBEAT = Duration.ofSeconds(15);
 
     private static final int LOST_HEARTBEATS = 3;
@@ -66,14 +75,16 @@ public final class SshTransport implements AutoCloseable {
     }
 
     /**
-     * A shell at an address; nothing is connected before the first script. Shells of one address share its session.
+     * A shell at an address; nothing is connected before the first script. Shells of one address
+     * share its session.
      *
      * @param target what problems are about
      * @param credential the name under which {@link Secrets} has it
      */
     public Shell shell(Target target, SshAddress address, String credential) {
         var login = new Login(target, address, credential, secrets, refused);
-        return new PooledShell(login, links.computeIfAbsent(address, _ -> new Link(limits.channels())), this);
+        return new PooledShell(
+                login, links.computeIfAbsent(address, _ -> new Link(limits.channels())), this);
     }
 
     /** Ends all sessions; scripts that run get Unreachable. */
@@ -94,15 +105,21 @@ public final class SshTransport implements AutoCloseable {
         }
     }
 
-    /** Every start before this one ends within the bounds of connecting and login; several rounds of them fit in. */
+    /**
+     * Every start before this one ends within the bounds of connecting and login; several rounds of
+     * them fit in.
+     */
     private void enter(Login login) throws DeviceException {
         try {
-            if (starts.tryAcquire(limits.connect().plus(limits.login()).multipliedBy(4).toMillis(), MILLISECONDS)) {
+            if (starts.tryAcquire(
+                    limits.connect().plus(limits.login()).multipliedBy(4).toMillis(),
+                    MILLISECONDS)) {
                 return;
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new DeviceException(new Problem.Unreachable(login.target(), login.attempt(), "interrupted"), e);
+            throw new DeviceException(
+                    new Problem.Unreachable(login.target(), login.attempt(), "interrupted"), e);
         }
         var answer = limits.startsAtOnce() + " connections are being opened already";
         throw new DeviceException(new Problem.Busy(login.target(), login.attempt(), answer));
@@ -111,9 +128,14 @@ public final class SshTransport implements AutoCloseable {
     private EnrolledKeys enrolled(Login login) throws DeviceException {
         try {
             return known.of(login.address());
-        } catch (RuntimeException e) { // The file is missing, or a line in it is broken: no key counts then.
-            var answer = "known_hosts cannot be used: " + Redactor.shortening().clean(String.valueOf(e.getMessage()));
-            throw new DeviceException(new Problem.Rejected(login.target(), login.attempt(), answer), e);
+        } catch (
+                RuntimeException
+                        e) { // The file is missing, or a line in it is broken: no key counts then.
+            var answer =
+                    "known_hosts cannot be used: "
+                            + Redactor.shortening().clean(String.valueOf(e.getMessage()));
+            throw new DeviceException(
+                    new Problem.Rejected(login.target(), login.attempt(), answer), e);
         }
     }
 
@@ -124,10 +146,11 @@ public final class SshTransport implements AutoCloseable {
         client.setHostConfigEntryResolver(HostConfigEntryResolver.EMPTY);
         client.setKeyIdentityProvider(KeyIdentityProvider.EMPTY_KEYS_PROVIDER);
         client.setFilePasswordProvider(FilePasswordProvider.EMPTY);
-        client.setUserAuthFactories(List.of(
-                UserAuthPublicKeyFactory.INSTANCE,
-                UserAuthKeyboardInteractiveFactory.INSTANCE,
-                UserAuthPasswordFactory.INSTANCE));
+        client.setUserAuthFactories(
+                List.of(
+                        UserAuthPublicKeyFactory.INSTANCE,
+                        UserAuthKeyboardInteractiveFactory.INSTANCE,
+                        UserAuthPasswordFactory.INSTANCE));
         client.setServerKeyVerifier(HostKeyCheck::verify);
         client.addSessionListener(HostKeyCheck.enrolledTypesFirst());
         CoreModuleProperties.PASSWORD_PROMPTS.set(client, 1);
@@ -138,6 +161,7 @@ public final class SshTransport implements AutoCloseable {
 
     /** What MINA throws when it cannot go on, in the words of a problem. */
     static String words(IOException e) {
-        return Redactor.shortening().clean(e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage());
+        return Redactor.shortening()
+                .clean(e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage());
     }
 }

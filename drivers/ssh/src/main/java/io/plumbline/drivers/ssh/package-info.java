@@ -1,6 +1,7 @@
 /**
- * The SSH transport that drivers share. Comes in: a script for an address, and how long its answer may take. Goes out: the answer as
- * text, or a {@link io.plumbline.problem.Problem}. Refuses to know: what the text means, and any host key that was not enrolled.
+ * The SSH transport that drivers share. Comes in: a script for an address, and how long its answer
+ * may take. Goes out: the answer as text, or a {@link io.plumbline.problem.Problem}. Refuses to
+ * know: what the text means, and any host key that was not enrolled.
  *
  * <pre>{@code
  * try (var transport = new SshTransport(KnownHosts.ofFile(path), secrets)) {

@@ -6,14 +6,16 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.plumbline.device.DeviceException;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Host;
+
+import org.apache.sshd.common.config.keys.KeyUtils;
+import org.junit.jupiter.api.Test;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.KeyPair;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.apache.sshd.common.config.keys.KeyUtils;
-import org.junit.jupiter.api.Test;
 
 /** Whom we talk to: the test that comes before every other. */
 class HostKeyTest {
@@ -34,10 +36,11 @@ class HostKeyTest {
     void changed_key_is_refused_before_any_login() throws Exception {
         try (var server = new EchoServer(STRANGER)) {
             assertThat(problem(server, server.line(ENROLLED)))
-                    .isEqualTo(new Problem.HostKeyChanged(
-                            HOST,
-                            KeyUtils.getFingerPrint(ENROLLED.getPublic()),
-                            KeyUtils.getFingerPrint(STRANGER.getPublic())));
+                    .isEqualTo(
+                            new Problem.HostKeyChanged(
+                                    HOST,
+                                    KeyUtils.getFingerPrint(ENROLLED.getPublic()),
+                                    KeyUtils.getFingerPrint(STRANGER.getPublic())));
             assertThat(server.logins).hasValue(0);
         }
     }
@@ -46,10 +49,11 @@ class HostKeyTest {
     void changed_key_of_another_type_is_refused_and_named() throws Exception {
         try (var server = new EchoServer(RSA)) {
             assertThat(problem(server, server.line(ENROLLED)))
-                    .isEqualTo(new Problem.HostKeyChanged(
-                            HOST,
-                            KeyUtils.getFingerPrint(ENROLLED.getPublic()),
-                            KeyUtils.getFingerPrint(RSA.getPublic())));
+                    .isEqualTo(
+                            new Problem.HostKeyChanged(
+                                    HOST,
+                                    KeyUtils.getFingerPrint(ENROLLED.getPublic()),
+                                    KeyUtils.getFingerPrint(RSA.getPublic())));
         }
     }
 
@@ -85,7 +89,8 @@ class HostKeyTest {
     void revoked_key_is_refused_although_it_is_enrolled_too() throws Exception {
         try (var server = new EchoServer(ENROLLED)) {
             var line = server.line(ENROLLED);
-            assertThat(problem(server, line, "@revoked " + line)).isInstanceOf(Problem.HostKeyChanged.class);
+            assertThat(problem(server, line, "@revoked " + line))
+                    .isInstanceOf(Problem.HostKeyChanged.class);
             assertThat(server.logins).hasValue(0);
         }
     }
@@ -93,14 +98,17 @@ class HostKeyTest {
     @Test
     void missing_file_refuses_every_host() throws Exception {
         try (var server = new EchoServer(ENROLLED);
-                var transport = new SshTransport(KnownHosts.ofFile(Path.of("no-such-file")), secrets())) {
+                var transport =
+                        new SshTransport(KnownHosts.ofFile(Path.of("no-such-file")), secrets())) {
             assertThat(problem(transport, server)).isInstanceOf(Problem.Rejected.class);
         }
     }
 
     private static Reply reply(EchoServer server, String... knownHosts) throws DeviceException {
         try (var transport = new SshTransport(KnownHosts.ofLines(List.of(knownHosts)), secrets())) {
-            return transport.shell(HOST, server.address(), "root").run(new Script("greet", "hello"), Duration.ofSeconds(20));
+            return transport
+                    .shell(HOST, server.address(), "root")
+                    .run(new Script("greet", "hello"), Duration.ofSeconds(20));
         }
     }
 
@@ -113,7 +121,8 @@ class HostKeyTest {
     private static Problem problem(SshTransport transport, EchoServer server) {
         var shell = transport.shell(HOST, server.address(), "root");
         return catchThrowableOfType(
-                        DeviceException.class, () -> shell.run(new Script("greet", "hello"), Duration.ofSeconds(20)))
+                        DeviceException.class,
+                        () -> shell.run(new Script("greet", "hello"), Duration.ofSeconds(20)))
                 .problem();
     }
 

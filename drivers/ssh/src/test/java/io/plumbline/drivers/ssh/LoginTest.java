@@ -1,12 +1,17 @@
 package io.plumbline.drivers.ssh;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Host;
+
+import org.apache.sshd.common.config.keys.writer.openssh.OpenSSHKeyPairResourceWriter;
+import org.junit.jupiter.api.Test;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
@@ -15,8 +20,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import org.apache.sshd.common.config.keys.writer.openssh.OpenSSHKeyPairResourceWriter;
-import org.junit.jupiter.api.Test;
 
 class LoginTest {
 
@@ -24,7 +27,8 @@ class LoginTest {
     private static final KeyPair KEY = EchoServer.key("ecdsa-sha2-nistp256", 256);
     private static final KeyPair OTHER = EchoServer.key("ecdsa-sha2-nistp256", 256);
 
-    private final AtomicReference<Credential> credential = new AtomicReference<>(password("correct horse"));
+    private final AtomicReference<Credential> credential =
+            new AtomicReference<>(password("correct horse"));
 
     @Test
     void refused_login_is_tried_once_until_the_credential_changes() throws Exception {
@@ -36,8 +40,12 @@ class LoginTest {
 
             assertThat(first).isInstanceOf(Problem.LoginRefused.class);
             assertThat(second)
-                    .isEqualTo(new Problem.LoginRefused(
-                            HOST, "root", "it refused this credential before; it is not tried again until it changes"));
+                    .isEqualTo(
+                            new Problem.LoginRefused(
+                                    HOST,
+                                    "root",
+                                    "it refused this credential before; it is not tried again until"
+                                            + " it changes"));
             // Both methods that take a password are offered here; still it was shown once.
             assertThat(server.logins).hasValue(1);
 
@@ -62,28 +70,40 @@ class LoginTest {
     void broken_key_is_told_without_its_text() throws Exception {
         try (var server = new EchoServer(KEY);
                 var transport = transport(server)) {
-            credential.set(new Credential.PrivateKey("root", new Secret("-----BEGIN PRIVATE KEY-----\nabcdefgh\n")));
+            credential.set(
+                    new Credential.PrivateKey(
+                            "root", new Secret("-----BEGIN PRIVATE KEY-----\nabcdefgh\n")));
 
             assertThat(problem(transport, server))
-                    .isEqualTo(new Problem.LoginRefused(HOST, "root", "its private key cannot be read"));
+                    .isEqualTo(
+                            new Problem.LoginRefused(
+                                    HOST, "root", "its private key cannot be read"));
         }
     }
 
     @Test
     void missing_credential_is_a_refused_login() throws Exception {
         try (var server = new EchoServer(KEY);
-                var transport = new SshTransport(KnownHosts.ofLines(List.of(server.line(KEY))), _ -> Optional.empty())) {
+                var transport =
+                        new SshTransport(
+                                KnownHosts.ofLines(List.of(server.line(KEY))),
+                                _ -> Optional.empty())) {
             assertThat(problem(transport, server))
-                    .isEqualTo(new Problem.LoginRefused(HOST, "root", "there is no credential of this name"));
+                    .isEqualTo(
+                            new Problem.LoginRefused(
+                                    HOST, "root", "there is no credential of this name"));
         }
     }
 
     private SshTransport transport(EchoServer server) {
-        return new SshTransport(KnownHosts.ofLines(List.of(server.line(KEY))), _ -> Optional.of(credential.get()));
+        return new SshTransport(
+                KnownHosts.ofLines(List.of(server.line(KEY))), _ -> Optional.of(credential.get()));
     }
 
     private static Reply run(SshTransport transport, EchoServer server) throws DeviceException {
-        return transport.shell(HOST, server.address(), "root").run(new Script("greet", "hello"), Duration.ofSeconds(20));
+        return transport
+                .shell(HOST, server.address(), "root")
+                .run(new Script("greet", "hello"), Duration.ofSeconds(20));
     }
 
     private static Problem problem(SshTransport transport, EchoServer server) {

@@ -2,8 +2,9 @@ package io.plumbline.drivers.ssh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
+
+import java.util.List;
 
 class RedactorTest {
 
@@ -11,18 +12,25 @@ class RedactorTest {
     void secrets_are_hidden_wherever_they_stand() {
         var redactor = new Redactor(List.of(new Secret("horse"), new Secret("horse battery")));
 
-        assertThat(redactor.clean("login root/horse battery failed\nfor horse")).isEqualTo("login root/*** failed / for ***");
+        assertThat(redactor.clean("login root/horse battery failed\nfor horse"))
+                .isEqualTo("login root/*** failed / for ***");
     }
 
     @Test
     void what_looks_like_a_secret_is_hidden_too() {
-        assertThat(Redactor.shortening().clean("Password: hunter2 token=abc\n-----BEGIN RSA PRIVATE KEY-----\nMIIE\n"))
+        assertThat(
+                        Redactor.shortening()
+                                .clean(
+                                        "Password: hunter2 token=abc\n"
+                                                + "-----BEGIN RSA PRIVATE KEY-----\n"
+                                                + "MIIE\n"))
                 .isEqualTo("Password: *** token=*** / ***");
     }
 
     @Test
     void long_text_is_shortened_and_says_so() {
-        assertThat(Redactor.shortening().clean("x".repeat(1000))).isEqualTo("x".repeat(400) + " … (1000 characters)");
+        assertThat(Redactor.shortening().clean("x".repeat(1000)))
+                .isEqualTo("x".repeat(400) + " … (1000 characters)");
     }
 
     @Test

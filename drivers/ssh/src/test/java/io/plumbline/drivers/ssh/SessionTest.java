@@ -7,6 +7,10 @@ import static org.awaitility.Awaitility.await;
 import io.plumbline.device.DeviceException;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Host;
+
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.security.KeyPair;
@@ -17,8 +21,6 @@ import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.Test;
 
 class SessionTest {
 
@@ -30,7 +32,8 @@ class SessionTest {
     void answer_carries_both_outputs_and_the_exit_status() throws Exception {
         try (var server = new EchoServer(KEY);
                 var transport = transport(server)) {
-            assertThat(run(transport, server, "fail")).isEqualTo(new Reply("fail", "heard\n", OptionalInt.of(7)));
+            assertThat(run(transport, server, "fail"))
+                    .isEqualTo(new Reply("fail", "heard\n", OptionalInt.of(7)));
         }
     }
 
@@ -39,9 +42,11 @@ class SessionTest {
         try (var server = new EchoServer(KEY);
                 var transport = transport(server);
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var calls = IntStream.range(0, 40)
-                    .<Callable<String>>mapToObj(i -> () -> run(transport, server, "call " + i).stdout())
-                    .toList();
+            var calls =
+                    IntStream.range(0, 40)
+                            .<Callable<String>>mapToObj(
+                                    i -> () -> run(transport, server, "call " + i).stdout())
+                            .toList();
 
             for (var i = 0; i < 2; i++) {
                 var answers = threads.invokeAll(calls);
@@ -72,15 +77,21 @@ class SessionTest {
                 var transport = transport(server)) {
             var shell = transport.shell(HOST, server.address(), "root");
 
-            assertThat(problem(() -> shell.run(new Script("wait for nothing", "wait"), Duration.ofMillis(300))))
-                    .isEqualTo(new Problem.TimedOut(HOST, "wait for nothing", Duration.ofMillis(300)));
+            assertThat(
+                            problem(() ->
+                                    shell.run(
+                                            new Script("wait for nothing", "wait"),
+                                            Duration.ofMillis(300))))
+                    .isEqualTo(
+                            new Problem.TimedOut(HOST, "wait for nothing", Duration.ofMillis(300)));
             assertThat(run(transport, server, "next").stdout()).isEqualTo("next");
             assertThat(server.logins).hasValue(2);
         }
     }
 
     @Test
-    void connection_that_is_cut_during_a_script_is_unreachable_and_the_script_is_not_repeated() throws Exception {
+    void connection_that_is_cut_during_a_script_is_unreachable_and_the_script_is_not_repeated()
+            throws Exception {
         try (var server = new EchoServer(KEY);
                 var transport = transport(server);
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -99,7 +110,8 @@ class SessionTest {
             var transport = transport(server);
             server.close();
 
-            assertThat(problem(() -> run(transport, server, "hello"))).isInstanceOf(Problem.Unreachable.class);
+            assertThat(problem(() -> run(transport, server, "hello")))
+                    .isInstanceOf(Problem.Unreachable.class);
             transport.close();
         }
     }
@@ -108,10 +120,15 @@ class SessionTest {
     void server_that_accepts_and_says_nothing_is_given_up() throws Exception {
         try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
                 var server = new EchoServer(KEY)) {
-            var line = server.line(KEY).replace(":" + server.address().port(), ":" + silent.getLocalPort());
+            var line =
+                    server.line(KEY)
+                            .replace(":" + server.address().port(), ":" + silent.getLocalPort());
             var limits = new SshLimits(Duration.ofMillis(300), Duration.ofMillis(300), 8, 8);
-            try (var transport = new SshTransport(KnownHosts.ofLines(List.of(line)), secrets(), limits)) {
-                var shell = transport.shell(HOST, new SshAddress("127.0.0.1", silent.getLocalPort()), "root");
+            try (var transport =
+                    new SshTransport(KnownHosts.ofLines(List.of(line)), secrets(), limits)) {
+                var shell =
+                        transport.shell(
+                                HOST, new SshAddress("127.0.0.1", silent.getLocalPort()), "root");
 
                 assertThat(problem(() -> shell.run(new Script("greet", "hello"), ENOUGH)))
                         .isInstanceOf(Problem.TimedOut.class);
@@ -123,7 +140,8 @@ class SessionTest {
     void answer_without_end_is_cut_off() throws Exception {
         try (var server = new EchoServer(KEY);
                 var transport = transport(server)) {
-            assertThat(problem(() -> run(transport, server, "flood"))).isInstanceOf(Problem.Unparsed.class);
+            assertThat(problem(() -> run(transport, server, "flood")))
+                    .isInstanceOf(Problem.Unparsed.class);
         }
     }
 
@@ -141,7 +159,8 @@ class SessionTest {
         return _ -> Optional.of(new Credential.Password("root", new Secret("correct horse")));
     }
 
-    private static Reply run(SshTransport transport, EchoServer server, String text) throws DeviceException {
+    private static Reply run(SshTransport transport, EchoServer server, String text)
+            throws DeviceException {
         return transport.shell(HOST, server.address(), "root").run(new Script("say", text), ENOUGH);
     }
 

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A table with a line of dashes under its titles. The dashes tell where columns begin and end: cells may hold blanks, be empty, and stand
- * left or right (captures nic_list_cx5_reflowed, nic_pauseparams_list). The last column is open to the right.
+ * A table with a line of dashes under its titles. The dashes tell where columns begin and end:
+ * cells may hold blanks, be empty, and stand left or right (captures nic_list_cx5_reflowed,
+ * nic_pauseparams_list). The last column is open to the right.
  */
 final class DashedTable {
 
@@ -16,7 +17,9 @@ final class DashedTable {
     private DashedTable() {}
 
     static boolean isOne(String text) {
-        return text.lines().limit(2).anyMatch(line -> DASHES.matcher(line.stripTrailing()).matches());
+        return text.lines()
+                .limit(2)
+                .anyMatch(line -> DASHES.matcher(line.stripTrailing()).matches());
     }
 
     static List<Fields> rows(String text) throws UnparsedText {

@@ -2,10 +2,16 @@ package io.plumbline.drivers.esxi.text;
 
 import java.util.regex.Pattern;
 
-/** What {@code esxcli network nic dcb status get} prints: the flow control by priority that is in force at an uplink. */
+/**
+ * What {@code esxcli network nic dcb status get} prints: the flow control by priority that is in
+ * force at an uplink.
+ */
 public final class DcbStatus {
 
-    /** One digit a priority, priority 0 first: {@code 0 0 0 1 0 0 0 0}, domain facts on ESXi, section 2.4. */
+    /**
+     * One digit a priority, priority 0 first: {@code 0 0 0 1 0 0 0 0}, domain facts on ESXi,
+     * section 2.4.
+     */
     private static final Pattern PRIORITIES = Pattern.compile("[01]( [01]){7}");
 
     private DcbStatus() {}

@@ -5,12 +5,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What esxcli prints, in any of its forms: XML (asked for wherever a command lists something), a table under dashes, or titles with
- * colons.
+ * What esxcli prints, in any of its forms: XML (asked for wherever a command lists something), a
+ * table under dashes, or titles with colons.
  */
 public final class Esxcli {
 
-    /** Refusals of esxcli software begin so, whatever the exit status: captures vib_install_err_*. */
+    /**
+     * Refusals of esxcli software begin so, whatever the exit status: captures vib_install_err_*.
+     */
     private static final Pattern REFUSAL = Pattern.compile("\\[\\w+Error\\].*");
 
     private Esxcli() {}

@@ -5,8 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One structure of esxcli: its fields by name. Names are those of the XML form; the titles of the text forms less their blanks are the
- * same (capture nic_list.xml beside nic_list_cx5_reflowed: {@code PCI Device} is {@code PCIDevice}).
+ * One structure of esxcli: its fields by name. Names are those of the XML form; the titles of the
+ * text forms less their blanks are the same (capture nic_list.xml beside nic_list_cx5_reflowed:
+ * {@code PCI Device} is {@code PCIDevice}).
  */
 public record Fields(Map<String, String> values) {
 
@@ -50,14 +51,20 @@ public record Fields(Map<String, String> values) {
 
     /** Empty if the field is there and says nothing. */
     public Optional<String> filled(String name) throws UnparsedText {
-        return Optional.of(text(name)).filter(value -> !value.isEmpty() && !value.equals("-") && !value.equals("N/A"));
+        return Optional.of(text(name))
+                .filter(value -> !value.isEmpty() && !value.equals("-") && !value.equals("N/A"));
     }
 
-    /** Decimal, or hexadecimal after {@code 0x}: the text form prints ids as {@code 0x15b3}, the XML form may print the number. */
+    /**
+     * Decimal, or hexadecimal after {@code 0x}: the text form prints ids as {@code 0x15b3}, the XML
+     * form may print the number.
+     */
     public int number(String name) throws UnparsedText {
         var value = text(name);
         try {
-            return value.startsWith("0x") ? Integer.parseInt(value.substring(2), 16) : Integer.parseInt(value);
+            return value.startsWith("0x")
+                    ? Integer.parseInt(value.substring(2), 16)
+                    : Integer.parseInt(value);
         } catch (NumberFormatException e) {
             throw new UnparsedText("field " + name + " is no number: '" + value + "'", e);
         }
@@ -68,7 +75,9 @@ public record Fields(Map<String, String> values) {
         return switch (value) {
             case "true" -> true;
             case "false" -> false;
-            default -> throw new UnparsedText("field " + name + " is neither true nor false: '" + value + "'");
+            default ->
+                    throw new UnparsedText(
+                            "field " + name + " is neither true nor false: '" + value + "'");
         };
     }
 }

@@ -1,11 +1,13 @@
 package io.plumbline.drivers.esxi.text;
 
 import io.plumbline.property.FirmwareVersion;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code flint query} prints of a card or of an image file: capture flint_query_esxi.
@@ -14,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param running what is executed now: printed only where it differs from the flash
  * @param baseMac twelve hexadecimal digits as colon-separated pairs; an image file has none
  */
-public record FlintQuery(FirmwareVersion onFlash, FirmwareVersion running, String psid, Optional<String> baseMac) {
+public record FlintQuery(
+        FirmwareVersion onFlash, FirmwareVersion running, String psid, Optional<String> baseMac) {
 
     private static final Pattern PSID = Pattern.compile("[A-Z0-9_]{5,16}");
     private static final Pattern MAC = Pattern.compile("[0-9a-f]{12}");
@@ -27,7 +30,11 @@ public record FlintQuery(FirmwareVersion onFlash, FirmwareVersion running, Strin
         if (!PSID.matcher(psid).matches()) {
             throw new UnparsedText("'" + psid + "' is no PSID");
         }
-        return new FlintQuery(onFlash, running == null ? onFlash : version(running), psid, mac(values.get("Base MAC")));
+        return new FlintQuery(
+                onFlash,
+                running == null ? onFlash : version(running),
+                psid,
+                mac(values.get("Base MAC")));
     }
 
     private static Map<String, String> values(String text) throws UnparsedText {
@@ -37,8 +44,10 @@ public record FlintQuery(FirmwareVersion onFlash, FirmwareVersion running, Strin
                 throw new UnparsedText(line);
             }
             var colon = line.indexOf(':');
-            if (colon > 0 && !Character.isWhitespace(line.charAt(0))
-                    && values.put(line.substring(0, colon), line.substring(colon + 1).strip()) != null) {
+            if (colon > 0
+                    && !Character.isWhitespace(line.charAt(0))
+                    && values.put(line.substring(0, colon), line.substring(colon + 1).strip())
+                            != null) {
                 throw new UnparsedText(line.substring(0, colon) + " stands twice");
             }
         }
@@ -66,7 +75,7 @@ public record FlintQuery(FirmwareVersion onFlash, FirmwareVersion running, Strin
         if (text == null || text.equals("N/A")) {
             return Optional.empty();
         }
-        var digits = text.split("\\s+")[0];
+        var digits = text.replaceFirst("\\s.*", "");
         if (!MAC.matcher(digits).matches()) {
             throw new UnparsedText("'" + text + "' is no base MAC");
         }

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.esxi.text;
 
 import io.plumbline.property.EsxiRelease;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -15,10 +16,16 @@ import java.util.regex.Pattern;
 /** What a host says about itself. */
 public final class HostStanding {
 
-    /** Its first group is the time of the installation, so it is no UUID of any version (domain facts on ESXi, section 2.1). */
-    private static final Pattern UUID_TEXT = Pattern.compile("[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
+    /**
+     * Its first group is the time of the installation, so it is no UUID of any version (domain
+     * facts on ESXi, section 2.1).
+     */
+    private static final Pattern UUID_TEXT =
+            Pattern.compile(
+                    "[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
 
-    private static final Pattern MARKER = Pattern.compile("/tmp/plumbline-boot-([A-Za-z0-9._-]{1,64})");
+    private static final Pattern MARKER =
+            Pattern.compile("/tmp/plumbline-boot-([A-Za-z0-9._-]{1,64})");
 
     private HostStanding() {}
 
@@ -88,14 +95,16 @@ public final class HostStanding {
      * When the host was booted, by its own clock, to the second.
      *
      * @param clock of {@code date +%s}
-     * @param uptime of {@code esxcli system stats uptime get}, in microseconds: capture uptime_boot_probe
+     * @param uptime of {@code esxcli system stats uptime get}, in microseconds: capture
+     *     uptime_boot_probe
      */
     public static Instant bootedAt(String clock, String uptime) throws UnparsedText {
         try {
             var up = Duration.ofSeconds(Long.parseLong(Esxcli.scalar(uptime)) / 1_000_000);
             return Instant.ofEpochSecond(Long.parseLong(Esxcli.scalar(clock))).minus(up);
         } catch (NumberFormatException e) {
-            throw new UnparsedText("no clock or no uptime: " + clock.strip() + ", " + uptime.strip(), e);
+            throw new UnparsedText(
+                    "no clock or no uptime: " + clock.strip() + ", " + uptime.strip(), e);
         }
     }
 

@@ -3,10 +3,12 @@ package io.plumbline.drivers.esxi.text;
 import java.util.List;
 
 /**
- * What {@code esxcli software vib install}, {@code update} or a dry run of them answered. Read by title: releases order the lines
- * differently (captures vib_install_nmst_7x, vib_install_reboot_8x).
+ * What {@code esxcli software vib install}, {@code update} or a dry run of them answered. Read by
+ * title: releases order the lines differently (captures vib_install_nmst_7x,
+ * vib_install_reboot_8x).
  *
- * @param rebootRequired also true where everything was skipped and an earlier installation still waits for its boot
+ * @param rebootRequired also true where everything was skipped and an earlier installation still
+ *     waits for its boot
  */
 public record InstallResult(
         String message,

@@ -8,7 +8,8 @@ final class Lines {
     private Lines() {}
 
     /**
-     * @throws UnparsedText if the text ends in the middle of a line: then its tail was cut, and the last word may be half a word
+     * @throws UnparsedText if the text ends in the middle of a line: then its tail was cut, and the
+     *     last word may be half a word
      */
     static List<String> of(String text) throws UnparsedText {
         if (!text.isEmpty() && !text.endsWith("\n")) {

@@ -8,8 +8,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What {@code mlxconfig -e query} prints of one card: keys with their default, current and next value. A star before a row says that they
- * differ (capture mlxconfig_query_e_changed); old tools print one column only (capture mlxconfig_query_esxi_reflowed).
+ * What {@code mlxconfig -e query} prints of one card: keys with their default, current and next
+ * value. A star before a row says that they differ (capture mlxconfig_query_e_changed); old tools
+ * print one column only (capture mlxconfig_query_esxi_reflowed).
  */
 public final class MlxconfigTable {
 
@@ -71,7 +72,8 @@ public final class MlxconfigTable {
             throw new UnparsedText("the tool prints only " + titles);
         }
         if (values.size() != titles.size()) {
-            throw new UnparsedText(key + " has " + values.size() + " values in " + titles.size() + " columns");
+            throw new UnparsedText(
+                    key + " has " + values.size() + " values in " + titles.size() + " columns");
         }
         return Optional.of(new Sides(values.get(current), values.get(next)));
     }

@@ -1,13 +1,18 @@
 package io.plumbline.drivers.esxi.text;
 
 import io.plumbline.property.OptionString;
+
 import java.util.regex.Pattern;
 
-/** What {@code esxcfg-module -g} prints: the option string as it is configured, which is not always the one in force. */
+/**
+ * What {@code esxcfg-module -g} prints: the option string as it is configured, which is not always
+ * the one in force.
+ */
 public record ModuleOptions(String module, boolean enabled, OptionString options) {
 
     /** Capture esxcfg_module_get_nmlx5. */
-    private static final Pattern LINE = Pattern.compile("(\\S+) enabled = ([01]) options = '([^']*)'");
+    private static final Pattern LINE =
+            Pattern.compile("(\\S+) enabled = ([01]) options = '([^']*)'");
 
     /**
      * @param module that was asked for
@@ -21,7 +26,9 @@ public record ModuleOptions(String module, boolean enabled, OptionString options
                 if (found != null) {
                     throw new UnparsedText("the options of " + module + " stand twice");
                 }
-                found = new ModuleOptions(module, matcher.group(2).equals("1"), options(matcher.group(3)));
+                found =
+                        new ModuleOptions(
+                                module, matcher.group(2).equals("1"), options(matcher.group(3)));
             }
         }
         if (found == null) {

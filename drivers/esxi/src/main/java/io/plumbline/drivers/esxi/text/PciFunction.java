@@ -1,6 +1,7 @@
 package io.plumbline.drivers.esxi.text;
 
 import io.plumbline.target.PciAddress;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +14,12 @@ import java.util.Optional;
  * @param slot the label that the BIOS gives
  */
 public record PciFunction(
-        PciAddress address, int vendor, int device, int deviceClass, Optional<String> module, Optional<String> slot) {
+        PciAddress address,
+        int vendor,
+        int device,
+        int deviceClass,
+        Optional<String> module,
+        Optional<String> slot) {
 
     public static List<PciFunction> list(String text) throws UnparsedText {
         var functions = new ArrayList<PciFunction>();
@@ -37,6 +43,7 @@ public record PciFunction(
     }
 
     static PciAddress address(String text) throws UnparsedText {
-        return PciAddress.parse(text).orElseThrow(() -> new UnparsedText("'" + text + "' is no PCI address"));
+        return PciAddress.parse(text)
+                .orElseThrow(() -> new UnparsedText("'" + text + "' is no PCI address"));
     }
 }

@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Lines {@code Title: value}, in one block or in several that begin with a heading at the margin (captures system_version_get_703,
- * hardware_pci_list_two, nic_get_cx4). Lines deeper than the first of a block belong to a field of it and are not read.
+ * Lines {@code Title: value}, in one block or in several that begin with a heading at the margin
+ * (captures system_version_get_703, hardware_pci_list_two, nic_get_cx4). Lines deeper than the
+ * first of a block belong to a field of it and are not read.
  */
 final class TitledBlocks {
 

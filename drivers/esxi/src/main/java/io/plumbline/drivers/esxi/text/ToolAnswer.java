@@ -1,6 +1,7 @@
 package io.plumbline.drivers.esxi.text;
 
 import io.plumbline.property.Activation;
+
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -23,8 +24,8 @@ public final class ToolAnswer {
     }
 
     /**
-     * What it takes for a {@code mlxconfig set} to come into force: a warm reset if the tool could arm the chip for one, else a power
-     * cycle (domain facts on ESXi, section 0, finding 9).
+     * What it takes for a {@code mlxconfig set} to come into force: a warm reset if the tool could
+     * arm the chip for one, else a power cycle (domain facts on ESXi, section 0, finding 9).
      *
      * @throws UnparsedText if it does not say that it applied the change, or not what it takes
      */
@@ -36,7 +37,10 @@ public final class ToolAnswer {
             if (line.contains("Please power cycle")) {
                 takes = Optional.of(Activation.CHASSIS_POWER_CYCLE);
             } else if (line.contains("Please reboot machine")) {
-                takes = Optional.of(takes.orElse(Activation.HOST_REBOOT).orHigher(Activation.HOST_REBOOT));
+                takes =
+                        Optional.of(
+                                takes.orElse(Activation.HOST_REBOOT)
+                                        .orHigher(Activation.HOST_REBOOT));
             }
         }
         if (!applied) {
@@ -47,12 +51,15 @@ public final class ToolAnswer {
 
     /** Whether {@code flint burn} reached its end: capture flint_burn_ok. */
     public static boolean isBurned(String text) throws UnparsedText {
-        return Lines.stripped(text).stream().anyMatch(line -> line.startsWith("-I- To load new FW run "));
+        return Lines.stripped(text).stream()
+                .anyMatch(line -> line.startsWith("-I- To load new FW run "));
     }
 
     /** Whether {@code mst start} found or made the module loaded: capture mst_start_loaded. */
     public static boolean isLoaded(String text) throws UnparsedText {
         return Lines.stripped(text).stream()
-                .anyMatch(line -> line.equals("Module mst loaded successfully") || line.equals("Module mst is already loaded"));
+                .anyMatch(line ->
+                        line.equals("Module mst loaded successfully")
+                                || line.equals("Module mst is already loaded"));
     }
 }

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.esxi.text;
 
 import io.plumbline.target.PciAddress;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,6 +30,10 @@ public record Uplink(String name, PciAddress address, String driver, boolean lin
         if (!status.equals("Up") && !status.equals("Down")) {
             throw new UnparsedText("the link status of " + name + " is '" + status + "'");
         }
-        return new Uplink(name, PciFunction.address(row.text("PCIDevice")), row.text("Driver"), status.equals("Up"));
+        return new Uplink(
+                name,
+                PciFunction.address(row.text("PCIDevice")),
+                row.text("Driver"),
+                status.equals("Up"));
     }
 }

@@ -1,20 +1,29 @@
 package io.plumbline.drivers.esxi.text;
 
 import io.plumbline.property.VibVersion;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** A package by name and version: a row of {@code esxcli software vib list}, or an id in the result of an installation. */
+/**
+ * A package by name and version: a row of {@code esxcli software vib list}, or an id in the result
+ * of an installation.
+ */
 public record VibPackage(String name, VibVersion version) {
 
-    /** {@code MEL_bootbank_nmst_4.18.1.14-1OEM.700.1.0.15843807}: vendor, kind of payload, name, version. */
-    private static final Pattern ID = Pattern.compile("[^\\s,]+?_(?:bootbank|locker)_([^\\s,]+)_([^\\s,_]+)");
+    /**
+     * {@code MEL_bootbank_nmst_4.18.1.14-1OEM.700.1.0.15843807}: vendor, kind of payload, name,
+     * version.
+     */
+    private static final Pattern ID =
+            Pattern.compile("[^\\s,]+?_(?:bootbank|locker)_([^\\s,]+)_([^\\s,_]+)");
 
     /**
-     * The rows of {@code vib list}, by name; none where no image waits for the next boot: then it prints nothing.
+     * The rows of {@code vib list}, by name; none where no image waits for the next boot: then it
+     * prints nothing.
      *
      * @throws UnparsedText also if one name stands twice
      */

@@ -1,22 +1,24 @@
 package io.plumbline.drivers.esxi.text;
 
-import java.io.IOException;
-import java.io.StringReader;
-import java.util.ArrayList;
-import java.util.List;
-import javax.xml.XMLConstants;
-import javax.xml.parsers.DocumentBuilder;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilder;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+
 /**
- * The XML form of esxcli: {@code output/root} with a {@code list} of {@code structure}s, one {@code structure}, or one value. Shape:
- * capture nic_list.xml.
+ * The XML form of esxcli: {@code output/root} with a {@code list} of {@code structure}s, one {@code
+ * structure}, or one value. Shape: capture nic_list.xml.
  */
 final class XmlOutput {
 
@@ -32,7 +34,9 @@ final class XmlOutput {
                         structures.add(fields(named(item, "structure")));
                     }
                 }
-                default -> throw new UnparsedText("<" + child.getTagName() + "> where structures were expected");
+                default ->
+                        throw new UnparsedText(
+                                "<" + child.getTagName() + "> where structures were expected");
             }
         }
         return List.copyOf(structures);
@@ -48,7 +52,10 @@ final class XmlOutput {
 
     private static Element root(String text) throws UnparsedText {
         var output = named(document(text), "output");
-        var roots = children(output).stream().filter(child -> child.getTagName().equals("root")).toList();
+        var roots =
+                children(output).stream()
+                        .filter(child -> child.getTagName().equals("root"))
+                        .toList();
         if (roots.size() != 1) {
             throw new UnparsedText("there is no <root>");
         }
@@ -63,7 +70,10 @@ final class XmlOutput {
         return fields.build();
     }
 
-    /** A field holds one value; a list is joined by blanks, as the text form prints it; a structure inside is not read. */
+    /**
+     * A field holds one value; a list is joined by blanks, as the text form prints it; a structure
+     * inside is not read.
+     */
     private static String content(Element field) throws UnparsedText {
         var values = new ArrayList<String>();
         for (var value : children(field)) {
@@ -89,7 +99,8 @@ final class XmlOutput {
 
     private static Element named(Element element, String name) throws UnparsedText {
         if (!element.getTagName().equals(name)) {
-            throw new UnparsedText("<" + element.getTagName() + "> where <" + name + "> was expected");
+            throw new UnparsedText(
+                    "<" + element.getTagName() + "> where <" + name + "> was expected");
         }
         return element;
     }
@@ -106,7 +117,9 @@ final class XmlOutput {
 
     static Element document(String text) throws UnparsedText {
         try {
-            return builder().parse(new InputSource(new StringReader(text.strip()))).getDocumentElement();
+            return builder()
+                    .parse(new InputSource(new StringReader(text.strip())))
+                    .getDocumentElement();
         } catch (SAXException | IOException e) {
             throw new UnparsedText("no XML: " + e.getMessage(), e);
         }

@@ -33,17 +33,23 @@ record Row(String file, Reader reader, Object expected) {
     }
 
     void is_never_wrong_when_its_tail_was_cut(String text) {
-        IntStream.range(0, text.length()).filter(at -> text.length() < SHORT || at % 31 == 0).forEach(at -> {
-            var outcome = outcome(text.substring(0, at));
-            if (!outcome.equals(Nothing.UNPARSED) && !isPartOf(outcome, expected)) {
-                fail(file + " cut at " + at + " became " + outcome);
-            }
-        });
+        IntStream.range(0, text.length())
+                .filter(at -> text.length() < SHORT || at % 31 == 0)
+                .forEach(at -> {
+                    var outcome = outcome(text.substring(0, at));
+                    if (!outcome.equals(Nothing.UNPARSED) && !isPartOf(outcome, expected)) {
+                        fail(file + " cut at " + at + " became " + outcome);
+                    }
+                });
     }
 
     void is_never_wrong_with_an_unknown_line_in_it(String text) {
         var lines = text.lines().toList();
-        for (var unknown : List.of("A line that nobody expected: 17", "   A line that nobody expected: 17", "unexpected")) {
+        for (var unknown :
+                List.of(
+                        "A line that nobody expected: 17",
+                        "   A line that nobody expected: 17",
+                        "unexpected")) {
             for (var at = 0; at <= lines.size(); at++) {
                 var outcome = outcome(joined(lines, at, unknown));
                 if (!outcome.equals(Nothing.UNPARSED) && !outcome.equals(expected)) {
@@ -61,16 +67,20 @@ record Row(String file, Reader reader, Object expected) {
         }
     }
 
-    /** Less than everything, and nothing else: the mark around a command's answer tells that it was cut. */
+    /**
+     * Less than everything, and nothing else: the mark around a command's answer tells that it was
+     * cut.
+     */
     private static boolean isPartOf(Object part, Object whole) {
         if (part.equals(whole) || part.equals(Map.of())) {
             return true;
         }
         return switch (part) {
             case List<?> some when whole instanceof List<?> all ->
-                some.size() <= all.size() && some.equals(all.subList(0, some.size()));
+                    some.size() <= all.size() && some.equals(all.subList(0, some.size()));
             case Map<?, ?> some when whole instanceof Map<?, ?> all ->
-                some.entrySet().stream().allMatch(entry -> entry.getValue().equals(all.get(entry.getKey())));
+                    some.entrySet().stream()
+                            .allMatch(entry -> entry.getValue().equals(all.get(entry.getKey())));
             case String some when whole instanceof String all -> all.startsWith(some.strip());
             default -> false;
         };

@@ -1,16 +1,22 @@
 package io.plumbline.drivers.esxi.text;
 
+import org.w3c.dom.Element;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.w3c.dom.Element;
 
-/** Readers of recorded outputs that the driver does not ask for: they show that its generic readers understand them. */
+/**
+ * Readers of recorded outputs that the driver does not ask for: they show that its generic readers
+ * understand them.
+ */
 final class Unused {
 
-    private static final Pattern DEVICE = Pattern.compile("\\b(mt\\d+_[a-z0-9_]+(?:\\.\\d)?)\\s+([0-9a-f]{2}:[0-9a-f]{2}\\.[0-7])");
+    private static final Pattern DEVICE =
+            Pattern.compile(
+                    "\\b(mt\\d+_[a-z0-9_]+(?:\\.\\d)?)\\s+([0-9a-f]{2}:[0-9a-f]{2}\\.[0-7])");
     private static final Pattern NATIVE = Pattern.compile("mt\\d+_\\w+");
 
     private Unused() {}
@@ -49,17 +55,25 @@ final class Unused {
         };
     }
 
-    /** Native names by PCI address; the columns shift where one is empty, so they are told by their shape. */
+    /**
+     * Native names by PCI address; the columns shift where one is empty, so they are told by their
+     * shape.
+     */
     static Object mstDevices(String text) throws UnparsedText {
         var devices = new LinkedHashMap<String, String>();
         for (var line : Lines.of(text)) {
-            DEVICE.matcher(line).results().forEach(found -> devices.put(found.group(1), found.group(2)));
+            DEVICE.matcher(line)
+                    .results()
+                    .forEach(found -> devices.put(found.group(1), found.group(2)));
         }
         return known(devices);
     }
 
     static Object mstNames(String text) throws UnparsedText {
-        return known(Lines.stripped(text).stream().filter(line -> NATIVE.matcher(line).matches()).toList());
+        return known(
+                Lines.stripped(text).stream()
+                        .filter(line -> NATIVE.matcher(line).matches())
+                        .toList());
     }
 
     static Object firmwareXml(String text) throws UnparsedText {

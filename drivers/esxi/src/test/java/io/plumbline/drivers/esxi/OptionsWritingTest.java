@@ -1,0 +1,97 @@
+package io.plumbline.drivers.esxi;
+
+import static io.plumbline.drivers.esxi.Acts.CORE;
+import static io.plumbline.drivers.esxi.Acts.ID;
+import static io.plumbline.drivers.esxi.Acts.MARKED;
+import static io.plumbline.drivers.esxi.Acts.MARKER;
+import static io.plumbline.drivers.esxi.Acts.burn;
+import static io.plumbline.drivers.esxi.Acts.host;
+import static io.plumbline.drivers.esxi.Acts.install;
+import static io.plumbline.drivers.esxi.Acts.mlxconfig;
+import static io.plumbline.drivers.esxi.Acts.options;
+import static io.plumbline.drivers.esxi.Acts.problem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Receipt;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.LinkType;
+import io.plumbline.property.State;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+class OptionsWritingTest {
+
+    private static final String SET_OPTIONS =
+            "esxcli system module parameters set -m 'nmlx5_core' -p ";
+    private static final String GET_OPTIONS = "esxcfg-module -g 'nmlx5_core'";
+
+    @Test
+    void option_string_is_written_whole_and_foreign_words_stay() throws DeviceException {
+        var before = "nmlx5_core enabled = 1 options = 'RSS=4 max_vfs=0,3 pfctx=0x08'\n";
+        var wanted = "RSS=4 max_vfs=0,3,8,7 pfctx=0x08 pfcrx=0x08";
+        var shell = ScriptedShell.of("finished-host.txt").file(MARKER);
+        shell.instead(GET_OPTIONS, before, 0)
+                .then(GET_OPTIONS, "nmlx5_core enabled = 1 options = '" + wanted + "'\n");
+        shell.instead(SET_OPTIONS + "'" + wanted + "'", "", 0)
+                .instead("/sbin/auto-backup.sh", "", 0);
+
+        assertThat(host(shell).apply(options(), ID))
+                .isEqualTo(new Receipt.Done(Activation.HOST_REBOOT));
+        assertThat(shell.commands)
+                .endsWith(SET_OPTIONS + "'" + wanted + "'", GET_OPTIONS, "/sbin/auto-backup.sh");
+        assertThat(host(shell).apply(options(), ID)).isEqualTo(new Receipt.AlreadySo());
+    }
+
+    @Test
+    void option_that_the_driver_does_not_list_is_not_written() {
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .file(MARKER)
+                        .instead(GET_OPTIONS, "nmlx5_core enabled = 1 options = ''\n", 0)
+                        .instead(
+                                "esxcli --formatter=xml system module parameters list -m"
+                                        + " 'nmlx5_core'",
+                                "Name   Type  Value  Description\n"
+                                        + "-----  ----  -----  -----------\n"
+                                        + "pfcrx  uint         x\n",
+                                0);
+
+        assertThat(problem(shell, options())).isInstanceOf(Problem.Rejected.class);
+        assertThat(shell.commands).noneMatch(command -> command.startsWith(SET_OPTIONS));
+    }
+
+    @Test
+    void option_that_moved_since_the_plan_is_left_alone() {
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .file(MARKER)
+                        .instead(
+                                GET_OPTIONS,
+                                "nmlx5_core enabled = 1 options = 'max_vfs=0,3 pfcrx=0x10'\n",
+                                0);
+
+        assertThat(problem(shell, options()))
+                .isEqualTo(new Problem.Moved(CORE, "pfcrx none", "pfcrx 0x10"));
+        assertThat(shell.commands).noneMatch(command -> command.startsWith(SET_OPTIONS));
+    }
+
+    @Test
+    void no_act_reaches_another_boot() {
+        var gone = ScriptedShell.of("finished-host.txt");
+
+        for (var write :
+                List.of(
+                        options(),
+                        install(MARKED),
+                        burn(),
+                        mlxconfig(State.is(LinkType.ETH), LinkType.IB))) {
+            assertThat(problem(gone, write)).isInstanceOf(Problem.AnotherBoot.class);
+        }
+        assertThat(gone.commands).isEmpty();
+    }
+}
