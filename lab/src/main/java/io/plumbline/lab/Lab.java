@@ -122,7 +122,13 @@ public final class Lab implements AutoCloseable {
             var name = plan.hosts().get(place);
             var address = new InetSocketAddress(plan.addressOf(place), plan.sshPort());
             var model = worldFile.host(name);
-            var server = new LabSshServer(new EsxiMachine(model), address, keys.of(name), password);
+            var server =
+                    new LabSshServer(
+                            new EsxiMachine(model),
+                            address,
+                            keys.of(name),
+                            password,
+                            plan.state().resolve("authorized_keys"));
             servers.put(name, server);
             if (world().call(() -> model.power().answers())) {
                 server.start();

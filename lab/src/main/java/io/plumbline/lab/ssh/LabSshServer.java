@@ -9,12 +9,14 @@ import org.apache.sshd.common.keyprovider.KeyPairProvider;
 import org.apache.sshd.core.CoreModuleProperties;
 import org.apache.sshd.server.ServerBuilder;
 import org.apache.sshd.server.SshServer;
+import org.apache.sshd.server.config.keys.AuthorizedKeysAuthenticator;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.KeyPair;
 import java.security.MessageDigest;
 import java.time.Duration;
@@ -33,6 +35,7 @@ public final class LabSshServer implements AutoCloseable {
     private final InetSocketAddress address;
     private final KeyPair hostKey;
     private final byte[] password;
+    private final Path authorizedKeys;
     private final ReplyFaults faults = new ReplyFaults();
     private final OpenSessions sessions = new OpenSessions();
     private final ExecutorService switching =
@@ -42,12 +45,18 @@ public final class LabSshServer implements AutoCloseable {
 
     /**
      * @param password of root
+     * @param authorizedKeys file of public keys that root may log in with; it need not be there
      */
     public LabSshServer(
-            Machine machine, InetSocketAddress address, KeyPair hostKey, String password) {
+            Machine machine,
+            InetSocketAddress address,
+            KeyPair hostKey,
+            String password,
+            Path authorizedKeys) {
         this.machine = machine;
         this.address = address;
         this.hostKey = hostKey;
+        this.authorizedKeys = authorizedKeys;
         this.password = password.getBytes(StandardCharsets.UTF_8);
     }
 
@@ -136,6 +145,9 @@ public final class LabSshServer implements AutoCloseable {
         starting.setPasswordAuthenticator((user, given, _) ->
                 user.equals("root")
                         && MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), password));
+        var keys = new AuthorizedKeysAuthenticator(authorizedKeys);
+        starting.setPublickeyAuthenticator((user, key, session) ->
+                user.equals("root") && keys.authenticate(user, key, session));
         starting.setCommandFactory((_, line) -> new ExecChannel(this, line));
         starting.setNioWorkers(1);
         CoreModuleProperties.IDLE_TIMEOUT.set(starting, Duration.ZERO);

@@ -45,9 +45,11 @@ class FirmwareWritingTest {
                 0);
         shell.then(
                 QUERY,
-                "Configurations: Default Current Next Boot\n"
-                        + "LINK_TYPE_P2 IB(1) IB(1) IB(1)\n"
-                        + "NUM_OF_VFS 0 16 8\n");
+                """
+                Configurations: Default Current Next Boot
+                LINK_TYPE_P2 IB(1) IB(1) IB(1)
+                NUM_OF_VFS 0 16 8
+                """);
         var write =
                 write(
                         NicFirmwareProperties.MLXCONFIG,
@@ -129,9 +131,11 @@ class FirmwareWritingTest {
                                 0)
                         .then(
                                 modules,
-                                "Name  Is Loaded  Is Enabled\n"
-                                        + "----  ---------  ----------\n"
-                                        + "mst        true        true\n");
+                                """
+                                Name  Is Loaded  Is Enabled
+                                ----  ---------  ----------
+                                mst        true        true
+                                """);
         var load =
                 new Wire(
                         "load",

@@ -116,9 +116,12 @@ class ObservationTest {
                 ScriptedShell.of("bare-host.txt")
                         .instead(
                                 "esxcli system maintenanceMode get",
-                                "Disabled\n\n"
-                                        + "plumbline-00000000-0000-0000-0000-000000000000 end 5 0\n"
-                                        + "Enabled\n",
+                                """
+                                Disabled
+
+                                plumbline-00000000-0000-0000-0000-000000000000 end 5 0
+                                Enabled
+                                """,
                                 0);
 
         assertThat(lines(observe(shell), "esxi.maintenanceMode"))
@@ -155,9 +158,11 @@ class ObservationTest {
                 ScriptedShell.of("finished-host.txt")
                         .instead(
                                 dcb,
-                                "   Nic Name: vmnic4\n"
-                                        + "   PFC Enabled: true\n"
-                                        + "   PFC Configuration: 0 0 0 0 1 0 0 0\n",
+                                """
+                                   Nic Name: vmnic4
+                                   PFC Enabled: true
+                                   PFC Configuration: 0 0 0 0 1 0 0 0
+                                """,
                                 0);
 
         assertThat(lines(observe(shell), "pfctx"))

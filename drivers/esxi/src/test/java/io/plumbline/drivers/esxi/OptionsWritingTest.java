@@ -56,9 +56,11 @@ class OptionsWritingTest {
                         .instead(
                                 "esxcli --formatter=xml system module parameters list -m"
                                         + " 'nmlx5_core'",
-                                "Name   Type  Value  Description\n"
-                                        + "-----  ----  -----  -----------\n"
-                                        + "pfcrx  uint         x\n",
+                                """
+                                Name   Type  Value  Description
+                                -----  ----  -----  -----------
+                                pfcrx  uint         x
+                                """,
                                 0);
 
         assertThat(problem(shell, options())).isInstanceOf(Problem.Rejected.class);

@@ -46,7 +46,8 @@ final class ScriptedShell implements Shell {
      */
     static ScriptedShell of(String transcript) {
         var shell = new ScriptedShell();
-        for (var block : resource(transcript).split("(?m)^\\$ ")) {
+        for (var block :
+                Pattern.compile("(?m)^\\$ ").splitAsStream(resource(transcript)).toList()) {
             var end = block.indexOf('\n');
             if (end > 0) {
                 shell.add(block.substring(0, end), block.substring(end + 1));
@@ -110,7 +111,7 @@ final class ScriptedShell implements Shell {
         var known = answers.get(command);
         if (known == null) {
             return new Answer(
-                    "sh: " + command.split(" ")[0] + ": not found\n",
+                    "sh: " + command.replaceFirst(" .*", "") + ": not found\n",
                     command.startsWith("[ -d ") ? 1 : 127);
         }
         return known.size() > 1 ? known.removeFirst() : known.getFirst();

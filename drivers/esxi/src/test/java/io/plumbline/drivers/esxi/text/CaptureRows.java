@@ -327,7 +327,7 @@ final class CaptureRows {
 
     private static Object esxcliRefusal(String text) throws UnparsedText {
         return Esxcli.refusal(text)
-                .map(refusal -> refusal.split(" ")[0])
+                .map(refusal -> refusal.substring(0, refusal.indexOf(']') + 1))
                 .orElseThrow(() -> new UnparsedText("no refusal"));
     }
 
