@@ -59,12 +59,22 @@ public final class ReconcilePass {
 
     public ReconcilePass(
             Fleet fleet, Journal journal, InstantSource clock, Supplier<ActId> ids, Together together) {
+        this(fleet, journal, clock, ids, together, new Planner(fleet));
+    }
+
+    public ReconcilePass(
+            Fleet fleet,
+            Journal journal,
+            InstantSource clock,
+            Supplier<ActId> ids,
+            Together together,
+            Planner planner) {
         this.fleet = fleet;
         this.journal = journal;
         this.clock = clock;
         this.ids = ids;
         this.together = together;
-        this.planner = new Planner(fleet);
+        this.planner = planner;
     }
 
     /**

@@ -25,9 +25,15 @@ import java.util.stream.Collectors;
  */
 public final class Planner {
     private final Fleet fleet;
+    private final Rules rules;
 
     public Planner(Fleet fleet) {
+        this(fleet, Rules.SOUND);
+    }
+
+    public Planner(Fleet fleet, Rules rules) {
         this.fleet = fleet;
+        this.rules = rules;
     }
 
     /**
@@ -48,12 +54,16 @@ public final class Planner {
         var obstacles = desired.obstacles().stream().collect(Collectors.groupingBy(Obstacle::unit));
         var budget =
                 new DisruptionBudget(
-                        desired.rollout(), desired.rackOf(), away(desired, observed, standing));
+                        rules,
+                        desired.rollout(),
+                        desired.rackOf(),
+                        away(desired, observed, standing));
         var units = new ArrayList<UnitPlan>();
         for (var unit : desired.rackOf().keySet()) {
             var judged = byUnit.getOrDefault(unit, List.of());
             var changes =
                     new PendingChanges(
+                            rules,
                             judged,
                             awaited.getOrDefault(unit, List.of()),
                             observed.readings(unit),
@@ -81,7 +91,7 @@ public final class Planner {
         return new Plan(desired.revision(), units);
     }
 
-    private static UnitPlan unitPlan(
+    private UnitPlan unitPlan(
             UnitCase unit, List<Judgement<?>> judged, DisruptionBudget budget) {
         var held = new ArrayList<>(unit.blockers());
         if (!unit.changes().all().isEmpty()) {
@@ -91,7 +101,7 @@ public final class Planner {
                                     .EVIDENCE); // It follows from the changes that are to come.
         }
         var ready = new ArrayList<Step>();
-        switch (new OutageRule(unit).next()) {
+        switch (new OutageRule(rules, unit).next()) {
             case NextMove.Do(var steps) -> ready.addAll(steps);
             case NextMove.Wait(var why) -> held.addAll(why);
             case NextMove.Rest() -> {}

@@ -18,4 +18,8 @@ final class MemoryJournal implements Journal {
     public List<Event> read() {
         return List.copyOf(events);
     }
+
+    int size() {
+        return events.size();
+    }
 }
