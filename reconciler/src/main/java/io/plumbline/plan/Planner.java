@@ -94,12 +94,7 @@ public final class Planner {
     private UnitPlan unitPlan(
             UnitCase unit, List<Judgement<?>> judged, DisruptionBudget budget) {
         var held = new ArrayList<>(unit.blockers());
-        if (!unit.changes().all().isEmpty()) {
-            held.removeIf(one ->
-                    one.reason()
-                            == Held.Reason
-                                    .EVIDENCE); // It follows from the changes that are to come.
-        }
+        held.removeIf(one -> followsFromOthers(unit, one));
         var ready = new ArrayList<Step>();
         switch (new OutageRule(rules, unit).next()) {
             case NextMove.Do(var steps) -> ready.addAll(steps);
@@ -119,6 +114,13 @@ public final class Planner {
                 unit.changes().layers(),
                 held,
                 ready);
+    }
+
+    /** Evidence is missing because of changes that are to come; nothing is read of what was never observed. */
+    private static boolean followsFromOthers(UnitCase unit, Held held) {
+        var neverObserved = unit.facts().asked().isEmpty();
+        return (held.reason() == Held.Reason.EVIDENCE && !unit.changes().all().isEmpty())
+                || (held.reason() == Held.Reason.UNREADABLE && neverObserved);
     }
 
     private static UnitChange change(UnitCase unit) {
