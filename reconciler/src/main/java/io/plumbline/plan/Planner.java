@@ -91,8 +91,7 @@ public final class Planner {
         return new Plan(desired.revision(), units);
     }
 
-    private UnitPlan unitPlan(
-            UnitCase unit, List<Judgement<?>> judged, DisruptionBudget budget) {
+    private UnitPlan unitPlan(UnitCase unit, List<Judgement<?>> judged, DisruptionBudget budget) {
         var held = new ArrayList<>(unit.blockers());
         held.removeIf(one -> followsFromOthers(unit, one));
         var ready = new ArrayList<Step>();
@@ -116,7 +115,10 @@ public final class Planner {
                 ready);
     }
 
-    /** Evidence is missing because of changes that are to come; nothing is read of what was never observed. */
+    /**
+     * Evidence is missing because of changes that are to come; nothing is read of what was never
+     * observed.
+     */
     private static boolean followsFromOthers(UnitCase unit, Held held) {
         var neverObserved = unit.facts().asked().isEmpty();
         return (held.reason() == Held.Reason.EVIDENCE && !unit.changes().all().isEmpty())

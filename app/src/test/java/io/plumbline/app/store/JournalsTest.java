@@ -6,13 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.JournalException;
 import io.plumbline.target.Host;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Executors;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
 class JournalsTest {
     private final TestStore store = TestStore.inMemory();

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
 import io.plumbline.status.Condition.Type;
+
+import org.junit.jupiter.api.Test;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 
 class TransitionsTest {
     private static final Instant THEN = Instant.parse("2026-11-20T10:00:00Z");
@@ -29,7 +31,9 @@ class TransitionsTest {
     void subjects_do_not_share_a_condition() {
         note(Truth.True, "NoDifference", THEN);
 
-        var other = store.transitions.note("c", "host/esx02.lab", condition(Truth.True, "NoDifference"), LATER);
+        var other =
+                store.transitions.note(
+                        "c", "host/esx02.lab", condition(Truth.True, "NoDifference"), LATER);
 
         assertThat(other).isEqualTo(Map.of(Type.InSync, LATER));
     }

@@ -4,6 +4,7 @@ import io.plumbline.lab.simulation.SimSpec.Cards;
 import io.plumbline.lab.world.HostSetup;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.World;
+
 import java.util.Random;
 
 /**
@@ -41,9 +42,10 @@ record HostStart(
 
     static HostStart from(Random random, boolean needsWork) {
         var kind = Kind.values()[random.nextInt(Kind.values().length - (needsWork ? 1 : 0))];
-        var cards = chance(random, 0.8)
-                ? Cards.USUAL
-                : random.nextBoolean() ? Cards.THREE : Cards.FOREIGN;
+        var cards =
+                chance(random, 0.8)
+                        ? Cards.USUAL
+                        : random.nextBoolean() ? Cards.THREE : Cards.FOREIGN;
         return new HostStart(
                 kind,
                 cards,
@@ -91,7 +93,10 @@ record HostStart(
             case BARE, TOOLS_ONLY, DRIVER_OLD ->
                     (foreign + (counts.isEmpty() ? "" : "max_vfs=" + FOREIGN_FUNCTIONS)).trim();
             case ONLY_NIC_CONFIG_DIFFERS, ALREADY_RIGHT ->
-                    foreign + "pfctx=0x08 pfcrx=0x08 trust_state=2 max_vfs=" + counts + "0,0,8,7 ecn=1";
+                    foreign
+                            + "pfctx=0x08 pfcrx=0x08 trust_state=2 max_vfs="
+                            + counts
+                            + "0,0,8,7 ecn=1";
         };
     }
 

@@ -3,12 +3,16 @@ package io.plumbline.lab.simulation;
 import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.target.Host;
+
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** A boot of ours is followed by another one only if something was written in between; and an outage has no more than it may. */
+/**
+ * A boot of ours is followed by another one only if something was written in between; and an outage
+ * has no more than it may.
+ */
 final class Law4OneBoot extends Law {
     /** safety.maxBootsPerRun of every simulated spec. */
     private static final int MOST_BOOTS = 3;

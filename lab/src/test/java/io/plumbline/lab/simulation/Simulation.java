@@ -15,6 +15,7 @@ import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
 import io.plumbline.plan.Phase;
 import io.plumbline.target.Host;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -57,10 +58,14 @@ final class Simulation {
         this.kills = scenario.kills() ? Kills.from(scenario.seed()) : Kills.none();
         this.laws = new Laws(new Scene(scenario.seed(), world, hands, () -> spec));
         build();
-        this.fleet = MemoryFleet.of(
-                world,
-                (host, device) ->
-                        new CrashingDevice(new WitnessedDevice(new FaultyDevice(device, host, faults), host), kills));
+        this.fleet =
+                MemoryFleet.of(
+                        world,
+                        (host, device) ->
+                                new CrashingDevice(
+                                        new WitnessedDevice(
+                                                new FaultyDevice(device, host, faults), host),
+                                        kills));
         this.daemon = daemon();
     }
 
@@ -85,7 +90,8 @@ final class Simulation {
         world.letStrike(faults);
         world.ledger().subscribe(laws);
         world.ledger().subscribe(this::news);
-        scenario.incidents().forEach(incident -> world.after(incident.after(), () -> happen(incident)));
+        scenario.incidents()
+                .forEach(incident -> world.after(incident.after(), () -> happen(incident)));
     }
 
     private void happen(Incident incident) {
@@ -133,7 +139,10 @@ final class Simulation {
             world.advanceTo(next(last));
         }
         var outcome = last.orElseThrow();
-        laws.seventh().ends(new Scene(scenario.seed(), world, hands, () -> spec), believedInService(outcome));
+        laws.seventh()
+                .ends(
+                        new Scene(scenario.seed(), world, hands, () -> spec),
+                        believedInService(outcome));
         return new Run(scenario, world, kills, laws, outcome, spec, turns);
     }
 
@@ -153,7 +162,10 @@ final class Simulation {
         }
     }
 
-    /** A killed daemon comes back after some seconds; one that has nothing to do sleeps until something happens. */
+    /**
+     * A killed daemon comes back after some seconds; one that has nothing to do sleeps until
+     * something happens.
+     */
     private Instant next(Optional<Outcome> last) {
         if (last.isEmpty()) {
             return world.now().plusSeconds(1 + random.nextInt(60));
@@ -167,8 +179,8 @@ final class Simulation {
     private boolean isOver(Optional<Outcome> last) {
         var quiet = Duration.between(lastNews, world.now());
         return last.isPresent()
-                && world.nextDue().isEmpty()
-                && (last.get().plan().plansNothing() || quiet.compareTo(QUIET_LONG) > 0)
+                        && world.nextDue().isEmpty()
+                        && (last.get().plan().plansNothing() || quiet.compareTo(QUIET_LONG) > 0)
                 || Duration.between(EPOCH, world.now()).compareTo(LONGEST_LIFE) > 0;
     }
 
@@ -176,7 +188,8 @@ final class Simulation {
         var believed = new HashMap<Host, Boolean>();
         outcome.plan()
                 .units()
-                .forEach(unit -> believed.put((Host) unit.unit(), unit.phase() instanceof Phase.InService));
+                .forEach(unit ->
+                        believed.put((Host) unit.unit(), unit.phase() instanceof Phase.InService));
         return believed;
     }
 
