@@ -19,7 +19,7 @@ import java.util.concurrent.Callable;
         sortOptions = false,
         header =
                 "Show everything on this machine: simulated hosts, a real daemon, time that runs"
-                    + " faster.",
+                        + " faster.",
         description = {
             "",
             "Starts a lab of ESXi hosts behind real SSH and a daemon that brings them in plumb:"

@@ -16,10 +16,10 @@ import java.util.concurrent.Callable;
         description = {
             "",
             "  --state DIR            where the lab keeps its world and says where it listens"
-                + " (lab.json)",
+                    + " (lab.json)",
             "  --hosts N              esx01.lab to esxN.lab; or --host NAME, again for each",
             "  --situation WORD       how hosts begin: bare, tools_only, driver_old,"
-                + " only_nic_config_differs, already_right",
+                    + " only_nic_config_differs, already_right",
             "  --scale N              lab seconds in one of ours (60)",
             "  --network 127.77       first two numbers of the hosts' addresses",
             "  --port N               SSH port of every host (2222)",

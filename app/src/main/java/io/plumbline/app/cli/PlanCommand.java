@@ -14,11 +14,11 @@ import java.util.concurrent.Callable;
         mixinStandardHelpOptions = true,
         header =
                 "Show what a running daemon would do: per host the settings, the boots, and why"
-                    + " something waits.",
+                        + " something waits.",
         description = {
             "",
             "'~' is a change that the spec asks for, '!' one that undoes a drift. The digest names"
-                + " the change as a whole: the same change has the same digest.",
+                    + " the change as a whole: the same change has the same digest.",
             ""
         },
         footer = "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked.")

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A plan for people: unit by unit, boot by boot. */
-final class PlanText {
+public final class PlanText {
     private PlanText() {}
 
-    static List<String> of(String cluster, Json.Plan plan) {
+    public static List<String> of(String cluster, Json.Plan plan) {
         var lines = new ArrayList<String>();
         plan.changes().forEach(unit -> unit(unit, lines));
         if (plan.digest() == null) {

@@ -21,7 +21,7 @@ import java.util.concurrent.Callable;
         sortOptions = false,
         header =
                 "Run the daemon: read specs, observe hosts, keep them in plumb, until it is"
-                    + " stopped.",
+                        + " stopped.",
         description = {
             "",
             "A spec with 'mode: Observe' (the default) is only looked at; 'mode: Enforce' acts."
@@ -37,7 +37,7 @@ final class RunCommand implements Callable<Integer> {
             defaultValue = "specs",
             description =
                     "A spec file, or a folder of them (default: ${DEFAULT-VALUE}). Changes are"
-                        + " taken up within a second.")
+                            + " taken up within a second.")
     private Path specs = Path.of("specs");
 
     @Option(
@@ -85,7 +85,7 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description =
                     "The devices are those of a lab: its lab.json says where they listen and how"
-                        + " fast its time runs.")
+                            + " fast its time runs.")
     private @Nullable Path lab;
 
     @Option(names = "--with-parent", hidden = true, description = "End when standard input ends.")

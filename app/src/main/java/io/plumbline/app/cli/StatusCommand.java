@@ -19,8 +19,8 @@ import java.util.concurrent.Callable;
         description = {
             "",
             "One line a host. BOOTS is how many we saw, and how many the plan still takes (1+1)."
-                + " OBSERVED is the age of the oldest fact, in the hosts' time. Problems with a"
-                + " spec go to standard error.",
+                    + " OBSERVED is the age of the oldest fact, in the hosts' time. Problems with a"
+                    + " spec go to standard error.",
             ""
         },
         footer = "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked.")

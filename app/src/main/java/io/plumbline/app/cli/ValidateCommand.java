@@ -21,12 +21,12 @@ import java.util.concurrent.Callable;
         description = {
             "",
             "Reads each file as the daemon would and reports all problems and warnings at once."
-                + " Nothing is contacted.",
+                    + " Nothing is contacted.",
             ""
         },
         footer =
                 "Exit codes: 0 all accepted (warnings too), 1 a file has problems or cannot be"
-                    + " read.")
+                        + " read.")
 final class ValidateCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Spec files to check.")
     private List<Path> files = List.of();

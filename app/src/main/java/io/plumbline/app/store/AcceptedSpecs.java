@@ -27,7 +27,7 @@ public final class AcceptedSpecs {
             jdbc.sql("delete from spec where cluster = ?").param(spec.cluster()).update();
             jdbc.sql(
                             "insert into spec (cluster, file, revision, text, accepted_at) values"
-                                + " (?, ?, ?, ?, ?)")
+                                    + " (?, ?, ?, ?, ?)")
                     .params(
                             spec.cluster(),
                             spec.file(),

@@ -63,7 +63,7 @@ final class JdbcJournal implements Journal {
             var stored = EventWriter.stored(event);
             jdbc.sql(
                             "insert into journal (cluster, seq, happened_at, unit, kind, version,"
-                                + " body) values (?, ?, ?, ?, ?, ?, ?)")
+                                    + " body) values (?, ?, ?, ?, ?, ?, ?)")
                     .params(
                             cluster,
                             ++seq,

@@ -44,7 +44,7 @@ public final class Journals {
     private List<Row> after(String cluster, long seq) {
         return jdbc.sql(
                         "select seq, unit, kind, version, body from journal where cluster = ? and"
-                            + " seq > ? order by seq")
+                                + " seq > ? order by seq")
                 .params(cluster, seq)
                 .query((row, _) ->
                         new Row(

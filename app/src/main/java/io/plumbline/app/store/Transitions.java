@@ -53,7 +53,7 @@ public final class Transitions {
         var known = new HashMap<String, Status>();
         jdbc.sql(
                         "select type, status, since from condition_status where cluster = ? and"
-                            + " subject = ?")
+                                + " subject = ?")
                 .params(cluster, subject)
                 .query(row -> {
                     var since = row.getObject("since", OffsetDateTime.class).toInstant();
@@ -68,7 +68,7 @@ public final class Transitions {
                 .update();
         jdbc.sql(
                         "insert into condition_status (cluster, subject, type, status, since)"
-                            + " values (?, ?, ?, ?, ?)")
+                                + " values (?, ?, ?, ?, ?)")
                 .params(
                         cluster,
                         subject,

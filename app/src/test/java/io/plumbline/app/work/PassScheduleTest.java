@@ -187,7 +187,7 @@ class PassScheduleTest {
         return store.jdbc
                         .sql(
                                 "select count(*) from scheduled_tasks where picked = true or"
-                                    + " execution_time <= ?")
+                                        + " execution_time <= ?")
                         .param(now())
                         .query(Integer.class)
                         .single()
