@@ -97,10 +97,11 @@ final class TestMachine implements Machine, Files, LabTime {
 
     @Override
     public synchronized byte[] read(String path) throws FileProblem {
-        if (kind(path).isEmpty()) {
+        var bytes = entries.get(path);
+        if (bytes == null) {
             throw FileProblem.missing();
         }
-        return entries.get(path).clone();
+        return bytes.clone();
     }
 
     @Override

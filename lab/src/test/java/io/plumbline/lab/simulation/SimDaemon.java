@@ -73,8 +73,8 @@ final class SimDaemon {
         var current = spec.get();
         due.forEach((endpoint, at) -> {
             if (!at.isAfter(now)) {
-                snapshots.put(
-                        endpoint, observer.observe(current, endpoint, snapshots.get(endpoint)));
+                snapshots.computeIfPresent(
+                        endpoint, (_, before) -> observer.observe(current, endpoint, before));
             }
         });
         var outcome = pass.run(current, snapshots.values());
