@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Unmatched;
 
 @Command(
         name = "lab",
+        mixinStandardHelpOptions = true,
         header = "Run simulated ESXi hosts behind real SSH on this machine's loopback addresses.",
         description = {
             "",
@@ -25,12 +25,6 @@ import picocli.CommandLine.Unmatched;
         },
         footer = "Exit codes: 0 stopped by a signal, 1 error.")
 final class LabCommand implements Callable<Integer> {
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help message and exit.")
-    private boolean help;
-
     /** The lab reads its words itself. */
     @Unmatched
     private List<String> words = new ArrayList<>();

@@ -80,7 +80,7 @@ final class JournalCounters {
 
     private static CounterDataPointSnapshot point(long count, String... labels) {
         return CounterDataPointSnapshot.builder()
-                .value(count)
+                .value((double) count)
                 .labels(Labels.of(labels))
                 .build();
     }
