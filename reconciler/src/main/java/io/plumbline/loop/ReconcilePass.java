@@ -28,6 +28,7 @@ import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.RollUp;
 import io.plumbline.status.UnitConditions;
 import io.plumbline.target.Target;
+
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -42,10 +43,12 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * One pass: spec, inventory, desired, observed, difference, plan, what is ready, status. It is short and may be repeated at any time; it
- * waits for nothing but replies, and what takes longer goes on at the device until a later pass looks at it.
+ * One pass: spec, inventory, desired, observed, difference, plan, what is ready, status. It is
+ * short and may be repeated at any time; it waits for nothing but replies, and what takes longer
+ * goes on at the device until a later pass looks at it.
  *
- * <p>One instance serves one cluster and one thread at a time, as the journal's only writer; it keeps the journal's fold between passes.
+ * <p>One instance serves one cluster and one thread at a time, as the journal's only writer; it
+ * keeps the journal's fold between passes.
  */
 public final class ReconcilePass {
     private final Fleet fleet;
@@ -58,18 +61,33 @@ public final class ReconcilePass {
     private Optional<Derived> derived = Optional.empty();
 
     public ReconcilePass(
-            Fleet fleet, Journal journal, InstantSource clock, Supplier<ActId> ids, Together together) {
+            Fleet fleet,
+            Journal journal,
+            InstantSource clock,
+            Supplier<ActId> ids,
+            Together together) {
+        this(fleet, journal, clock, ids, together, new Planner(fleet));
+    }
+
+    public ReconcilePass(
+            Fleet fleet,
+            Journal journal,
+            InstantSource clock,
+            Supplier<ActId> ids,
+            Together together,
+            Planner planner) {
         this.fleet = fleet;
         this.journal = journal;
         this.clock = clock;
         this.ids = ids;
         this.together = together;
-        this.planner = new Planner(fleet);
+        this.planner = planner;
     }
 
     /**
      * @param snapshots the latest of every endpoint
-     * @throws JournalException if an event could not be kept; nothing is done that was not announced
+     * @throws JournalException if an event could not be kept; nothing is done that was not
+     *     announced
      */
     public Outcome run(ClusterSpec spec, Collection<Snapshot> snapshots) {
         var kept = chronicle.orElseGet(() -> new Chronicle(journal));
@@ -85,19 +103,28 @@ public final class ReconcilePass {
         recognise(chronicle, desired, observed);
         var judgements = new Differ(observed, chronicle.history()).judge(desired.wishes());
         agree(chronicle, desired, judgements);
-        var plan = planner.plan(
-                desired, judgements, observed, chronicle.history(), told(chronicle), clock.instant());
+        var plan =
+                planner.plan(
+                        desired,
+                        judgements,
+                        observed,
+                        chronicle.history(),
+                        told(chronicle),
+                        clock.instant());
         var bugs = new ConcurrentHashMap<Target, String>();
         var acts = execute(chronicle, observed, plan, bugs);
         var status = status(spec, desired, plan, observed, chronicle, bugs);
-        return new Outcome(plan, observed, status, acts, lookAgain(plan, chronicle), again(plan, chronicle));
+        return new Outcome(
+                plan, observed, status, acts, lookAgain(plan, chronicle), again(plan, chronicle));
     }
 
     /** The same spec and the same cards give the same wishes, so they are derived once. */
     private Desired desired(ClusterSpec spec, ObservedState observed) {
         var inventory = Inventory.of(spec, observed);
-        var known = derived.filter(last ->
-                last.revision().equals(spec.revision()) && last.inventory().equals(inventory));
+        var known =
+                derived.filter(last ->
+                        last.revision().equals(spec.revision())
+                                && last.inventory().equals(inventory));
         var desired = known.map(Derived::desired).orElseGet(() -> Desires.of(spec, inventory));
         derived = Optional.of(new Derived(spec.revision(), inventory, desired));
         return desired;
@@ -108,21 +135,30 @@ public final class ReconcilePass {
     private void recognise(Chronicle chronicle, Desired desired, ObservedState observed) {
         var now = clock.instant();
         var openActs = new OpenActs(now);
-        together.run(desired.rackOf().keySet().stream()
-                .<Runnable>map(unit -> () -> fleet.keeperOf(unit)
-                        .map(fleet::at)
-                        .map(device -> openActs.lookAt(chronicle.history().of(unit), device))
-                        .ifPresent(chronicle::write))
-                .toList());
+        together.run(
+                desired.rackOf().keySet().stream()
+                        .<Runnable>map(unit ->
+                                () ->
+                                        fleet.keeperOf(unit)
+                                                .map(fleet::at)
+                                                .map(device ->
+                                                        openActs.lookAt(
+                                                                chronicle.history().of(unit),
+                                                                device))
+                                                .ifPresent(chronicle::write))
+                        .toList());
         var recognition = new Recognition(observed, desired.safety(), now);
-        desired.rackOf().keySet().forEach(unit -> chronicle.write(recognition.of(chronicle.history().of(unit))));
+        desired.rackOf()
+                .keySet()
+                .forEach(unit -> chronicle.write(recognition.of(chronicle.history().of(unit))));
     }
 
     private void agree(Chronicle chronicle, Desired desired, List<Judgement<?>> judgements) {
         var agreement = new Agreement(desired.revision(), clock.instant());
         judgements.stream()
                 .collect(Collectors.groupingBy(judgement -> judgement.setting().target().unit()))
-                .forEach((unit, ofUnit) -> chronicle.write(agreement.of(chronicle.history().of(unit), ofUnit)));
+                .forEach((unit, ofUnit) ->
+                        chronicle.write(agreement.of(chronicle.history().of(unit), ofUnit)));
     }
 
     private static Function<Setting<?>, Optional<Activation>> told(Chronicle chronicle) {
@@ -130,21 +166,24 @@ public final class ReconcilePass {
     }
 
     /** A bug in one unit's work stops that unit's work and nothing else. */
-    private int execute(Chronicle chronicle, ObservedState observed, Plan plan, Map<Target, String> bugs) {
+    private int execute(
+            Chronicle chronicle, ObservedState observed, Plan plan, Map<Target, String> bugs) {
         var executor = new Executor(fleet, chronicle, observed, clock, ids);
         var sent = new AtomicInteger();
-        together.run(plan.units().stream()
-                .filter(unit -> !unit.ready().isEmpty())
-                .<Runnable>map(unit -> () -> {
-                    try {
-                        sent.addAndGet(executor.run(unit));
-                    } catch (JournalException e) {
-                        throw e;
-                    } catch (RuntimeException e) {
-                        bugs.put(unit.unit(), "this pass broke off here: " + e);
-                    }
-                })
-                .toList());
+        together.run(
+                plan.units().stream()
+                        .filter(unit -> !unit.ready().isEmpty())
+                        .<Runnable>map(unit ->
+                                () -> {
+                                    try {
+                                        sent.addAndGet(executor.run(unit));
+                                    } catch (JournalException e) {
+                                        throw e;
+                                    } catch (RuntimeException e) {
+                                        bugs.put(unit.unit(), "this pass broke off here: " + e);
+                                    }
+                                })
+                        .toList());
         return sent.get();
     }
 
@@ -156,16 +195,18 @@ public final class ReconcilePass {
             Chronicle chronicle,
             Map<Target, String> bugs) {
         var now = clock.instant();
-        var units = plan.units().stream()
-                .map(unit -> new UnitConditions(
-                                unit,
-                                UnitFacts.of(unit.unit(), observed),
-                                chronicle.history().of(unit.unit()),
-                                desired.safety().rebootDeadline(),
-                                Optional.ofNullable(bugs.get(unit.unit())),
-                                now)
-                        .status())
-                .toList();
+        var units =
+                plan.units().stream()
+                        .map(unit ->
+                                new UnitConditions(
+                                                unit,
+                                                UnitFacts.of(unit.unit(), observed),
+                                                chronicle.history().of(unit.unit()),
+                                                desired.safety().rebootDeadline(),
+                                                Optional.ofNullable(bugs.get(unit.unit())),
+                                                now)
+                                        .status())
+                        .toList();
         return RollUp.of(spec.name().value(), units);
     }
 
@@ -173,14 +214,16 @@ public final class ReconcilePass {
         var soon = new HashMap<Endpoint, Duration>();
         for (var unit : plan.units()) {
             var jobOpen = chronicle.history().of(unit.unit()).open().isPresent();
-            fleet.keeperOf(unit.unit()).ifPresent(endpoint -> soon.put(endpoint, Cadence.of(unit, jobOpen)));
+            fleet.keeperOf(unit.unit())
+                    .ifPresent(endpoint -> soon.put(endpoint, Cadence.of(unit, jobOpen)));
         }
         return soon;
     }
 
     private static Duration again(Plan plan, Chronicle chronicle) {
         return plan.units().stream()
-                .map(unit -> Cadence.of(unit, chronicle.history().of(unit.unit()).open().isPresent()))
+                .map(unit ->
+                        Cadence.of(unit, chronicle.history().of(unit.unit()).open().isPresent()))
                 .min(Duration::compareTo)
                 .orElse(Duration.ofMinutes(1));
     }

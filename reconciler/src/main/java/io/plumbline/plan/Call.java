@@ -1,6 +1,9 @@
 package io.plumbline.plan;
 
+import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
+
+import java.util.Optional;
 
 /**
  * One call to a device: the settings written by it go together.
@@ -9,6 +12,13 @@ import io.plumbline.target.Target;
  * @param at what it addresses
  */
 public record Call(String wire, Target at) implements Comparable<Call> {
+    /** The call that writes a setting; empty if none does. */
+    static Optional<Call> of(Setting<?> setting) {
+        return setting.property()
+                .wire()
+                .flatMap(wire -> setting.writtenAt().map(at -> new Call(wire.name(), at)));
+    }
+
     @Override
     public int compareTo(Call other) {
         var byTarget = at.compareTo(other.at);

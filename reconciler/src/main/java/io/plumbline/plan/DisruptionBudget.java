@@ -12,12 +12,15 @@ import java.util.SortedMap;
 
 /** How many more units may go out of service. Units that others broke or took out count too. */
 final class DisruptionBudget {
+    private final Rules rules;
     private final Rollout rollout;
     private final SortedMap<Target, String> rackOf;
     private final Set<Target> away = new HashSet<>();
     private final Map<String, Integer> awayInRack = new HashMap<>();
 
-    DisruptionBudget(Rollout rollout, SortedMap<Target, String> rackOf, Set<Target> away) {
+    DisruptionBudget(
+            Rules rules, Rollout rollout, SortedMap<Target, String> rackOf, Set<Target> away) {
+        this.rules = rules;
         this.rollout = rollout;
         this.rackOf = rackOf;
         away.forEach(this::take);
@@ -30,7 +33,7 @@ final class DisruptionBudget {
     Optional<String> request(Set<Target> affected) {
         var more = new HashSet<>(affected);
         more.removeAll(away);
-        if (away.size() + more.size() > rollout.maxUnavailable()) {
+        if (!rules.fits(away.size() + more.size(), rollout.maxUnavailable())) {
             return Optional.of(
                     away.size()
                             + " of "
@@ -40,10 +43,11 @@ final class DisruptionBudget {
         for (var unit : more) {
             var rack = rackOf.getOrDefault(unit, "");
             var inRack =
-                    more.stream()
-                            .filter(other -> rackOf.getOrDefault(other, "").equals(rack))
-                            .count();
-            if (awayInRack.getOrDefault(rack, 0) + inRack > rollout.perRack()) {
+                    (int)
+                            more.stream()
+                                    .filter(other -> rackOf.getOrDefault(other, "").equals(rack))
+                                    .count();
+            if (!rules.fits(awayInRack.getOrDefault(rack, 0) + inRack, rollout.perRack())) {
                 return Optional.of(
                         awayInRack.getOrDefault(rack, 0)
                                 + " of "

@@ -23,10 +23,12 @@ final class OutageRule {
 
     private static final int MOST_TAKE_OUTS = 5;
 
+    private final Rules rules;
     private final UnitCase unit;
     private final WriteRule writes;
 
-    OutageRule(UnitCase unit) {
+    OutageRule(Rules rules, UnitCase unit) {
+        this.rules = rules;
         this.unit = unit;
         this.writes = new WriteRule(unit);
     }
@@ -70,13 +72,7 @@ final class OutageRule {
 
     private NextMove inPhase(Phase phase, boolean out) {
         return switch (phase) {
-            case Phase.InService _ ->
-                    out
-                            ? held(
-                                    Held.Reason.MAINTENANCE_BY_OTHERS,
-                                    "is in maintenance, and not by us; nothing is done until it is"
-                                            + " back")
-                            : inService();
+            case Phase.InService _ -> out ? takenByOthers() : inService();
             case Phase.Draining _ -> draining();
             case Phase.InMaintenance _, Phase.Verifying _ -> out ? mark() : takenFromUs();
             case Phase.Writing(var _, var boot) -> out ? writing(boot) : takenFromUs();
@@ -84,6 +80,14 @@ final class OutageRule {
                     out ? putBack("it has not come back into service yet") : new NextMove.Rest();
             case Phase.Rebooting _ -> new NextMove.Rest();
         };
+    }
+
+    private NextMove takenByOthers() {
+        return rules.putsBackOthers()
+                ? putBack("it is in maintenance")
+                : held(
+                        Held.Reason.MAINTENANCE_BY_OTHERS,
+                        "is in maintenance, and not by us; nothing is done until it is back");
     }
 
     private NextMove inService() {
@@ -114,7 +118,7 @@ final class OutageRule {
         if (running.isEmpty()) {
             return held(Held.Reason.UNREADABLE, "which virtual machines run on it is not known");
         }
-        if (!running.get().isEmpty()) {
+        if (!rules.isEmptied(unit.facts())) {
             return held(
                     Held.Reason.RUNNING_VMS,
                     "virtual machines run on it: "
@@ -194,7 +198,7 @@ final class OutageRule {
                     Held.Reason.STUCK,
                     "did not go down in " + MOST_RESTARTS + " attempts to restart it");
         }
-        if (!unit.facts().running().equals(Optional.of(List.of()))) {
+        if (!rules.isEmptied(unit.facts())) {
             return held(
                     Held.Reason.RUNNING_VMS,
                     "virtual machines run on it although it is in maintenance");

@@ -41,9 +41,7 @@ record PendingChange<V>(
     }
 
     Optional<Call> call() {
-        return write
-                ? wire().flatMap(wire -> setting().writtenAt().map(at -> new Call(wire.name(), at)))
-                : Optional.empty();
+        return write ? Call.of(setting()) : Optional.empty();
     }
 
     Optional<Wire> wire() {

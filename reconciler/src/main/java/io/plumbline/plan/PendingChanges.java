@@ -27,6 +27,7 @@ import java.util.function.Function;
 
 /** The changes of one unit, what each of them waits for, and those that have to be held. */
 final class PendingChanges {
+    private final Rules rules;
     private final Readings readings;
     private final UnitStanding standing;
     private final Safety safety;
@@ -38,12 +39,14 @@ final class PendingChanges {
     private final BootLayers<String> layers;
 
     PendingChanges(
+            Rules rules,
             List<Judgement<?>> judgements,
             List<Awaited> awaited,
             Readings readings,
             UnitStanding standing,
             Safety safety,
             Function<Setting<?>, Optional<Activation>> told) {
+        this.rules = rules;
         this.readings = readings;
         this.standing = standing;
         this.safety = safety;
@@ -112,10 +115,10 @@ final class PendingChanges {
             case Verdict.Differs<V> differs -> judged(judgement.wish(), differs);
             case Verdict.NotOffered<V>() -> {
                 notOffered.add(judgement.setting().path());
-                assume(judgement.wish());
+                assume(judgement.wish(), Optional.empty());
             }
             case Verdict.Unreadable<V>(var why) when why.remedy() == Remedy.WAIT_FOR_PLAN ->
-                    assume(judgement.wish());
+                    assume(judgement.wish(), rules.unread(why));
             case Verdict.Unreadable<V>(var why) ->
                     hold(judgement.wish(), Held.Reason.UNREADABLE, why.text());
             case Verdict.Unread<V>() ->
@@ -125,17 +128,19 @@ final class PendingChanges {
 
     private <V> void differs(Wish<V> wish, Verdict.Differs<V> differs) {
         var rung = differs.activate() ? rung(wish.setting()) : Activation.LIVE;
+        var tried = Call.of(wish.setting()).map(standing::tried).orElse(0);
+        var write = rules.hasToBeWritten(differs.write(), tried);
         var change =
                 new PendingChange<>(
                         wish,
                         Optional.of(differs.running()),
                         Optional.of(differs.next()),
-                        differs.write(),
+                        write,
                         rung,
                         false,
                         differs.cause());
         var key = change.key();
-        if (standing.quarantined().contains(key) || standing.spent(key)) {
+        if (rules.isSpent(standing, key)) {
             hold(
                     wish,
                     Held.Reason.QUARANTINED,
@@ -144,7 +149,7 @@ final class PendingChanges {
                             + " by its boot and still is "
                             + key.running()
                             + "; find out why, then retry");
-        } else if (differs.write() && isDowngrade(wish, differs.next())) {
+        } else if (write && isDowngrade(wish, differs.next())) {
             hold(
                     wish,
                     Held.Reason.DOWNGRADE,
@@ -174,18 +179,21 @@ final class PendingChanges {
         hold(wish, reason, text);
     }
 
-    private <V> void assume(Wish<V> wish) {
+    /**
+     * @param as what it is taken for although it was not read
+     */
+    private <V> void assume(Wish<V> wish, Optional<State<V>> as) {
         if (wish.setting().property().role() != Role.MANAGED) {
             return;
         }
         var change =
                 new PendingChange<>(
                         wish,
-                        Optional.empty(),
-                        Optional.empty(),
+                        as,
+                        as,
                         true,
                         rung(wish.setting()),
-                        true,
+                        as.isEmpty(),
                         Cause.PendingChange);
         changes.put(change.name(), change);
     }

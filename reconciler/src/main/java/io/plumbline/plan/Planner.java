@@ -25,9 +25,15 @@ import java.util.stream.Collectors;
  */
 public final class Planner {
     private final Fleet fleet;
+    private final Rules rules;
 
     public Planner(Fleet fleet) {
+        this(fleet, Rules.SOUND);
+    }
+
+    public Planner(Fleet fleet, Rules rules) {
         this.fleet = fleet;
+        this.rules = rules;
     }
 
     /**
@@ -48,12 +54,16 @@ public final class Planner {
         var obstacles = desired.obstacles().stream().collect(Collectors.groupingBy(Obstacle::unit));
         var budget =
                 new DisruptionBudget(
-                        desired.rollout(), desired.rackOf(), away(desired, observed, standing));
+                        rules,
+                        desired.rollout(),
+                        desired.rackOf(),
+                        away(desired, observed, standing));
         var units = new ArrayList<UnitPlan>();
         for (var unit : desired.rackOf().keySet()) {
             var judged = byUnit.getOrDefault(unit, List.of());
             var changes =
                     new PendingChanges(
+                            rules,
                             judged,
                             awaited.getOrDefault(unit, List.of()),
                             observed.readings(unit),
@@ -81,17 +91,11 @@ public final class Planner {
         return new Plan(desired.revision(), units);
     }
 
-    private static UnitPlan unitPlan(
-            UnitCase unit, List<Judgement<?>> judged, DisruptionBudget budget) {
+    private UnitPlan unitPlan(UnitCase unit, List<Judgement<?>> judged, DisruptionBudget budget) {
         var held = new ArrayList<>(unit.blockers());
-        if (!unit.changes().all().isEmpty()) {
-            held.removeIf(one ->
-                    one.reason()
-                            == Held.Reason
-                                    .EVIDENCE); // It follows from the changes that are to come.
-        }
+        held.removeIf(one -> followsFromOthers(unit, one));
         var ready = new ArrayList<Step>();
-        switch (new OutageRule(unit).next()) {
+        switch (new OutageRule(rules, unit).next()) {
             case NextMove.Do(var steps) -> ready.addAll(steps);
             case NextMove.Wait(var why) -> held.addAll(why);
             case NextMove.Rest() -> {}
@@ -109,6 +113,16 @@ public final class Planner {
                 unit.changes().layers(),
                 held,
                 ready);
+    }
+
+    /**
+     * Evidence is missing because of changes that are to come; nothing is read of what was never
+     * observed.
+     */
+    private static boolean followsFromOthers(UnitCase unit, Held held) {
+        var neverObserved = unit.facts().asked().isEmpty();
+        return (held.reason() == Held.Reason.EVIDENCE && !unit.changes().all().isEmpty())
+                || (held.reason() == Held.Reason.UNREADABLE && neverObserved);
     }
 
     private static UnitChange change(UnitCase unit) {

@@ -1,5 +1,8 @@
 package io.plumbline.app.source;
 
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -12,12 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * A spec file, or a folder in which every {@code .yaml} and {@code .yml} file is one. Looks at the texts themselves: times of files lie
- * when they are synced or checked out.
+ * A spec file, or a folder in which every {@code .yaml} and {@code .yml} file is one. Looks at the
+ * texts themselves: times of files lie when they are synced or checked out.
  */
 public final class DirectorySource implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(DirectorySource.class);
@@ -25,19 +26,25 @@ public final class DirectorySource implements AutoCloseable {
 
     private final Path where;
     private final SpecTexts texts;
+
     /** What was reported last, by file. */
     private final Map<String, Optional<String>> reported = new HashMap<>();
 
     private volatile boolean closed;
 
-    /** @param known texts that were reported before, by file */
+    /**
+     * @param known texts that were reported before, by file
+     */
     DirectorySource(Path where, SpecTexts texts, Map<String, String> known) {
         this.where = where;
         this.texts = texts;
         known.forEach((file, text) -> reported.put(file, Optional.of(text)));
     }
 
-    /** Looks once in the caller's thread, so that what is there is known on return, then again and again. */
+    /**
+     * Looks once in the caller's thread, so that what is there is known on return, then again and
+     * again.
+     */
     public void start() {
         poll();
         Thread.ofVirtual().name("spec source").start(this::watch);
@@ -86,7 +93,10 @@ public final class DirectorySource implements AutoCloseable {
         try (var entries = Files.list(where)) {
             return entries.filter(DirectorySource::isSpec).sorted().toList();
         } catch (IOException | UncheckedIOException e) {
-            log.atDebug().addKeyValue("folder", where).setCause(e).log("spec folder cannot be read");
+            log.atDebug()
+                    .addKeyValue("folder", where)
+                    .setCause(e)
+                    .log("spec folder cannot be read");
             return List.of();
         }
     }

@@ -30,6 +30,7 @@ import io.plumbline.status.UnitStatus;
 import io.plumbline.target.Host;
 import io.plumbline.target.Nic;
 import io.plumbline.target.PciAddress;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -101,7 +102,8 @@ public final class FakeCluster implements Reconcilable {
                         HOST,
                         new Phase.InService(AT),
                         List.of(vfs()),
-                        new UnitChange(HOST, List.of(delta()), Activation.HOST_REBOOT, 1, 0, List.of()),
+                        new UnitChange(
+                                HOST, List.of(delta()), Activation.HOST_REBOOT, 1, 0, List.of()),
                         List.of(new Layer(0, List.of(delta()))),
                         List.of(new Held(HOST, Held.Reason.BUDGET, "esx02.lab is away already")),
                         List.of()),
@@ -149,7 +151,8 @@ public final class FakeCluster implements Reconcilable {
     }
 
     private static Delta delta() {
-        return new Delta(vfs().setting().path(), "8", "16", Activation.HOST_REBOOT, Cause.PendingChange);
+        return new Delta(
+                vfs().setting().path(), "8", "16", Activation.HOST_REBOOT, Cause.PendingChange);
     }
 
     private static Observation observation() {

@@ -1,5 +1,8 @@
 package io.plumbline.lab.ledger;
 
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.observed.Readings;
 import io.plumbline.target.Host;
 
 import java.time.Instant;
@@ -73,6 +76,23 @@ public sealed interface Entry {
      * @param kind a name out of a closed set, for counting
      */
     record FaultStruck(Instant at, Host host, String kind, String where) implements Entry {}
+
+    /**
+     * A caller observed the host.
+     *
+     * @param boot in which the host was
+     * @param told what the caller was told, whatever is so
+     */
+    record Observed(Instant at, Host host, int boot, Readings told) implements Entry {}
+
+    /** A caller tried to observe the host and was told nothing. */
+    record NotObserved(Instant at, Host host) implements Entry {}
+
+    /** A caller sends an act. What happens to the host until {@link Answered} is by this act. */
+    record Asked(Instant at, Host host, Act act, ActId id) implements Entry {}
+
+    /** The caller has the answer to its act, or knows that none will come. */
+    record Answered(Instant at, Host host, ActId id, String answer) implements Entry {}
 
     /** The virtual machines that run on the host are others now. */
     record MachinesRun(Instant at, Host host, SortedSet<String> machines) implements Entry {

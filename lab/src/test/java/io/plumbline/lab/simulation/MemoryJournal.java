@@ -2,6 +2,7 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,5 +18,9 @@ final class MemoryJournal implements Journal {
     @Override
     public List<Event> read() {
         return List.copyOf(events);
+    }
+
+    int size() {
+        return events.size();
     }
 }

@@ -11,36 +11,52 @@ import io.plumbline.loop.Observer;
 import io.plumbline.loop.Outcome;
 import io.plumbline.loop.ReconcilePass;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.Planner;
+import io.plumbline.plan.Rules;
 import io.plumbline.spec.ClusterSpec;
+
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.function.Supplier;
 
-/** A daemon's life in virtual time: observers and passes, until it is killed. Only the journal outlives it. */
+/**
+ * A daemon's life in virtual time: observers and passes, until it is killed. Only the journal
+ * outlives it.
+ */
 final class SimDaemon {
     private final World world;
     private final Fleet fleet;
-    private final ClusterSpec spec;
+    private final Supplier<ClusterSpec> spec;
     private final Observer observer;
     private final ReconcilePass pass;
     private final Map<Endpoint, Snapshot> snapshots = new TreeMap<>();
     private final Map<Endpoint, Instant> due = new TreeMap<>();
 
-    SimDaemon(World world, Fleet fleet, ClusterSpec spec, Journal journal, Random random) {
+    SimDaemon(
+            World world,
+            Fleet fleet,
+            Supplier<ClusterSpec> spec,
+            Journal journal,
+            Random random,
+            Rules rules) {
         this.world = world;
         this.fleet = fleet;
         this.spec = spec;
         this.observer = new Observer(fleet, world.clock());
-        this.pass = new ReconcilePass(
-                fleet,
-                journal,
-                world.clock(),
-                () -> new ActId(new UUID(random.nextLong(), random.nextLong())),
-                Together.IN_TURN);
+        this.pass =
+                new ReconcilePass(
+                        fleet,
+                        journal,
+                        world.clock(),
+                        () -> new ActId(new UUID(random.nextLong(), random.nextLong())),
+                        Together.IN_TURN,
+                        new Planner(fleet, rules));
         for (var endpoint : fleet.endpoints()) {
             snapshots.put(endpoint, observer.unknown(endpoint));
             due.put(endpoint, world.now());
@@ -54,17 +70,27 @@ final class SimDaemon {
      */
     Outcome turn() {
         var now = world.now();
+        var current = spec.get();
         due.forEach((endpoint, at) -> {
             if (!at.isAfter(now)) {
-                snapshots.put(endpoint, observer.observe(spec, endpoint, snapshots.get(endpoint)));
+                snapshots.put(
+                        endpoint, observer.observe(current, endpoint, snapshots.get(endpoint)));
             }
         });
-        var outcome = pass.run(spec, snapshots.values());
+        var outcome = pass.run(current, snapshots.values());
         due.replaceAll((endpoint, at) -> {
-            var soon = now.plus(Optional.ofNullable(outcome.lookAgain().get(endpoint)).orElse(Duration.ofMinutes(1)));
+            var soon =
+                    now.plus(
+                            Optional.ofNullable(outcome.lookAgain().get(endpoint))
+                                    .orElse(Duration.ofMinutes(1)));
             return at.isAfter(now) && at.isBefore(soon) ? at : soon;
         });
         return outcome;
+    }
+
+    /** What it knows now. */
+    Collection<Snapshot> snapshots() {
+        return snapshots.values();
     }
 
     /** When it has something to do next. */

@@ -6,16 +6,99 @@ import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 
-/** The spec of a simulated cluster as its owner would write it, and the depot that it names. */
-record SimSpec(int hosts, int maxUnavailable, int perRack, int racks, int port1, int port2, int priority, String psid) {
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/**
+ * The spec of a simulated cluster as its owner would write it, and the depot that it names.
+ *
+ * @param cards of each host
+ * @param port1 virtual functions of the HPC card's first port
+ */
+record SimSpec(
+        List<Cards> cards,
+        int racks,
+        int maxUnavailable,
+        int perRack,
+        int port1,
+        int port2,
+        int priority,
+        String psid) {
+    /** Reading takes longer than a simulated hour, and many seeds have the same spec. */
+    private static final Map<SimSpec, ClusterSpec> READ = new ConcurrentHashMap<>();
+
+    /** Which cards a host has besides the HPC card, and how the spec selects the service cards. */
+    enum Cards {
+        /** One service card. */
+        USUAL("{model: ConnectX4LX, count: 1}"),
+        /** Two service cards, both in the spec. */
+        THREE("{model: ConnectX4LX, count: 2}"),
+        /** Two service cards, one of which the spec does not know. */
+        FOREIGN("{slot: \"Slot 2\", count: 1}");
+
+        private final String service;
+
+        Cards(String service) {
+            this.service = service;
+        }
+    }
+
+    SimSpec {
+        cards = List.copyOf(cards);
+    }
+
     static SimSpec ofHosts(int hosts) {
-        return new SimSpec(hosts, 1, 1, 1, 8, 7, 3, "MT_0000000008");
+        return of(Collections.nCopies(hosts, Cards.USUAL));
+    }
+
+    static SimSpec of(List<Cards> cards) {
+        return new SimSpec(cards, 1, 1, 1, 8, 7, 3, "MT_0000000008");
+    }
+
+    SimSpec withBudget(int ofCluster, int ofRack, int inRacks) {
+        return new SimSpec(cards, inRacks, ofCluster, ofRack, port1, port2, priority, psid);
+    }
+
+    SimSpec withPorts(int first, int second) {
+        return new SimSpec(cards, racks, maxUnavailable, perRack, first, second, priority, psid);
+    }
+
+    SimSpec withPriority(int other) {
+        return new SimSpec(cards, racks, maxUnavailable, perRack, port1, port2, other, psid);
+    }
+
+    SimSpec withPsid(String other) {
+        return new SimSpec(cards, racks, maxUnavailable, perRack, port1, port2, priority, other);
+    }
+
+    Cards cardsOf(String host) {
+        return cards.get(Integer.parseInt(host.substring(3, 5)) - 1);
+    }
+
+    String rackOf(String host) {
+        return rackOf(Integer.parseInt(host.substring(3, 5)) - 1);
+    }
+
+    int hosts() {
+        return cards.size();
+    }
+
+    String rackOf(int index) {
+        return "rack" + index % racks;
     }
 
     ClusterSpec read() {
+        return READ.computeIfAbsent(this, SimSpec::readAnew);
+    }
+
+    private ClusterSpec readAnew() {
         return switch (SpecReader.read("cluster.yaml", yaml())) {
             case SpecReading.Accepted(var spec) -> spec;
-            case SpecReading.Rejected(var problems) -> throw new IllegalStateException(problems + "\n" + yaml());
+            case SpecReading.Rejected(var problems) ->
+                    throw new IllegalStateException(problems + "\n" + yaml());
         };
     }
 
@@ -29,42 +112,30 @@ record SimSpec(int hosts, int maxUnavailable, int perRack, int racks, int port1,
 
     String yaml() {
         return """
-                apiVersion: plumbline/v1
-                kind: Cluster
-                metadata: {name: sim}
-                spec:
-                  mode: Enforce
-                  credentials: {esxi: esxi-root}
-                  workFolder: "[vsan] plumbline"
-                  artifacts:
-                    nmst: {vib: nmst, version: 4.18.1.14, path: "[nfs-depot] nmst-4.18.1.14.vib", sha256: "%s"}
-                    mft: {vib: mft, version: 4.18.1.14, path: "[nfs-depot] mft-4.18.1.14.vib", sha256: "%s"}
-                    nmlx5: {vibs: [nmlx5-core, nmlx5-rdma], version: 4.21.71.101, path: "[nfs-depot] nmlx5.zip", sha256: "%s"}
-                    cx5fw: {firmware: 16.32.1010, psid: %s, path: "[nfs-depot] fw-cx5.bin", sha256: "%s"}
-                  fabrics:
-                    roce:
-                      kind: RoCEv2
-                      lossless: {priority: %d, dscp: %d, trust: DSCP}
-                      ecn: {min: 150kB, max: 1500kB}
-                  hostProfiles:
-                    r740:
-                      esxi: {version: "7.0 U2"}
-                      install: [nmst, mft, nmlx5]
-                      nics:
-                        service: {select: {model: ConnectX4LX, count: 1}, role: Protected, acceptHostWideQos: true}
-                        hpc:
-                          select: {psid: %s, count: 1}
-                          firmware: cx5fw
-                          firmwareVfs: %d
-                          ports:
-                            1: {link: Ethernet, virtualFunctions: %d}
-                            2: {link: Ethernet, virtualFunctions: %d, fabric: roce}
-                          mlxconfig: {ADVANCED_PCI_SETTINGS: 0}
-                  hosts:
-                %s
-                  rollout: {maxUnavailable: %d, perRack: %d, approve: Never}
-                  safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never}
-                """
+        apiVersion: plumbline/v1
+        kind: Cluster
+        metadata: {name: sim}
+        spec:
+          mode: Enforce
+          credentials: {esxi: esxi-root}
+          workFolder: "[vsan] plumbline"
+          artifacts:
+            nmst: {vib: nmst, version: 4.18.1.14, path: "[nfs-depot] nmst-4.18.1.14.vib", sha256: "%s"}
+            mft: {vib: mft, version: 4.18.1.14, path: "[nfs-depot] mft-4.18.1.14.vib", sha256: "%s"}
+            nmlx5: {vibs: [nmlx5-core, nmlx5-rdma], version: 4.21.71.101, path: "[nfs-depot] nmlx5.zip", sha256: "%s"}
+            cx5fw: {firmware: 16.32.1010, psid: %s, path: "[nfs-depot] fw-cx5.bin", sha256: "%s"}
+          fabrics:
+            roce:
+              kind: RoCEv2
+              lossless: {priority: %d, dscp: %d, trust: DSCP}
+              ecn: {min: 150kB, max: 1500kB}
+          hostProfiles:
+        %s
+          hosts:
+        %s
+          rollout: {maxUnavailable: %d, perRack: %d, approve: Never}
+          safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never}
+        """
                 .formatted(
                         digest('1'),
                         digest('2'),
@@ -73,10 +144,7 @@ record SimSpec(int hosts, int maxUnavailable, int perRack, int racks, int port1,
                         digest('4'),
                         priority,
                         priority * 8 + 2,
-                        psid,
-                        1 + port1 + port2,
-                        port1,
-                        port2,
+                        profiles(),
                         hostLines(),
                         maxUnavailable,
                         perRack);
@@ -86,10 +154,39 @@ record SimSpec(int hosts, int maxUnavailable, int perRack, int racks, int port1,
         return "esx%02d.lab".formatted(index + 1);
     }
 
+    private String profiles() {
+        return cards.stream().distinct().map(this::profile).collect(Collectors.joining());
+    }
+
+    private String profile(Cards some) {
+        return """
+            %s:
+              esxi: {version: "7.0 U2"}
+              install: [nmst, mft, nmlx5]
+              nics:
+                service: {select: %s, role: Protected, acceptHostWideQos: true}
+                hpc:
+                  select: {psid: %s, count: 1}
+                  firmware: cx5fw
+                  firmwareVfs: %d
+                  ports:
+                    1: {link: Ethernet, virtualFunctions: %d}
+                    2: {link: Ethernet, virtualFunctions: %d, fabric: roce}
+                  mlxconfig: {ADVANCED_PCI_SETTINGS: 0}
+        """
+                .formatted(some, some.service, psid, firmwareVfs(), port1, port2);
+    }
+
+    int firmwareVfs() {
+        return 1 + port1 + port2;
+    }
+
     private String hostLines() {
         var lines = new StringBuilder();
-        for (var index = 0; index < hosts; index++) {
-            lines.append("    - {name: %s, profile: r740, rack: rack%d}\n".formatted(host(index), index % racks));
+        for (var index = 0; index < hosts(); index++) {
+            lines.append(
+                    "    - {name: %s, profile: %s, rack: %s}\n"
+                            .formatted(host(index), cards.get(index), rackOf(index)));
         }
         return lines.toString().stripTrailing();
     }

@@ -7,6 +7,7 @@ import io.plumbline.drivers.ssh.Reply;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,7 @@ final class Answers {
     private final Map<String, Answer> byName;
     private final String all;
     private final Redactor redactor;
+    private final Map<Parsed, Told<?>> parsed = new HashMap<>();
 
     private Answers(
             Map<String, Batch.Command> commands,
@@ -99,12 +101,24 @@ final class Answers {
         if (answer == null) {
             return unknown(name, "its answer was cut: " + all());
         }
+        // One parser reads one answer once, however many settings it tells about.
+        @SuppressWarnings("unchecked") // Put in under a parser of this type.
+        var told =
+                (Told<T>)
+                        parsed.computeIfAbsent(
+                                new Parsed(name, parser), _ -> parse(name, answer, parser));
+        return told;
+    }
+
+    private <T> Told<T> parse(String name, Answer answer, Told.Parser<T> parser) {
         try {
             return new Told.Known<>(parser.parse(answer.text()));
         } catch (UnparsedText e) {
             return unknown(name, redactor.clean(e.why()) + ": " + clean(name));
         }
     }
+
+    private record Parsed(String name, Told.Parser<?> parser) {}
 
     <T> Told<T> unknown(String name, String reply) {
         return new Told.Unknown<>(new Problem.Unparsed(about(name), command(name).line(), reply));

@@ -22,6 +22,9 @@ import javax.xml.parsers.ParserConfigurationException;
  */
 final class XmlOutput {
 
+    /** Kept: finding it searches the whole class path. */
+    private static final DocumentBuilderFactory FACTORY = factory();
+
     private XmlOutput() {}
 
     static List<Fields> structures(String text) throws UnparsedText {
@@ -126,12 +129,23 @@ final class XmlOutput {
     }
 
     /** A device's text defines no entities for us: a document type is refused. */
-    private static DocumentBuilder builder() {
+    private static DocumentBuilderFactory factory() {
         try {
             var factory = DocumentBuilderFactory.newInstance();
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
             factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-            var builder = factory.newDocumentBuilder();
+            return factory;
+        } catch (ParserConfigurationException e) {
+            throw new IllegalStateException("the JDK's XML parser lacks a feature", e);
+        }
+    }
+
+    private static DocumentBuilder builder() {
+        try {
+            DocumentBuilder builder;
+            synchronized (FACTORY) { // It promises nothing to several threads.
+                builder = FACTORY.newDocumentBuilder();
+            }
             builder.setErrorHandler(new DefaultHandler());
             return builder;
         } catch (ParserConfigurationException e) {

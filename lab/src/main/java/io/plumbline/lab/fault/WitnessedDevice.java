@@ -1,0 +1,72 @@
+package io.plumbline.lab.fault;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.JobState;
+import io.plumbline.device.Query;
+import io.plumbline.device.Receipt;
+import io.plumbline.device.Rehearsal;
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.observed.Observation;
+
+/** Enters into the ledger what a caller was told and what it sent, as the caller knows it. */
+public final class WitnessedDevice implements Device {
+    private final Device device;
+    private final HostModel host;
+
+    public WitnessedDevice(Device device, HostModel host) {
+        this.device = device;
+        this.host = host;
+    }
+
+    @Override
+    public Observation observe(Query query) throws DeviceException {
+        try {
+            var observation = device.observe(query);
+            enter(
+                    new Entry.Observed(
+                            host.world().now(),
+                            host.host(),
+                            host.power().boot(),
+                            observation.readings()));
+            return observation;
+        } catch (DeviceException e) {
+            enter(new Entry.NotObserved(host.world().now(), host.host()));
+            throw e;
+        }
+    }
+
+    @Override
+    public Rehearsal rehearse(Act.Write write) throws DeviceException {
+        return device.rehearse(write);
+    }
+
+    @Override
+    public Receipt apply(Act act, ActId id) throws DeviceException {
+        enter(new Entry.Asked(host.world().now(), host.host(), act, id));
+        try {
+            var receipt = device.apply(act, id);
+            answered(id, receipt.toString());
+            return receipt;
+        } catch (DeviceException e) {
+            answered(id, e.problem().text());
+            throw e;
+        }
+    }
+
+    @Override
+    public JobState look(ActId id) throws DeviceException {
+        return device.look(id);
+    }
+
+    private void answered(ActId id, String answer) {
+        enter(new Entry.Answered(host.world().now(), host.host(), id, answer));
+    }
+
+    private void enter(Entry entry) {
+        host.world().run(() -> host.world().ledger().append(entry));
+    }
+}

@@ -1,0 +1,32 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.journal.Event;
+import io.plumbline.journal.Journal;
+import io.plumbline.lab.fault.CrashPoint;
+import io.plumbline.lab.fault.CrashPoints;
+
+import java.util.List;
+
+/** Tells before and after every event is kept that the daemon could die now. */
+final class CrashingJournal implements Journal {
+    private final Journal journal;
+    private final CrashPoints points;
+
+    CrashingJournal(Journal journal, CrashPoints points) {
+        this.journal = journal;
+        this.points = points;
+    }
+
+    @Override
+    public void append(List<Event> events) {
+        var call = "keep " + events.getFirst().getClass().getSimpleName();
+        points.reached(new CrashPoint(CrashPoint.Side.BEFORE, call));
+        journal.append(events);
+        points.reached(new CrashPoint(CrashPoint.Side.AFTER, call));
+    }
+
+    @Override
+    public List<Event> read() {
+        return journal.read();
+    }
+}

@@ -1,0 +1,106 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.lab.simulation.SimSpec.Cards;
+import io.plumbline.lab.world.HostSetup;
+import io.plumbline.lab.world.Modules;
+import io.plumbline.lab.world.World;
+
+import java.util.Random;
+
+/**
+ * How one host is when the world begins.
+ *
+ * @param foreignKeys its option string has keys of somebody else
+ * @param swapped its HPC card sits before its service card
+ * @param machine a virtual machine runs on it
+ * @param maintenance somebody has put it into maintenance
+ */
+record HostStart(
+        Kind kind,
+        Cards cards,
+        boolean swapped,
+        boolean foreignKeys,
+        boolean sriovInBios,
+        boolean machine,
+        boolean maintenance) {
+    static final String FOREIGN_KEYS = "DRSS=4 RSS=2";
+
+    /** Functions that somebody gave to the first port of the card that the spec does not know. */
+    static final int FOREIGN_FUNCTIONS = 3;
+
+    enum Kind {
+        BARE,
+        TOOLS_ONLY,
+        DRIVER_OLD,
+        ONLY_NIC_CONFIG_DIFFERS,
+        ALREADY_RIGHT
+    }
+
+    static HostStart of(Kind kind) {
+        return new HostStart(kind, Cards.USUAL, false, false, true, false, false);
+    }
+
+    static HostStart from(Random random, boolean needsWork) {
+        var kind = Kind.values()[random.nextInt(Kind.values().length - (needsWork ? 1 : 0))];
+        var cards =
+                chance(random, 0.8)
+                        ? Cards.USUAL
+                        : random.nextBoolean() ? Cards.THREE : Cards.FOREIGN;
+        return new HostStart(
+                kind,
+                cards,
+                chance(random, 0.1),
+                chance(random, 0.2),
+                !chance(random, 0.03),
+                chance(random, 0.1),
+                chance(random, 0.08));
+    }
+
+    void in(World world, String name) {
+        var setup = setup(name);
+        if (cards != Cards.USUAL) {
+            setup.thirdCardInFront();
+        }
+        if (swapped) {
+            setup.cardsSwapped();
+        }
+        if (!sriovInBios) {
+            setup.withoutSriovInBios();
+        }
+        if (machine) {
+            setup.running("vm-" + name);
+        }
+        if (maintenance) {
+            setup.inMaintenance();
+        }
+        setup.options(Modules.CORE, options()).in(world);
+    }
+
+    private HostSetup setup(String name) {
+        return switch (kind) {
+            case BARE -> HostSetup.bare(name);
+            case TOOLS_ONLY -> HostSetup.toolsOnly(name);
+            case DRIVER_OLD -> HostSetup.driverOld(name);
+            case ONLY_NIC_CONFIG_DIFFERS -> HostSetup.onlyNicConfigDiffers(name);
+            case ALREADY_RIGHT -> HostSetup.alreadyRight(name);
+        };
+    }
+
+    private String options() {
+        var foreign = foreignKeys ? FOREIGN_KEYS + " " : "";
+        var counts = cards == Cards.FOREIGN ? FOREIGN_FUNCTIONS + ",0," : "";
+        return switch (kind) {
+            case BARE, TOOLS_ONLY, DRIVER_OLD ->
+                    (foreign + (counts.isEmpty() ? "" : "max_vfs=" + FOREIGN_FUNCTIONS)).trim();
+            case ONLY_NIC_CONFIG_DIFFERS, ALREADY_RIGHT ->
+                    foreign
+                            + "pfctx=0x08 pfcrx=0x08 trust_state=2 max_vfs="
+                            + counts
+                            + "0,0,8,7 ecn=1";
+        };
+    }
+
+    private static boolean chance(Random random, double of) {
+        return random.nextDouble() < of;
+    }
+}

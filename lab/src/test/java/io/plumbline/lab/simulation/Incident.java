@@ -1,0 +1,115 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.world.BootState;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.Modules;
+
+import java.time.Duration;
+import java.util.Set;
+
+/** Something that others do to a host, or its owner to the spec. */
+sealed interface Incident {
+    /** Since the world began. */
+    Duration after();
+
+    /** Something at one host. */
+    sealed interface AtHost extends Incident {
+        int host();
+
+        void happen(HostModel host);
+    }
+
+    /** Somebody pushes the reset button. */
+    record Reset(Duration after, int host) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            host.power().crash();
+        }
+    }
+
+    /** All virtual machines are moved away. */
+    record MachinesGo(Duration after, int host) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            host.service().letRun(Set.of());
+        }
+    }
+
+    /** Somebody wants the host for himself for a while. */
+    record OthersMaintain(Duration after, int host, Duration lasts) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            var service = host.service();
+            if (host.power().answers() && !service.inMaintenance() && !service.entering()) {
+                service.enterMaintenance();
+                host.world().after(lasts, () -> leave(host));
+            }
+        }
+    }
+
+    /** Somebody takes the host out of maintenance, whoever put it there. */
+    record SomebodyLeaves(Duration after, int host) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            leave(host);
+        }
+    }
+
+    /** Another tool changes the options of the driver. */
+    record OptionsDrift(Duration after, int host) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            if (host.power().answers()) {
+                var text = host.modules().configured(Modules.CORE);
+                host.modules().configure(Modules.CORE, text.replace("pfctx=0x08", "pfctx=0x00"));
+            }
+        }
+    }
+
+    /**
+     * A virtual machine starts although the host is in maintenance, as agents do, and goes again.
+     */
+    record AgentStarts(Duration after, int host, Duration lasts) implements AtHost {
+        static final String NAME = "vCLS-1";
+
+        @Override
+        public void happen(HostModel host) {
+            host.world().ledger().subscribe(new Starting(host));
+        }
+
+        private final class Starting implements java.util.function.Consumer<Entry> {
+            private final HostModel host;
+            private boolean started;
+
+            private Starting(HostModel host) {
+                this.host = host;
+            }
+
+            @Override
+            public void accept(Entry entry) {
+                if (!started && entry instanceof Entry.Wrote && entry.host().equals(host.host())) {
+                    started = true;
+                    host.world().after(Duration.ofSeconds(3), this::start);
+                }
+            }
+
+            private void start() {
+                if (host.service().inMaintenance()
+                        && host.power().state() instanceof BootState.Up) {
+                    host.service().letRun(Set.of(NAME));
+                    host.world().after(lasts, () -> host.service().letRun(Set.of()));
+                }
+            }
+        }
+    }
+
+    /** The owner of the spec changes it. */
+    record SpecChange(Duration after, SimSpec to) implements Incident {}
+
+    private static void leave(HostModel host) {
+        if (host.power().answers()) {
+            host.service().leaveMaintenance();
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.lab.ledger.Entry;
+
+import java.util.Optional;
+
+/**
+ * A judge of one law. It sees every entry of the ledger, while the world stands as the entry says,
+ * and shares no code with what it judges.
+ */
+abstract class Law {
+    private final Name name;
+    private long premises;
+    private Optional<Violation> broken = Optional.empty();
+
+    Law(Name name) {
+        this.name = name;
+    }
+
+    /** The laws as the design counts them. */
+    enum Name {
+        LAW_1_BUDGET,
+        LAW_2_NOBODY_IS_RESTARTED_UNDER_A_MACHINE,
+        LAW_3_UNREAD_IS_NOT_WRONG,
+        LAW_4_ONE_DIFFERENCE_ONE_BOOT,
+        LAW_5_TWICE_IS_ONCE,
+        LAW_6_FOREIGN_IS_NOT_TOUCHED,
+        LAW_7_KILLED_ANYWHERE,
+        LAW_8_EVERY_WRITE_IS_READ_BACK
+    }
+
+    /**
+     * @param premise after which entry, or at which end
+     */
+    record Violation(Name law, long seed, String premise, String why) {
+        @Override
+        public String toString() {
+            return law + " is broken by seed " + seed + ": " + why + " at " + premise;
+        }
+    }
+
+    abstract void judge(Scene scene, Entry entry);
+
+    /** A new daemon lives from now on; it knows what the journal says and has seen nothing. */
+    void daemonStarts() {}
+
+    /** The life is over. */
+    void ends(Scene scene) {}
+
+    final Name name() {
+        return name;
+    }
+
+    /** How often there was something to judge. */
+    final long premises() {
+        return premises;
+    }
+
+    final Optional<Violation> broken() {
+        return broken;
+    }
+
+    final void premise() {
+        premises++;
+    }
+
+    final void breaks(Scene scene, Object at, String why) {
+        if (broken.isEmpty()) {
+            broken = Optional.of(new Violation(name, scene.seed(), shortened(at), why));
+        }
+    }
+
+    private static String shortened(Object at) {
+        var text = at.toString();
+        return text.substring(0, Math.min(300, text.length()));
+    }
+}

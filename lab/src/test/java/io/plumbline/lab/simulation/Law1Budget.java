@@ -1,0 +1,62 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.property.HostProperties;
+import io.plumbline.target.Host;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * When an outage of ours begins, no more hosts are away than may be, of the cluster and of the
+ * rack; those that others took out count from when the daemon could know.
+ */
+final class Law1Budget extends Law {
+    private final Set<Host> seenServing = new HashSet<>();
+
+    Law1Budget() {
+        super(Name.LAW_1_BUDGET);
+    }
+
+    @Override
+    void judge(Scene scene, Entry entry) {
+        switch (entry) {
+            case Entry.Observed seen -> seen(seen);
+            case Entry.NotObserved(var _, var host) -> seenServing.remove(host);
+            case Entry.OutageBegan began when scene.hands().areOurs(began.host()) ->
+                    began(scene, began);
+            default -> {}
+        }
+    }
+
+    @Override
+    void daemonStarts() {
+        seenServing.clear();
+    }
+
+    private void seen(Entry.Observed entry) {
+        var out =
+                entry.told().running(HostProperties.MAINTENANCE_MODE.of(entry.host())).orElse(true);
+        if (out) {
+            seenServing.remove(entry.host());
+        } else {
+            seenServing.add(entry.host());
+        }
+    }
+
+    private void began(Scene scene, Entry.OutageBegan began) {
+        premise();
+        var away = new HashSet<Host>();
+        for (var host : scene.world().ledger().away()) {
+            if (scene.hands().areOurs(host) || !seenServing.contains(host)) {
+                away.add(host);
+            }
+        }
+        var spec = scene.spec();
+        var rack = spec.rackOf(began.host().name());
+        var inRack = away.stream().filter(host -> spec.rackOf(host.name()).equals(rack)).count();
+        if (away.size() > spec.maxUnavailable() || inRack > spec.perRack()) {
+            breaks(scene, began, away + " are away");
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.device.Act;
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.target.Host;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A boot of ours is followed by another one only if something was written in between; and an outage
+ * has no more than it may.
+ */
+final class Law4OneBoot extends Law {
+    /** safety.maxBootsPerRun of every simulated spec. */
+    private static final int MOST_BOOTS = 3;
+
+    /** Hosts that we booted, and where nothing was written since. */
+    private final Set<Host> booted = new HashSet<>();
+
+    private final Map<Host, Integer> bootsOfOutage = new HashMap<>();
+
+    Law4OneBoot() {
+        super(Name.LAW_4_ONE_DIFFERENCE_ONE_BOOT);
+    }
+
+    @Override
+    void judge(Scene scene, Entry entry) {
+        var host = entry.host();
+        switch (entry) {
+            case Entry.Booted boot when boot.commandedBy().isPresent() -> {
+                booted.add(host);
+                if (bootsOfOutage.merge(host, 1, Integer::sum) > MOST_BOOTS) {
+                    breaks(scene, entry, "an outage has more than " + MOST_BOOTS + " boots");
+                }
+            }
+            case Entry.Wrote wrote when waitsForBoot(wrote.what()) -> booted.remove(host);
+            case Entry.OutageEnded _ -> bootsOfOutage.remove(host);
+            case Entry.Asked(var _, var _, Act.Restart _, var _) -> restart(scene, entry);
+            default -> {}
+        }
+    }
+
+    private void restart(Scene scene, Entry entry) {
+        premise();
+        if (booted.contains(entry.host())) {
+            breaks(scene, entry, "nothing was written since the last boot, which was ours");
+        }
+    }
+
+    private static boolean waitsForBoot(String what) {
+        return !what.endsWith("/mst") && !what.equals("slot");
+    }
+}

@@ -1,0 +1,58 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.lab.ledger.Entry;
+
+import java.util.List;
+import java.util.function.Consumer;
+
+/** All judges of one life. */
+final class Laws implements Consumer<Entry> {
+    private final Scene scene;
+    private final Law5Once fifth = new Law5Once();
+    private final Law7Killed seventh = new Law7Killed();
+    private final Law8ReadBack eighth = new Law8ReadBack();
+    private final List<Law> all =
+            List.of(
+                    new Law1Budget(),
+                    new Law2Machines(),
+                    new Law3Unread(),
+                    new Law4OneBoot(),
+                    fifth,
+                    new Law6Foreign(),
+                    seventh,
+                    eighth);
+
+    Laws(Scene scene) {
+        this.scene = scene;
+    }
+
+    @Override
+    public void accept(Entry entry) {
+        scene.hands().see(entry);
+        all.forEach(law -> law.judge(scene, entry));
+    }
+
+    void daemonStarts() {
+        all.forEach(Law::daemonStarts);
+    }
+
+    void specChanges() {
+        eighth.specChanges();
+    }
+
+    Law5Once fifth() {
+        return fifth;
+    }
+
+    Law7Killed seventh() {
+        return seventh;
+    }
+
+    List<Law> all() {
+        return all;
+    }
+
+    List<Law.Violation> broken() {
+        return all.stream().flatMap(law -> law.broken().stream()).toList();
+    }
+}

@@ -1,0 +1,199 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.lab.fault.CrashingDevice;
+import io.plumbline.lab.fault.FaultPlan;
+import io.plumbline.lab.fault.FaultyDevice;
+import io.plumbline.lab.fault.Killed;
+import io.plumbline.lab.fault.WitnessedDevice;
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.memory.MemoryFleet;
+import io.plumbline.lab.world.BootState;
+import io.plumbline.lab.world.Depot;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.LabTimes;
+import io.plumbline.lab.world.World;
+import io.plumbline.loop.Outcome;
+import io.plumbline.plan.Phase;
+import io.plumbline.target.Host;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+
+/** Lives one scenario from its beginning until everything that can be is in plumb. */
+final class Simulation {
+    private static final Instant EPOCH = Instant.parse("2022-03-13T10:00:00Z");
+
+    /** Longer than any wait of the daemon: after it nothing will happen any more. */
+    private static final Duration QUIET_LONG = Duration.ofMinutes(55);
+
+    /** No scenario takes longer: five hosts, one after the other, each with a dead hour. */
+    private static final Duration LONGEST_LIFE = Duration.ofHours(24);
+
+    private final Scenario scenario;
+    private final Saboteur saboteur;
+    private final World world;
+    private final FaultPlan faults;
+    private final Kills kills;
+    private final MemoryJournal journal = new MemoryJournal();
+    private final Hands hands = new Hands();
+    private final Random random;
+    private final MemoryFleet fleet;
+    private final Laws laws;
+    private SimSpec spec;
+    private SimDaemon daemon;
+    private Instant lastNews = EPOCH;
+    private int turns;
+
+    Simulation(Scenario scenario, Saboteur saboteur) {
+        this.scenario = scenario;
+        this.saboteur = saboteur;
+        this.spec = scenario.spec();
+        this.random = new Random(scenario.seed());
+        this.world = World.virtual(EPOCH, LabTimes.USUAL, scenario.seed());
+        this.faults = FaultPlan.from(scenario.seed(), scenario.faults());
+        this.kills = scenario.kills() ? Kills.from(scenario.seed()) : Kills.none();
+        this.laws = new Laws(new Scene(scenario.seed(), world, hands, () -> spec));
+        build();
+        this.fleet =
+                MemoryFleet.of(
+                        world,
+                        (host, device) ->
+                                new CrashingDevice(
+                                        new WitnessedDevice(
+                                                new FaultyDevice(device, host, faults), host),
+                                        kills));
+        this.daemon = daemon();
+    }
+
+    World world() {
+        return world;
+    }
+
+    Laws laws() {
+        return laws;
+    }
+
+    private void build() {
+        var depot = Depot.stock(world);
+        world.addDatastore("vsan");
+        spec.stamp(depot);
+        for (var index = 0; index < scenario.hosts().size(); index++) {
+            scenario.hosts().get(index).in(world, spec.host(index));
+        }
+        world.hosts().stream()
+                .filter(host -> host.service().inMaintenance())
+                .forEach(host -> hands.startsAway(host.host()));
+        world.letStrike(faults);
+        world.ledger().subscribe(laws);
+        world.ledger().subscribe(this::news);
+        scenario.incidents()
+                .forEach(incident -> world.after(incident.after(), () -> happen(incident)));
+    }
+
+    private void happen(Incident incident) {
+        lastNews = world.now();
+        switch (incident) {
+            case Incident.AtHost at -> at.happen(model(at.host()));
+            case Incident.SpecChange(var _, var to) -> {
+                spec = to;
+                laws.specChanges();
+            }
+        }
+    }
+
+    private HostModel model(int index) {
+        return world.host(new Host(spec.host(index)));
+    }
+
+    private void news(Entry entry) {
+        switch (entry) {
+            case Entry.Observed _, Entry.NotObserved _, Entry.FaultStruck _ -> {}
+            case Entry.WentDown down -> {
+                lastNews = down.at();
+                var host = world.host(down.host());
+                world.after(scenario.buttonAfter(), () -> host.power().pressButton());
+            }
+            default -> lastNews = entry.at();
+        }
+    }
+
+    private SimDaemon daemon() {
+        laws.daemonStarts();
+        return new SimDaemon(
+                world,
+                fleet,
+                () -> spec.read(),
+                saboteur.journal().apply(new CrashingJournal(journal, kills)),
+                random,
+                saboteur.rules());
+    }
+
+    Run run() {
+        var last = Optional.<Outcome>empty();
+        while (!isOver(last)) {
+            last = turn();
+            world.advanceTo(next(last));
+        }
+        var outcome = last.orElseThrow();
+        laws.seventh()
+                .ends(
+                        new Scene(scenario.seed(), world, hands, () -> spec),
+                        believedInService(outcome));
+        return new Run(scenario, world, kills, laws, outcome, spec, turns);
+    }
+
+    private Optional<Outcome> turn() {
+        turns++;
+        var kept = journal.size();
+        try {
+            var outcome = daemon.turn();
+            if (journal.size() > kept) {
+                lastNews = world.now();
+            }
+            return Optional.of(outcome);
+        } catch (Killed _) {
+            daemon = daemon();
+            lastNews = world.now();
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * A killed daemon comes back after some seconds; one that has nothing to do sleeps until
+     * something happens.
+     */
+    private Instant next(Optional<Outcome> last) {
+        if (last.isEmpty()) {
+            return world.now().plusSeconds(1 + random.nextInt(60));
+        }
+        var soon = daemon.next().isAfter(world.now()) ? daemon.next() : world.now().plusSeconds(1);
+        return last.get().plan().plansNothing()
+                ? world.nextDue().filter(soon::isBefore).orElse(soon)
+                : soon;
+    }
+
+    private boolean isOver(Optional<Outcome> last) {
+        var quiet = Duration.between(lastNews, world.now());
+        return last.isPresent()
+                        && world.nextDue().isEmpty()
+                        && (last.get().plan().plansNothing() || quiet.compareTo(QUIET_LONG) > 0)
+                || Duration.between(EPOCH, world.now()).compareTo(LONGEST_LIFE) > 0;
+    }
+
+    private static Map<Host, Boolean> believedInService(Outcome outcome) {
+        var believed = new HashMap<Host, Boolean>();
+        outcome.plan()
+                .units()
+                .forEach(unit ->
+                        believed.put((Host) unit.unit(), unit.phase() instanceof Phase.InService));
+        return believed;
+    }
+
+    static boolean isDead(HostModel host) {
+        return host.power().state() instanceof BootState.Dead;
+    }
+}

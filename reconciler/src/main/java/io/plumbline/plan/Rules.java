@@ -1,0 +1,50 @@
+package io.plumbline.plan;
+
+import io.plumbline.problem.Problem;
+import io.plumbline.property.State;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The decisions on which the laws rest, one a method. {@link #SOUND} is how they are decided;
+ * whoever wants to see what depends on one of them decides that one otherwise.
+ */
+public interface Rules {
+    Rules SOUND = new Rules() {};
+
+    /** Whether so many units may be away where at most {@code most} may. */
+    default boolean fits(int away, int most) {
+        return away <= most;
+    }
+
+    /** Nothing runs on the unit; what was not read is not nothing. */
+    default boolean isEmptied(UnitFacts facts) {
+        return facts.running().equals(Optional.of(List.of()));
+    }
+
+    /** What a setting that cannot be read is taken for: neither absent nor wrong. */
+    default <V> Optional<State<V>> unread(Problem why) {
+        return Optional.empty();
+    }
+
+    /** A boot was spent on this difference, and it is still there. */
+    default boolean isSpent(UnitStanding standing, DifferenceKey difference) {
+        return standing.spent(difference) || standing.quarantined().contains(difference);
+    }
+
+    /**
+     * Whether a setting has to be written.
+     *
+     * @param differs its next side, as it was read, is not as wished
+     * @param tried how often its call was sent in this boot; an answer proves nothing
+     */
+    default boolean hasToBeWritten(boolean differs, int tried) {
+        return differs;
+    }
+
+    /** Whether a unit that we did not take out of service is ours to put back. */
+    default boolean putsBackOthers() {
+        return false;
+    }
+}
