@@ -67,7 +67,8 @@ public final class DirectorySource implements AutoCloseable {
             }
         });
         for (var file : reported.keySet().stream().sorted().toList()) {
-            if (!now.containsKey(file) && reported.getOrDefault(file, Optional.empty()).isPresent()) {
+            if (!now.containsKey(file)
+                    && reported.getOrDefault(file, Optional.empty()).isPresent()) {
                 texts.away(file, "the file is gone or cannot be read");
                 reported.put(file, Optional.empty());
             }
@@ -123,7 +124,10 @@ public final class DirectorySource implements AutoCloseable {
             poll();
         } catch (RuntimeException e) {
             if (!closed) {
-                log.atError().addKeyValue("source", where).setCause(e).log("a spec could not be taken up; trying again");
+                log.atError()
+                        .addKeyValue("source", where)
+                        .setCause(e)
+                        .log("a spec could not be taken up; trying again");
             }
         }
     }

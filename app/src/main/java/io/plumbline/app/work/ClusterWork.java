@@ -7,6 +7,9 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
 import io.plumbline.target.Target;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -15,13 +18,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** One cluster's observers and passes, and what they told last. */
 final class ClusterWork {
     /** What a cluster has conditions about before its first pass. */
     private static final List<Condition.Type> FROM_THE_START =
-            List.of(Condition.Type.Ready, Condition.Type.SpecAccepted, Condition.Type.Observed, Condition.Type.InSync, Condition.Type.Stalled);
+            List.of(
+                    Condition.Type.Ready,
+                    Condition.Type.SpecAccepted,
+                    Condition.Type.Observed,
+                    Condition.Type.InSync,
+                    Condition.Type.Stalled);
 
     private final String name;
     private final Pace pace;
@@ -60,7 +67,9 @@ final class ClusterWork {
         return Optional.ofNullable(reconcilable);
     }
 
-    /** @return how long to wait for the next pass, in the devices' time */
+    /**
+     * @return how long to wait for the next pass, in the devices' time
+     */
     Duration pass(Reconcilable now, Journal journal) {
         var outcome = now.pass(journal, observers.snapshots());
         keep(outcome);
@@ -105,7 +114,8 @@ final class ClusterWork {
     private List<DatedCondition> dated(Instant at) {
         var known = new ArrayList<Condition>();
         var ours = ours();
-        last.map(pass -> pass.outcome().status().conditions())
+        last
+                .map(pass -> pass.outcome().status().conditions())
                 .orElseGet(ClusterWork::unknown)
                 .stream()
                 .filter(condition -> ours.stream().noneMatch(own -> own.type() == condition.type()))
@@ -119,22 +129,34 @@ final class ClusterWork {
         return Stream.concat(
                         Stream.of(spec.condition()),
                         stalled.stream()
-                                .flatMap(why -> Stream.of(
-                                        new Condition(Condition.Type.Stalled, Truth.True, "PassFailed", why),
-                                        new Condition(Condition.Type.Ready, Truth.False, "Stalled", why))))
+                                .flatMap(why ->
+                                        Stream.of(
+                                                new Condition(
+                                                        Condition.Type.Stalled,
+                                                        Truth.True,
+                                                        "PassFailed",
+                                                        why),
+                                                new Condition(
+                                                        Condition.Type.Ready,
+                                                        Truth.False,
+                                                        "Stalled",
+                                                        why))))
                 .toList();
     }
 
     private List<DatedCondition> dated(String subject, List<Condition> some, Instant at) {
         var since = transitions.note(name, subject, some, at);
         return some.stream()
-                .map(condition -> new DatedCondition(condition, since.getOrDefault(condition.type(), at)))
+                .map(condition ->
+                        new DatedCondition(condition, since.getOrDefault(condition.type(), at)))
                 .toList();
     }
 
     private static List<Condition> unknown() {
         return FROM_THE_START.stream()
-                .map(type -> new Condition(type, Truth.Unknown, "NotYetObserved", "no pass has ended yet"))
+                .map(type ->
+                        new Condition(
+                                type, Truth.Unknown, "NotYetObserved", "no pass has ended yet"))
                 .toList();
     }
 }

@@ -3,10 +3,12 @@ package io.plumbline.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.app.rest.Json;
-import java.time.Instant;
-import java.util.List;
+
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+
+import java.time.Instant;
+import java.util.List;
 
 class ExitCodeTest {
     @Test
@@ -30,7 +32,9 @@ class ExitCodeTest {
         assertThat(ExitCode.of(plan(null, false, false, false))).isEqualTo(1);
     }
 
-    private static Json.Plan plan(@Nullable String digest, boolean nothing, boolean disruptive, boolean blocked) {
-        return new Json.Plan(Instant.EPOCH, "r1", digest, nothing, disruptive, blocked, 0, List.of());
+    private static Json.Plan plan(
+            @Nullable String digest, boolean nothing, boolean disruptive, boolean blocked) {
+        return new Json.Plan(
+                Instant.EPOCH, "r1", digest, nothing, disruptive, blocked, 0, List.of());
     }
 }

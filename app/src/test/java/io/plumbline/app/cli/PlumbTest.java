@@ -2,18 +2,20 @@ package io.plumbline.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
 class PlumbTest {
-    private static final String GOOD = """
+    private static final String GOOD =
+            """
             apiVersion: plumbline/v1
             kind: Cluster
             metadata: {name: demo}
@@ -25,8 +27,7 @@ class PlumbTest {
                 - {name: esx01.lab, profile: plain}
             """;
 
-    @TempDir
-    Path folder;
+    @TempDir Path folder;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -40,7 +41,11 @@ class PlumbTest {
 
     @Test
     void validate_prints_every_problem_of_every_file_with_its_place() throws IOException {
-        var first = file("first.yaml", GOOD.replace("profile: plain", "profile: plane").replace("kind: Cluster", "kind: Fleet"));
+        var first =
+                file(
+                        "first.yaml",
+                        GOOD.replace("profile: plain", "profile: plane")
+                                .replace("kind: Cluster", "kind: Fleet"));
         var second = file("second.yaml", GOOD.replace("apiVersion", "apiversion"));
 
         assertThat(plumb("validate", first, second, file("good.yaml", GOOD))).isEqualTo(1);
@@ -64,7 +69,10 @@ class PlumbTest {
     void verbs_about_a_daemon_fail_in_one_line_when_none_answers(String verb) {
         assertThat(plumb(verb, "--url", "http://127.0.0.1:1")).isEqualTo(1);
 
-        assertThat(err.toString().lines()).singleElement().asString().startsWith("plumb: no daemon answers at");
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .startsWith("plumb: no daemon answers at");
     }
 
     @ParameterizedTest

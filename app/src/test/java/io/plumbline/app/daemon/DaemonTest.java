@@ -3,6 +3,12 @@ package io.plumbline.app.daemon;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.context.ConfigurableApplicationContext;
+
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -12,15 +18,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.springframework.context.ConfigurableApplicationContext;
 
 /** The daemon as it is wired, with a host at which nobody listens. */
 class DaemonTest {
-    private static final String SPEC = """
+    private static final String SPEC =
+            """
             apiVersion: plumbline/v1
             kind: Cluster
             metadata: {name: lonely}
@@ -32,8 +34,7 @@ class DaemonTest {
                 - {name: nobody.invalid, profile: plain}
             """;
 
-    @TempDir
-    static Path folder;
+    @TempDir static Path folder;
 
     @SuppressWarnings("NullAway.Init")
     private static ConfigurableApplicationContext daemon;
@@ -43,14 +44,16 @@ class DaemonTest {
     @BeforeAll
     static void start() throws IOException {
         Files.writeString(folder.resolve("lonely.yaml"), SPEC);
-        daemon = Daemon.start(new DaemonSettings(
-                folder,
-                folder.resolve("state"),
-                folder.resolve("secrets"),
-                folder.resolve("known_hosts"),
-                "127.0.0.1",
-                0,
-                Optional.empty()));
+        daemon =
+                Daemon.start(
+                        new DaemonSettings(
+                                folder,
+                                folder.resolve("state"),
+                                folder.resolve("secrets"),
+                                folder.resolve("known_hosts"),
+                                "127.0.0.1",
+                                0,
+                                Optional.empty()));
     }
 
     @AfterAll
@@ -63,7 +66,11 @@ class DaemonTest {
         await().until(() -> get("/api/v1/clusters/lonely/hosts").body().contains("nobody.invalid"));
 
         assertThat(get("/api/v1/clusters/lonely").statusCode()).isEqualTo(200);
-        for (var probe : List.of("/actuator/health/liveness", "/actuator/health/readiness", "/api/v1/health")) {
+        for (var probe :
+                List.of(
+                        "/actuator/health/liveness",
+                        "/actuator/health/readiness",
+                        "/api/v1/health")) {
             assertThat(get(probe).body()).as(probe).contains("\"UP\"");
         }
     }
@@ -75,9 +82,13 @@ class DaemonTest {
         assertThat(get("/actuator/prometheus").body())
                 .contains("plumbline_build_info{")
                 .contains("plumbline_spec_valid{cluster=\"lonely\"} 1.0")
-                .contains("plumbline_host_reboots_total{cluster=\"lonely\",host=\"nobody.invalid\"} 0.0")
+                .contains(
+                        "plumbline_host_reboots_total{cluster=\"lonely\",host=\"nobody.invalid\"}"
+                            + " 0.0")
                 .contains("plumbline_reconcile_total{controller=\"pass\",result=\"failed\"} 0.0")
-                .contains("plumbline_action_total{action=\"restart\",cluster=\"lonely\",result=\"succeeded\"} 0.0");
+                .contains(
+                        "plumbline_action_total{action=\"restart\",cluster=\"lonely\",result=\"succeeded\"}"
+                            + " 0.0");
     }
 
     @Test
@@ -85,7 +96,8 @@ class DaemonTest {
         var answer = get("/api/v1/nothing");
 
         assertThat(answer.statusCode()).isEqualTo(404);
-        assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+        assertThat(answer.headers().firstValue("Content-Type"))
+                .hasValue("application/problem+json");
     }
 
     private HttpResponse<String> get(String path) {

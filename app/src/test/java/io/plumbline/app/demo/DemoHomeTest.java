@@ -3,15 +3,15 @@ package io.plumbline.app.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
 class DemoHomeTest {
-    @TempDir
-    Path root;
+    @TempDir Path root;
 
     @Test
     void one_demo_at_a_time_has_a_folder() throws CannotStart {

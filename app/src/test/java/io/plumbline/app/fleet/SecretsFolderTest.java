@@ -3,24 +3,26 @@ package io.plumbline.app.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.drivers.ssh.Credential;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+
 class SecretsFolderTest {
-    @TempDir
-    Path folder;
+    @TempDir Path folder;
 
     @Test
     void a_file_with_a_user_and_a_password_is_a_credential() throws IOException {
         put("esxi-root", "root\nopen sesame\n", "rw-------");
 
-        assertThat(new SecretsFolder(folder).find("esxi-root")).containsInstanceOf(Credential.Password.class)
+        assertThat(new SecretsFolder(folder).find("esxi-root"))
+                .containsInstanceOf(Credential.Password.class)
                 .get()
                 .extracting(Credential::user)
                 .isEqualTo("root");
@@ -28,9 +30,13 @@ class SecretsFolderTest {
 
     @Test
     void a_file_with_a_user_and_a_key_is_a_credential() throws IOException {
-        put("esxi-root", "root\n-----BEGIN OPENSSH PRIVATE KEY-----\nx\n-----END OPENSSH PRIVATE KEY-----\n", "rw-------");
+        put(
+                "esxi-root",
+                "root\n-----BEGIN OPENSSH PRIVATE KEY-----\nx\n-----END OPENSSH PRIVATE KEY-----\n",
+                "rw-------");
 
-        assertThat(new SecretsFolder(folder).find("esxi-root")).containsInstanceOf(Credential.PrivateKey.class);
+        assertThat(new SecretsFolder(folder).find("esxi-root"))
+                .containsInstanceOf(Credential.PrivateKey.class);
     }
 
     @Test
@@ -39,7 +45,8 @@ class SecretsFolderTest {
         var before = new SecretsFolder(folder).find("esxi-root").orElseThrow();
         put("esxi-root", "root\ntwo\n", "rw-------");
 
-        assertThat(new SecretsFolder(folder).find("esxi-root").orElseThrow().sameAs(before)).isFalse();
+        assertThat(new SecretsFolder(folder).find("esxi-root").orElseThrow().sameAs(before))
+                .isFalse();
     }
 
     @ParameterizedTest

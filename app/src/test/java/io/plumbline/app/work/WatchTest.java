@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.plumbline.problem.Problem;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
 import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
 
 class WatchTest {
     private final AtomicInteger news = new AtomicInteger();
@@ -46,10 +48,11 @@ class WatchTest {
     void what_is_asked_for_while_it_looks_is_looked_at_once_more() throws InterruptedException {
         var looking = new CountDownLatch(1);
         var go = new CountDownLatch(1);
-        cluster.onLook = () -> {
-            looking.countDown();
-            waitFor(go);
-        };
+        cluster.onLook =
+                () -> {
+                    looking.countDown();
+                    waitFor(go);
+                };
         watch.start();
         looking.await();
 
@@ -62,11 +65,12 @@ class WatchTest {
     @Test
     void a_bug_while_looking_does_not_end_the_watch() {
         var first = new AtomicInteger();
-        cluster.onLook = () -> {
-            if (first.getAndIncrement() == 0) {
-                throw new IllegalStateException("two boots at once");
-            }
-        };
+        cluster.onLook =
+                () -> {
+                    if (first.getAndIncrement() == 0) {
+                        throw new IllegalStateException("two boots at once");
+                    }
+                };
         watch.start();
         await().until(() -> first.get() == 1);
 
@@ -80,9 +84,12 @@ class WatchTest {
         var cadence = Cadence.USUAL;
         var random = new Random(1);
 
-        assertThat(cadence.after(0, random)).isBetween(Duration.ofSeconds(27), Duration.ofSeconds(33));
-        assertThat(cadence.after(1, random)).isBetween(Duration.ofSeconds(54), Duration.ofSeconds(66));
-        assertThat(cadence.after(50, random)).isBetween(Duration.ofSeconds(270), Duration.ofSeconds(330));
+        assertThat(cadence.after(0, random))
+                .isBetween(Duration.ofSeconds(27), Duration.ofSeconds(33));
+        assertThat(cadence.after(1, random))
+                .isBetween(Duration.ofSeconds(54), Duration.ofSeconds(66));
+        assertThat(cadence.after(50, random))
+                .isBetween(Duration.ofSeconds(270), Duration.ofSeconds(330));
     }
 
     @Test
