@@ -3,7 +3,6 @@ package io.plumbline.app.cli;
 import io.plumbline.lab.LabMain;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Unmatched;
 
 import java.util.ArrayList;
@@ -12,6 +11,7 @@ import java.util.concurrent.Callable;
 
 @Command(
         name = "lab",
+        mixinStandardHelpOptions = true,
         header = "Run simulated ESXi hosts behind real SSH on this machine's loopback addresses.",
         description = {
             "",
@@ -29,12 +29,6 @@ import java.util.concurrent.Callable;
         },
         footer = "Exit codes: 0 stopped by a signal, 1 error.")
 final class LabCommand implements Callable<Integer> {
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help message and exit.")
-    private boolean help;
-
     /** The lab reads its words itself. */
     @Unmatched private List<String> words = new ArrayList<>();
 

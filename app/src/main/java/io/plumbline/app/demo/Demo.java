@@ -3,6 +3,7 @@ package io.plumbline.app.demo;
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
 
+import java.io.Console;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.time.Duration;
@@ -181,10 +182,8 @@ public final class Demo {
     }
 
     private Progress progress() {
-        var console = System.console();
-        return console != null && console.isTerminal()
-                ? new ProgressScreen(out)
-                : new ProgressLines(out);
+        var terminal = Optional.ofNullable(System.console()).filter(Console::isTerminal);
+        return terminal.isPresent() ? new ProgressScreen(out) : new ProgressLines(out);
     }
 
     private String url() {

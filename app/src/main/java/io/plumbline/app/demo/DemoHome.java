@@ -34,8 +34,14 @@ final class DemoHome implements AutoCloseable {
     static DemoHome claim(Path root, boolean fresh, int hosts) throws CannotStart {
         try {
             Files.createDirectories(root);
-            var home = new DemoHome(root.toAbsolutePath(), lock(root));
-            home.mark(fresh, hosts);
+            var lock = lock(root);
+            var home = new DemoHome(root.toAbsolutePath(), lock);
+            try {
+                home.mark(fresh, hosts);
+            } catch (CannotStart e) {
+                lock.close();
+                throw e;
+            }
             return home;
         } catch (IOException e) {
             throw new CannotStart("cannot use " + root + ": " + e.getMessage(), e);

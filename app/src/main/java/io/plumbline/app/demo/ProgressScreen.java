@@ -11,7 +11,6 @@ import java.util.List;
 
 /** For a terminal: a table that is drawn anew in the same place. */
 final class ProgressScreen implements Progress {
-    private static final String UP = "\033[%dA";
     private static final String TO_END_OF_SCREEN = "\033[J";
 
     /** A longer line would wrap, and the place be lost. */
@@ -58,7 +57,7 @@ final class ProgressScreen implements Progress {
 
     private void erase() {
         if (drawn > 0) {
-            out.print(String.format(UP, drawn) + "\r" + TO_END_OF_SCREEN);
+            out.print("\033[" + drawn + "A\r" + TO_END_OF_SCREEN);
         }
     }
 

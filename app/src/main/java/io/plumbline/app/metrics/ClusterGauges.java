@@ -110,7 +110,7 @@ final class ClusterGauges {
                 "pass",
                 "cluster",
                 view.cluster());
-        gauges.add("plumbline_hosts_unavailable", away, "cluster", view.cluster());
+        gauges.add("plumbline_hosts_unavailable", (double) away, "cluster", view.cluster());
         gauges.add("plumbline_rollout_active", away > 0 ? 1 : 0, "cluster", view.cluster());
         gauges.add(
                 "plumbline_plan_boots",
@@ -167,7 +167,7 @@ final class ClusterGauges {
         return phase instanceof Phase.InService ? 0 : seconds(phase.since());
     }
 
-    private static long differing(UnitPlan plan, Area area, Cause cause) {
+    private static double differing(UnitPlan plan, Area area, Cause cause) {
         return plan.judgements().stream()
                 .filter(judgement ->
                         area(judgement.wish()) == area
@@ -176,7 +176,7 @@ final class ClusterGauges {
                 .count();
     }
 
-    private static long unreadable(UnitPlan plan) {
+    private static double unreadable(UnitPlan plan) {
         return plan.judgements().stream()
                 .filter(judgement -> judgement.verdict() instanceof Verdict.Unreadable<?>)
                 .count();

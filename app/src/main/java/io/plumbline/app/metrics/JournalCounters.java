@@ -99,6 +99,9 @@ final class JournalCounters {
     }
 
     private static CounterDataPointSnapshot point(long count, String... labels) {
-        return CounterDataPointSnapshot.builder().value(count).labels(Labels.of(labels)).build();
+        return CounterDataPointSnapshot.builder()
+                .value((double) count)
+                .labels(Labels.of(labels))
+                .build();
     }
 }

@@ -9,8 +9,8 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.problem.Problem;
+import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
-import io.plumbline.status.Condition.Type;
 import io.plumbline.status.UnitStatus;
 import io.plumbline.target.Target;
 
@@ -127,18 +127,18 @@ final class ClusterJson {
         var plans = view.pass().map(pass -> pass.outcome().plan().units()).orElse(List.of());
         return new Json.Summary(
                 units.size(),
-                holding(units, Type.Ready),
+                holding(units, Condition.Type.Ready),
                 (int) plans.stream().filter(plan -> differing(plan) > 0).count(),
                 (int)
                         plans.stream()
                                 .filter(plan -> !(plan.phase() instanceof Phase.InService))
                                 .count(),
                 (int) plans.stream().filter(plan -> !plan.held().isEmpty()).count(),
-                holding(units, Type.Stalled),
-                holding(units, Type.Quarantined));
+                holding(units, Condition.Type.Stalled),
+                holding(units, Condition.Type.Quarantined));
     }
 
-    private static int holding(List<UnitStatus> units, Type type) {
+    private static int holding(List<UnitStatus> units, Condition.Type type) {
         return (int)
                 units.stream()
                         .filter(unit ->

@@ -61,7 +61,6 @@ public final class Json {
     public record Hosts(Instant asOf, List<Host> items) {}
 
     /**
-     * @param rack empty before the first pass
      * @param differences settings that are not as wished
      * @param bootsLeft that the plan still takes
      * @param bootsDone that we have seen since the journal began

@@ -59,13 +59,18 @@ public final class DirectorySource implements AutoCloseable {
     void poll() {
         var now = texts();
         now.forEach((file, text) -> {
-            if (!Optional.of(text).equals(reported.put(file, Optional.of(text)))) {
+            var said = Optional.of(text);
+            if (!said.equals(reported.get(file))) {
                 texts.says(file, text);
+                // Only now: what could not be taken up is tried again.
+                reported.put(file, said);
             }
         });
         for (var file : reported.keySet().stream().sorted().toList()) {
-            if (!now.containsKey(file) && reported.put(file, Optional.empty()).isPresent()) {
+            if (!now.containsKey(file)
+                    && reported.getOrDefault(file, Optional.empty()).isPresent()) {
                 texts.away(file, "the file is gone or cannot be read");
+                reported.put(file, Optional.empty());
             }
         }
     }
@@ -106,10 +111,24 @@ public final class DirectorySource implements AutoCloseable {
         try {
             while (!closed) {
                 Thread.sleep(POLL);
-                poll();
+                pollOnce();
             }
         } catch (InterruptedException _) {
             log.atDebug().log("spec source interrupted");
+        }
+    }
+
+    /** A store that is away for a moment must not end the watch. */
+    private void pollOnce() {
+        try {
+            poll();
+        } catch (RuntimeException e) {
+            if (!closed) {
+                log.atError()
+                        .addKeyValue("source", where)
+                        .setCause(e)
+                        .log("a spec could not be taken up; trying again");
+            }
         }
     }
 }

@@ -55,7 +55,7 @@ public final class Wakes {
     /** Clusters that were woken and have not had a pass since. */
     public List<String> pending() {
         return jdbc.sql("select cluster from wake_seq where asked > served order by cluster")
-                .query(String.class)
+                .query((row, _) -> row.getString("cluster"))
                 .list();
     }
 }

@@ -6,7 +6,6 @@ import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
-import io.plumbline.status.Condition.Type;
 import io.plumbline.target.Target;
 
 import org.jspecify.annotations.Nullable;
@@ -23,8 +22,13 @@ import java.util.stream.Stream;
 /** One cluster's observers and passes, and what they told last. */
 final class ClusterWork {
     /** What a cluster has conditions about before its first pass. */
-    private static final List<Type> FROM_THE_START =
-            List.of(Type.Ready, Type.SpecAccepted, Type.Observed, Type.InSync, Type.Stalled);
+    private static final List<Condition.Type> FROM_THE_START =
+            List.of(
+                    Condition.Type.Ready,
+                    Condition.Type.SpecAccepted,
+                    Condition.Type.Observed,
+                    Condition.Type.InSync,
+                    Condition.Type.Stalled);
 
     private final String name;
     private final Pace pace;
@@ -128,12 +132,15 @@ final class ClusterWork {
                                 .flatMap(why ->
                                         Stream.of(
                                                 new Condition(
-                                                        Type.Stalled,
+                                                        Condition.Type.Stalled,
                                                         Truth.True,
                                                         "PassFailed",
                                                         why),
                                                 new Condition(
-                                                        Type.Ready, Truth.False, "Stalled", why))))
+                                                        Condition.Type.Ready,
+                                                        Truth.False,
+                                                        "Stalled",
+                                                        why))))
                 .toList();
     }
 

@@ -2,7 +2,6 @@ package io.plumbline.app.work;
 
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
-import io.plumbline.status.Condition.Type;
 
 import java.util.List;
 import java.util.Optional;
@@ -25,9 +24,10 @@ public record SpecStanding(
     Condition condition() {
         if (problems.isEmpty()) {
             return new Condition(
-                    Type.SpecAccepted, Truth.True, "Valid", String.join("; ", warnings));
+                    Condition.Type.SpecAccepted, Truth.True, "Valid", String.join("; ", warnings));
         }
         var reason = revision.isPresent() ? "UsingLastKnownGood" : "SpecInvalid";
-        return new Condition(Type.SpecAccepted, Truth.False, reason, String.join("; ", problems));
+        return new Condition(
+                Condition.Type.SpecAccepted, Truth.False, reason, String.join("; ", problems));
     }
 }

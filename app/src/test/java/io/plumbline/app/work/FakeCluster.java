@@ -26,7 +26,6 @@ import io.plumbline.spec.Origin;
 import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
-import io.plumbline.status.Condition.Type;
 import io.plumbline.status.UnitStatus;
 import io.plumbline.target.Host;
 import io.plumbline.target.Nic;
@@ -53,6 +52,7 @@ public final class FakeCluster implements Reconcilable {
     public final List<Collection<Snapshot>> passes = new CopyOnWriteArrayList<>();
     public final List<Instant> looks = new CopyOnWriteArrayList<>();
     public volatile Function<Journal, Outcome> onPass = _ -> differing(Duration.ofMinutes(10));
+    public volatile Runnable onLook = () -> {};
     private final String revision;
 
     public FakeCluster() {
@@ -86,6 +86,7 @@ public final class FakeCluster implements Reconcilable {
     @Override
     public Snapshot observe(Endpoint endpoint, Snapshot before) {
         looks.add(Instant.now());
+        onLook.run();
         return Snapshot.answered(HOST, endpoint.toString(), observation(), AT);
     }
 
@@ -130,7 +131,7 @@ public final class FakeCluster implements Reconcilable {
 
     private static Outcome outcome(
             UnitPlan plan, Truth ready, String reason, Optional<String> waitsFor, Duration again) {
-        var conditions = List.of(new Condition(Type.Ready, ready, reason, ""));
+        var conditions = List.of(new Condition(Condition.Type.Ready, ready, reason, ""));
         var unit = new UnitStatus(HOST, "InService", conditions, waitsFor, Optional.of(AT));
         return new Outcome(
                 new Plan("r1", List.of(plan)),
