@@ -14,12 +14,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * No host is restarted before what was written in this boot was read back as written, and none is released while the world, when it was
+ * No host is restarted before what a device said to have written in this boot was read back as written, and none is released while the world, when it was
  * last looked at, was not as wished.
  */
 final class Law8ReadBack extends Law {
     private final Map<Host, Entry.Observed> last = new HashMap<>();
     private final Map<Host, Map<Setting<?>, Put<?>>> sent = new HashMap<>();
+    private final Map<Host, Act.Write> asked = new HashMap<>();
     private final Set<Host> worked = new HashSet<>();
     private final Set<Host> movedByOthers = new HashSet<>();
 
@@ -36,7 +37,11 @@ final class Law8ReadBack extends Law {
                 movedByOthers.remove(host);
             }
             case Entry.Wrote _ when scene.hands().actingOn(host).isEmpty() -> movedByOthers.add(host);
-            case Entry.Asked(var _, var _, Act.Write write, var _) -> write(host, write);
+            case Entry.Asked(var _, var _, Act.Write write, var _) -> {
+                worked.add(host);
+                asked.put(host, write);
+            }
+            case Entry.Answered answered -> answered(host, answered.answer());
             case Entry.Asked(var _, var _, Act.Restart _, var _) -> restart(scene, entry);
             case Entry.WentDown _ -> {
                 sent.remove(host);
@@ -54,10 +59,13 @@ final class Law8ReadBack extends Law {
         sent.clear();
     }
 
-    private void write(Host host, Act.Write write) {
-        worked.add(host);
-        var puts = sent.computeIfAbsent(host, _ -> new HashMap<>());
-        write.puts().forEach(put -> puts.put(put.setting(), put));
+    /** A device that says no, or nothing, may be asked for less next time. */
+    private void answered(Host host, String answer) {
+        var write = asked.remove(host);
+        if (write != null && (answer.startsWith("Done") || answer.startsWith("Underway"))) {
+            var puts = sent.computeIfAbsent(host, _ -> new HashMap<>());
+            write.puts().forEach(put -> puts.put(put.setting(), put));
+        }
     }
 
     private void restart(Scene scene, Entry entry) {

@@ -90,12 +90,15 @@ record Run(Scenario scenario, World world, Kills kills, Laws laws, Outcome last,
     private boolean isExplained(Host host, Held.Reason reason) {
         var start = scenario.hosts().get(Integer.parseInt(host.name().substring(3, 5)) - 1);
         return switch (reason) {
-            case BUDGET -> world.ledger().away().stream().anyMatch(other -> !other.equals(host));
+            case BUDGET -> last.plan().units().stream()
+                    .anyMatch(other -> !other.unit().equals(host)
+                            && !other.inPlumb()
+                            && other.held().stream().noneMatch(held -> held.reason() == Held.Reason.BUDGET));
             case RUNNING_VMS -> !world.host(host).service().machines().isEmpty();
             case MAINTENANCE_BY_OTHERS ->
                     world.host(host).service().inMaintenance() ? start.maintenance() : somebodyLeaves(host);
             case UNREACHABLE -> Simulation.isDead(world.host(host));
-            case QUARANTINED, EVIDENCE -> !start.sriovInBios();
+            case QUARANTINED, EVIDENCE -> !start.sriovInBios() || struck(host, "RENUMBERED");
             case BOOTS -> struck(host, "RENUMBERED") || hasIncident(Incident.SpecChange.class) || hasIncident(Incident.OptionsDrift.class);
             case STUCK -> !trouble(host).isEmpty();
             case MODE, UNREADABLE, STALE, PRECONDITION, OBSTACLE, NOT_OFFERED, NEED, NO_DRIVER, DOWNGRADE, UNDERWAY ->

@@ -73,10 +73,17 @@ final class SimDaemon {
         });
         var outcome = pass.run(current, snapshots.values());
         due.replaceAll((endpoint, at) -> {
-            var soon = now.plus(Optional.ofNullable(outcome.lookAgain().get(endpoint)).orElse(Duration.ofMinutes(1)));
+            var soon = onTheBeat(
+                    now, Optional.ofNullable(outcome.lookAgain().get(endpoint)).orElse(Duration.ofMinutes(1)));
             return at.isAfter(now) && at.isBefore(soon) ? at : soon;
         });
         return outcome;
+    }
+
+    /** Observers that look equally often look at the same time. */
+    private static Instant onTheBeat(Instant now, Duration every) {
+        var beats = now.getEpochSecond() / every.toSeconds() + 1;
+        return Instant.ofEpochSecond(beats * every.toSeconds());
     }
 
     /** What it knows now. */
