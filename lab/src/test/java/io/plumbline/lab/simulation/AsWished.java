@@ -136,7 +136,7 @@ final class AsWished {
     /** An option string as anybody would read it. */
     static Map<String, String> parsed(String text) {
         var options = new LinkedHashMap<String, String>();
-        for (var word : text.trim().split("\\s+")) {
+        for (var word : text.trim().split("\\s+", -1)) {
             var equals = word.indexOf('=');
             if (equals > 0) {
                 options.put(word.substring(0, equals), word.substring(equals + 1));

@@ -1,6 +1,7 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.simulation.SimSpec.Cards;
+import io.plumbline.lab.world.Board;
 import io.plumbline.lab.world.HostSetup;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.World;
@@ -14,6 +15,7 @@ import java.util.Random;
  * @param swapped its HPC card sits before its service card
  * @param machine a virtual machine runs on it
  * @param maintenance somebody has put it into maintenance
+ * @param psid of its HPC card
  */
 record HostStart(
         Kind kind,
@@ -22,7 +24,8 @@ record HostStart(
         boolean foreignKeys,
         boolean sriovInBios,
         boolean machine,
-        boolean maintenance) {
+        boolean maintenance,
+        String psid) {
     static final String FOREIGN_KEYS = "DRSS=4 RSS=2";
 
     /** Functions that somebody gave to the first port of the card that the spec does not know. */
@@ -37,7 +40,7 @@ record HostStart(
     }
 
     static HostStart of(Kind kind) {
-        return new HostStart(kind, Cards.USUAL, false, false, true, false, false);
+        return new HostStart(kind, Cards.USUAL, false, false, true, false, false, Board.HPC.psid());
     }
 
     static HostStart from(Random random, boolean needsWork) {
@@ -53,11 +56,24 @@ record HostStart(
                 chance(random, 0.2),
                 !chance(random, 0.03),
                 chance(random, 0.1),
-                chance(random, 0.08));
+                chance(random, 0.08),
+                Board.HPC.psid());
+    }
+
+    HostStart with(Cards others) {
+        return new HostStart(kind, others, swapped, foreignKeys, sriovInBios, machine, maintenance, psid);
+    }
+
+    HostStart withCardsSwapped() {
+        return new HostStart(kind, cards, true, foreignKeys, sriovInBios, machine, maintenance, psid);
+    }
+
+    HostStart withPsid(String other) {
+        return new HostStart(kind, cards, swapped, foreignKeys, sriovInBios, machine, maintenance, other);
     }
 
     void in(World world, String name) {
-        var setup = setup(name);
+        var setup = setup(name).psid(psid);
         if (cards != Cards.USUAL) {
             setup.thirdCardInFront();
         }

@@ -110,6 +110,8 @@ sealed interface Incident {
     private static void leave(HostModel host) {
         if (host.power().answers()) {
             host.service().leaveMaintenance();
+        } else {
+            host.world().after(Duration.ofMinutes(5), () -> leave(host));
         }
     }
 }

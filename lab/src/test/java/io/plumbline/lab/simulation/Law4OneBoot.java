@@ -50,7 +50,8 @@ final class Law4OneBoot extends Law {
         }
     }
 
+    /** A card that moved counts too: then other settings are wished. */
     private static boolean waitsForBoot(String what) {
-        return !what.endsWith("/mst") && !what.equals("slot");
+        return !what.endsWith("/mst");
     }
 }

@@ -70,7 +70,7 @@ final class Law5Once extends Law {
     }
 
     /** What a life without faults has to hold besides: told by whoever ran it. */
-    void calmLife(Scene scene, String why) {
+    void breaksCalm(Scene scene, String why) {
         breaks(scene, "the end", why);
     }
 }

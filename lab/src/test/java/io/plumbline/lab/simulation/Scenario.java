@@ -56,8 +56,9 @@ record Scenario(
         return new Scenario(seed, spec, hosts, List.of(), FaultRates.NONE, false, buttonAfter);
     }
 
-    Scenario killed() {
-        return new Scenario(seed, spec, hosts, incidents, faults, true, buttonAfter);
+    /** The same calm cluster; daemons die. */
+    Scenario onlyKilled() {
+        return new Scenario(seed, spec, hosts, List.of(), FaultRates.NONE, true, buttonAfter);
     }
 
     private static SimSpec spec(List<HostStart> hosts, Random random) {
