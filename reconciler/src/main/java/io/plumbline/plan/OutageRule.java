@@ -171,16 +171,12 @@ final class OutageRule {
         if (!justifiedBy.isEmpty()) {
             return restart(boot, justifiedBy);
         }
-        return isAsWished()
-                ? putBack("it is as wished")
-                : new NextMove.Wait(List.of());
+        return isAsWished() ? putBack("it is as wished") : new NextMove.Wait(List.of());
     }
 
     /** It may have been restarted by somebody else since it was as wished: then work goes on. */
     private NextMove releasing(boolean worked) {
-        return !worked || isAsWished()
-                ? putBack("it has not come back into service yet")
-                : mark();
+        return !worked || isAsWished() ? putBack("it has not come back into service yet") : mark();
     }
 
     private boolean isAsWished() {

@@ -71,8 +71,7 @@ public final class Planner {
                             observed.readings(unit),
                             standing.of(unit).events(),
                             desired.safety());
-            var changes =
-                    kept.of(unit, own, () -> changes(unit, own, standing.of(unit), told));
+            var changes = kept.of(unit, own, () -> changes(unit, own, standing.of(unit), told));
             var blockers = new ArrayList<>(changes.pending().held());
             obstacles
                     .getOrDefault(unit, List.of())
@@ -130,10 +129,7 @@ public final class Planner {
     }
 
     private UnitPlan unitPlan(
-            UnitCase unit,
-            Changes changes,
-            List<Judgement<?>> judged,
-            DisruptionBudget budget) {
+            UnitCase unit, Changes changes, List<Judgement<?>> judged, DisruptionBudget budget) {
         var held = new ArrayList<>(unit.blockers());
         if (!unit.changes().all().isEmpty()) {
             held.removeIf(one ->

@@ -84,7 +84,7 @@ class DaemonTest {
                 .contains("plumbline_spec_valid{cluster=\"lonely\"} 1.0")
                 .contains(
                         "plumbline_host_reboots_total{cluster=\"lonely\",host=\"nobody.invalid\"}"
-                            + " 0.0")
+                                + " 0.0")
                 .contains("plumbline_reconcile_total{controller=\"pass\",result=\"failed\"} 0.0")
                 .contains(
                         "plumbline_action_total{action=\"restart\",cluster=\"lonely\",result=\"succeeded\"}"

@@ -3,6 +3,7 @@ package io.plumbline.lab.simulation;
 import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.target.Host;
+
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -51,17 +52,23 @@ final class CalmLife {
             var first = simulation.planOnly();
             var second = simulation.planOnly();
             if (!first.equals(second)) {
-                law.breaksCalm(simulation.scene(), "the same facts give " + first + " and " + second);
+                law.breaksCalm(
+                        simulation.scene(), "the same facts give " + first + " and " + second);
             }
         }
     }
 
-    /** A layer more than boots, and one pass more than layers; what goes on at the device splits a pass in two. */
+    /**
+     * A layer more than boots, and one pass more than layers; what goes on at the device splits a
+     * pass in two.
+     */
     private void judge(Run run, Host host) {
         var most = run.boots(host) + 2 + jobs.getOrDefault(host, 0);
         var took = writingPasses.getOrDefault(host, 0);
         if (took > most) {
-            law.breaksCalm(simulation.scene(), host.name() + " took " + took + " passes of writing, not " + most);
+            law.breaksCalm(
+                    simulation.scene(),
+                    host.name() + " took " + took + " passes of writing, not " + most);
         }
     }
 }

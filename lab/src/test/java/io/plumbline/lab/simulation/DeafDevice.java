@@ -31,7 +31,8 @@ final class DeafDevice implements Device {
 
     @Override
     public Receipt apply(Act act, ActId id) throws DeviceException {
-        throw new DeviceException(new Problem.LockedByPolicy(act.unit(), "anything", "a device that does nothing"));
+        throw new DeviceException(
+                new Problem.LockedByPolicy(act.unit(), "anything", "a device that does nothing"));
     }
 
     @Override

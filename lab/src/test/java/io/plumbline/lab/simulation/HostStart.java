@@ -61,15 +61,18 @@ record HostStart(
     }
 
     HostStart with(Cards others) {
-        return new HostStart(kind, others, swapped, foreignKeys, sriovInBios, machine, maintenance, psid);
+        return new HostStart(
+                kind, others, swapped, foreignKeys, sriovInBios, machine, maintenance, psid);
     }
 
     HostStart withCardsSwapped() {
-        return new HostStart(kind, cards, true, foreignKeys, sriovInBios, machine, maintenance, psid);
+        return new HostStart(
+                kind, cards, true, foreignKeys, sriovInBios, machine, maintenance, psid);
     }
 
     HostStart withPsid(String other) {
-        return new HostStart(kind, cards, swapped, foreignKeys, sriovInBios, machine, maintenance, other);
+        return new HostStart(
+                kind, cards, swapped, foreignKeys, sriovInBios, machine, maintenance, other);
     }
 
     void in(World world, String name) {

@@ -2,14 +2,18 @@ package io.plumbline.lab.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.Test;
 
-/** Whether the laws would notice: for each a daemon with one decision broken, which has to break just that law. */
+/**
+ * Whether the laws would notice: for each a daemon with one decision broken, which has to break
+ * just that law.
+ */
 class SaboteurTest {
     private static final int MOST_SEEDS = 2_000;
 
@@ -21,24 +25,33 @@ class SaboteurTest {
         }
 
         System.out.println(matrix(rows));
-        assertThat(rows).allSatisfy(row -> assertThat(row.firstSeeds()).as(row.saboteur().name()).containsKey(row.saboteur().law()));
+        assertThat(rows)
+                .allSatisfy(row ->
+                        assertThat(row.firstSeeds())
+                                .as(row.saboteur().name())
+                                .containsKey(row.saboteur().law()));
     }
 
     /** Lives until its law is broken. */
     private static Row firstBreak(Saboteur saboteur) {
         var firstSeeds = new TreeMap<Law.Name, Long>();
-        Seeds.until(MOST_SEEDS, seed -> {
-            var broken = broken(seed, saboteur);
-            synchronized (firstSeeds) {
-                broken.forEach(violation -> firstSeeds.merge(violation.law(), seed, Math::min));
-                return firstSeeds.containsKey(saboteur.law());
-            }
-        });
+        Seeds.until(
+                MOST_SEEDS,
+                seed -> {
+                    var broken = broken(seed, saboteur);
+                    synchronized (firstSeeds) {
+                        broken.forEach(
+                                violation -> firstSeeds.merge(violation.law(), seed, Math::min));
+                        return firstSeeds.containsKey(saboteur.law());
+                    }
+                });
         return new Row(saboteur, firstSeeds);
     }
 
     private static List<Law.Violation> broken(long seed, Saboteur saboteur) {
-        var broken = new ArrayList<>(new Simulation(Scenario.from(seed), saboteur).run().laws().broken());
+        var broken =
+                new ArrayList<>(
+                        new Simulation(Scenario.from(seed), saboteur).run().laws().broken());
         if (saboteur.law() == Law.Name.LAW_7_KILLED_ANYWHERE) {
             broken.addAll(Twins.of(seed, saboteur).broken());
         }

@@ -16,10 +16,12 @@ final class Seeds {
 
     /** Seeds 0 to {@code count - 1}. What one of them throws is thrown again, with its seed. */
     static void first(int count, LongConsumer live) {
-        until(count, seed -> {
-            live.accept(seed);
-            return false;
-        });
+        until(
+                count,
+                seed -> {
+                    live.accept(seed);
+                    return false;
+                });
     }
 
     /** Seeds from 0 on, until one of them says that it is enough. */

@@ -14,6 +14,7 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Planner;
 import io.plumbline.plan.Rules;
 import io.plumbline.spec.ClusterSpec;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -24,7 +25,10 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/** A daemon's life in virtual time: observers and passes, until it is killed. Only the journal outlives it. */
+/**
+ * A daemon's life in virtual time: observers and passes, until it is killed. Only the journal
+ * outlives it.
+ */
 final class SimDaemon {
     private final World world;
     private final Supplier<ClusterSpec> spec;
@@ -43,13 +47,14 @@ final class SimDaemon {
         this.world = world;
         this.spec = spec;
         this.observer = new Observer(fleet, world.clock());
-        this.pass = new ReconcilePass(
-                fleet,
-                journal,
-                world.clock(),
-                () -> new ActId(new UUID(random.nextLong(), random.nextLong())),
-                Together.IN_TURN,
-                new Planner(fleet, rules));
+        this.pass =
+                new ReconcilePass(
+                        fleet,
+                        journal,
+                        world.clock(),
+                        () -> new ActId(new UUID(random.nextLong(), random.nextLong())),
+                        Together.IN_TURN,
+                        new Planner(fleet, rules));
         for (var endpoint : fleet.endpoints()) {
             snapshots.put(endpoint, observer.unknown(endpoint));
             due.put(endpoint, world.now());
@@ -66,13 +71,17 @@ final class SimDaemon {
         var current = spec.get();
         due.forEach((endpoint, at) -> {
             if (!at.isAfter(now)) {
-                snapshots.put(endpoint, observer.observe(current, endpoint, snapshots.get(endpoint)));
+                snapshots.put(
+                        endpoint, observer.observe(current, endpoint, snapshots.get(endpoint)));
             }
         });
         var outcome = pass.run(current, snapshots.values());
         due.replaceAll((endpoint, at) -> {
-            var soon = onTheBeat(
-                    now, Optional.ofNullable(outcome.lookAgain().get(endpoint)).orElse(Duration.ofMinutes(1)));
+            var soon =
+                    onTheBeat(
+                            now,
+                            Optional.ofNullable(outcome.lookAgain().get(endpoint))
+                                    .orElse(Duration.ofMinutes(1)));
             return at.isAfter(now) && at.isBefore(soon) ? at : soon;
         });
         return outcome;

@@ -17,6 +17,7 @@ import io.plumbline.loop.Outcome;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
 import io.plumbline.target.Host;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -31,7 +32,9 @@ final class Simulation {
     /** Longer than any wait of the daemon: after it nothing will happen any more. */
     private static final Duration QUIET_LONG = Duration.ofMinutes(55);
 
-    /** Before the end nothing goes wrong any more, so that no passing fault is taken for the end. */
+    /**
+     * Before the end nothing goes wrong any more, so that no passing fault is taken for the end.
+     */
     private static final Duration CALM = Duration.ofMinutes(5);
 
     /** No scenario takes longer: five hosts, one after the other, each with a dead hour. */
@@ -65,10 +68,14 @@ final class Simulation {
         this.scene = new Scene(scenario.seed(), world, hands, () -> spec);
         this.laws = new Laws(scene);
         build();
-        this.fleet = MemoryFleet.of(
-                world,
-                (host, device) ->
-                        new CrashingDevice(new WitnessedDevice(new FaultyDevice(device, host, faults), host), kills));
+        this.fleet =
+                MemoryFleet.of(
+                        world,
+                        (host, device) ->
+                                new CrashingDevice(
+                                        new WitnessedDevice(
+                                                new FaultyDevice(device, host, faults), host),
+                                        kills));
         this.daemon = daemon();
     }
 
@@ -87,7 +94,11 @@ final class Simulation {
     private void build() {
         var depot = Depot.stock(world);
         world.addDatastore("vsan");
-        Depot.put(depot, "fw-cx5.bin", new Body.FirmwareImage(spec.psid(), Depot.FIRMWARE), world.now());
+        Depot.put(
+                depot,
+                "fw-cx5.bin",
+                new Body.FirmwareImage(spec.psid(), Depot.FIRMWARE),
+                world.now());
         spec.stamp(depot);
         for (var index = 0; index < scenario.hosts().size(); index++) {
             scenario.hosts().get(index).in(world, spec.host(index));
@@ -98,7 +109,8 @@ final class Simulation {
         world.letStrike(faults);
         world.ledger().subscribe(laws);
         world.ledger().subscribe(this::news);
-        scenario.incidents().forEach(incident -> world.after(incident.after(), () -> happen(incident)));
+        scenario.incidents()
+                .forEach(incident -> world.after(incident.after(), () -> happen(incident)));
     }
 
     private void happen(Incident incident) {
@@ -162,8 +174,14 @@ final class Simulation {
     Plan planOnly() {
         var copy = new MemoryJournal();
         copy.append(journal.read());
-        var looking = new SimDaemon(
-                world, MemoryFleet.of(world, (_, device) -> new DeafDevice(device)), () -> spec.read(), copy, new Random(1), saboteur.rules());
+        var looking =
+                new SimDaemon(
+                        world,
+                        MemoryFleet.of(world, (_, device) -> new DeafDevice(device)),
+                        () -> spec.read(),
+                        copy,
+                        new Random(1),
+                        saboteur.rules());
         return looking.turn().plan();
     }
 
@@ -183,7 +201,10 @@ final class Simulation {
         }
     }
 
-    /** A killed daemon comes back after some seconds; one that has nothing to do sleeps until something happens. */
+    /**
+     * A killed daemon comes back after some seconds; one that has nothing to do sleeps until
+     * something happens.
+     */
     private Instant next(Optional<Outcome> last) {
         if (last.isEmpty()) {
             return world.now().plusSeconds(1 + random.nextInt(60));
@@ -200,7 +221,8 @@ final class Simulation {
             faults.calmDown();
             calmSince = Optional.of(world.now());
         }
-        var longCalm = calmSince.filter(since -> since.plus(CALM).isBefore(world.now())).isPresent();
+        var longCalm =
+                calmSince.filter(since -> since.plus(CALM).isBefore(world.now())).isPresent();
         var nothingToDo = last.filter(outcome -> outcome.plan().plansNothing()).isPresent();
         return last.isPresent()
                         && world.nextDue().isEmpty()
@@ -212,7 +234,8 @@ final class Simulation {
         var believed = new HashMap<Host, Boolean>();
         outcome.plan()
                 .units()
-                .forEach(unit -> believed.put((Host) unit.unit(), unit.phase() instanceof Phase.InService));
+                .forEach(unit ->
+                        believed.put((Host) unit.unit(), unit.phase() instanceof Phase.InService));
         return believed;
     }
 

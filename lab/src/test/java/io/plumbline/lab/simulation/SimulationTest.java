@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Whole lives of clusters: faults, kills and other people, judged from the ledger after every entry. */
+/**
+ * Whole lives of clusters: faults, kills and other people, judged from the ledger after every
+ * entry.
+ */
 class SimulationTest {
     /** A tenth of the seeds live twice more, without faults: once undisturbed, once killed. */
     private static final int ONE_IN = 10;
@@ -17,12 +20,14 @@ class SimulationTest {
         var tally = new Tally();
         var seeds = Boolean.getBoolean("plumbline.long") ? 20_000 : 2_000;
 
-        Seeds.first(seeds, seed -> {
-            tally.add(new Simulation(Scenario.from(seed), Saboteur.NONE).run());
-            if (seed % ONE_IN == 0) {
-                tally.addTwins(Twins.of(seed, Saboteur.NONE));
-            }
-        });
+        Seeds.first(
+                seeds,
+                seed -> {
+                    tally.add(new Simulation(Scenario.from(seed), Saboteur.NONE).run());
+                    if (seed % ONE_IN == 0) {
+                        tally.addTwins(Twins.of(seed, Saboteur.NONE));
+                    }
+                });
 
         System.out.println(tally.text());
         assertThat(tally.broken()).isEmpty();

@@ -3,6 +3,7 @@ package io.plumbline.lab.simulation;
 import io.plumbline.lab.fault.CallFault;
 import io.plumbline.lab.simulation.Law.Violation;
 import io.plumbline.lab.world.Mishap;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,8 @@ final class Tally {
                 .forEach(law -> premises.merge(law.name().name(), 1, Integer::sum));
         broken.addAll(run.laws().broken());
         run.unexplained().forEach(why -> unexplained.add("seed " + run.seed() + ": " + why));
-        ends.merge(run.inPlumb() ? "all in plumb" : "held for what the seed planted", 1, Integer::sum);
+        ends.merge(
+                run.inPlumb() ? "all in plumb" : "held for what the seed planted", 1, Integer::sum);
         if (run.hadFaultAndCrash()) {
             withFaultAndCrash++;
         }
@@ -58,7 +60,8 @@ final class Tally {
         passes += pair.calm().turns() + pair.killed().turns();
         broken.addAll(pair.broken());
         for (var run : List.of(pair.calm(), pair.killed())) {
-            run.unexplained().forEach(why -> unexplained.add("twin of seed " + run.seed() + ": " + why));
+            run.unexplained()
+                    .forEach(why -> unexplained.add("twin of seed " + run.seed() + ": " + why));
         }
     }
 
@@ -90,8 +93,18 @@ final class Tally {
     String text() {
         var took = Duration.ofNanos(System.nanoTime() - since);
         var text = new StringBuilder();
-        line(text, "%d seeds, %d of them also as twins without faults; %d passes in %d.%d s", seeds, twins, passes, took.toSeconds(), took.toMillisPart() / 100);
-        line(text, "%.1f %% with a fault and a crash before the end", 100 * shareWithFaultAndCrash());
+        line(
+                text,
+                "%d seeds, %d of them also as twins without faults; %d passes in %d.%d s",
+                seeds,
+                twins,
+                passes,
+                took.toSeconds(),
+                took.toMillisPart() / 100);
+        line(
+                text,
+                "%.1f %% with a fault and a crash before the end",
+                100 * shareWithFaultAndCrash());
         table(text, "How they ended", ends);
         table(text, "Laws: share of seeds with something to judge", premises);
         table(text, "Faults: share of seeds", faults);

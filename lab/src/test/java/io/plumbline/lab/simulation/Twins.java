@@ -1,6 +1,7 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.simulation.Law.Violation;
+
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -16,6 +17,7 @@ record Twins(Run calm, Run killed) {
     }
 
     List<Violation> broken() {
-        return Stream.concat(calm.laws().broken().stream(), killed.laws().broken().stream()).toList();
+        return Stream.concat(calm.laws().broken().stream(), killed.laws().broken().stream())
+                .toList();
     }
 }
