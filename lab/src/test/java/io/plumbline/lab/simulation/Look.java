@@ -17,6 +17,6 @@ final class Look {
       ends.merge(r.inPlumb()?"in plumb":u.isEmpty()?"held":"UNEXPLAINED",1,Integer::sum);
       if (v) for (var p : r.last().plan().units()) System.out.println(p.unit().path()+" "+p.phase()+" "+p.held()+" "+p.change().deltas());
     }
-    System.out.println(ends+" "+broken+" turns "+turns+" fault+crash "+fc+" ms "+(System.nanoTime()-t0)/1000000);
+    System.out.println(ends+" "+broken+" turns "+turns+" fault+crash "+fc+" ms "+(System.nanoTime()-t0)/1000000+" cpu "+java.lang.management.ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime()/1000000);
   }
 }
