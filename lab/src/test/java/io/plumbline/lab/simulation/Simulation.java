@@ -14,10 +14,10 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
+import io.plumbline.plan.Held;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
 import io.plumbline.target.Host;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -29,13 +29,14 @@ import java.util.Random;
 final class Simulation {
     private static final Instant EPOCH = Instant.parse("2022-03-13T10:00:00Z");
 
-    /** Longer than any wait of the daemon: after it nothing will happen any more. */
-    private static final Duration QUIET_LONG = Duration.ofMinutes(55);
+    /** Longer than the longest pause that a daemon makes after failures. */
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
 
-    /**
-     * Before the end nothing goes wrong any more, so that no passing fault is taken for the end.
-     */
-    private static final Duration CALM = Duration.ofMinutes(5);
+    /** Longer than it waits for an act that goes on. */
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(50);
+
+    /** Before the end nothing goes wrong any more, so that no passing fault is taken for the end. */
+    private static final Duration CALM = Duration.ofMinutes(3);
 
     /** No scenario takes longer: five hosts, one after the other, each with a dead hour. */
     private static final Duration LONGEST_LIFE = Duration.ofHours(24);
@@ -68,14 +69,10 @@ final class Simulation {
         this.scene = new Scene(scenario.seed(), world, hands, () -> spec);
         this.laws = new Laws(scene);
         build();
-        this.fleet =
-                MemoryFleet.of(
-                        world,
-                        (host, device) ->
-                                new CrashingDevice(
-                                        new WitnessedDevice(
-                                                new FaultyDevice(device, host, faults), host),
-                                        kills));
+        this.fleet = MemoryFleet.of(
+                world,
+                (host, device) ->
+                        new CrashingDevice(new WitnessedDevice(new FaultyDevice(device, host, faults), host), kills));
         this.daemon = daemon();
     }
 
@@ -94,11 +91,7 @@ final class Simulation {
     private void build() {
         var depot = Depot.stock(world);
         world.addDatastore("vsan");
-        Depot.put(
-                depot,
-                "fw-cx5.bin",
-                new Body.FirmwareImage(spec.psid(), Depot.FIRMWARE),
-                world.now());
+        Depot.put(depot, "fw-cx5.bin", new Body.FirmwareImage(spec.psid(), Depot.FIRMWARE), world.now());
         spec.stamp(depot);
         for (var index = 0; index < scenario.hosts().size(); index++) {
             scenario.hosts().get(index).in(world, spec.host(index));
@@ -109,8 +102,7 @@ final class Simulation {
         world.letStrike(faults);
         world.ledger().subscribe(laws);
         world.ledger().subscribe(this::news);
-        scenario.incidents()
-                .forEach(incident -> world.after(incident.after(), () -> happen(incident)));
+        scenario.incidents().forEach(incident -> world.after(incident.after(), () -> happen(incident)));
     }
 
     private void happen(Incident incident) {
@@ -174,14 +166,8 @@ final class Simulation {
     Plan planOnly() {
         var copy = new MemoryJournal();
         copy.append(journal.read());
-        var looking =
-                new SimDaemon(
-                        world,
-                        MemoryFleet.of(world, (_, device) -> new DeafDevice(device)),
-                        () -> spec.read(),
-                        copy,
-                        new Random(1),
-                        saboteur.rules());
+        var looking = new SimDaemon(
+                world, MemoryFleet.of(world, (_, device) -> new DeafDevice(device)), () -> spec.read(), copy, new Random(1), saboteur.rules());
         return looking.turn().plan();
     }
 
@@ -201,10 +187,7 @@ final class Simulation {
         }
     }
 
-    /**
-     * A killed daemon comes back after some seconds; one that has nothing to do sleeps until
-     * something happens.
-     */
+    /** A killed daemon comes back after some seconds; one that has nothing to do sleeps until something happens. */
     private Instant next(Optional<Outcome> last) {
         if (last.isEmpty()) {
             return world.now().plusSeconds(1 + random.nextInt(60));
@@ -216,26 +199,38 @@ final class Simulation {
     }
 
     private boolean isOver(Optional<Outcome> last) {
+        if (last.isEmpty() || world.nextDue().isPresent()) {
+            return Duration.between(EPOCH, world.now()).compareTo(LONGEST_LIFE) > 0;
+        }
+        return last.get().plan().plansNothing() || isQuiet(last.get());
+    }
+
+    private boolean isQuiet(Outcome outcome) {
         var quiet = Duration.between(lastNews, world.now());
-        if (calmSince.isEmpty() && quiet.compareTo(QUIET_LONG) > 0) {
+        if (calmSince.isEmpty() && quiet.compareTo(waits(outcome) ? LONGEST_WAIT : LONGEST_PAUSE) > 0) {
             faults.calmDown();
             calmSince = Optional.of(world.now());
         }
-        var longCalm =
-                calmSince.filter(since -> since.plus(CALM).isBefore(world.now())).isPresent();
-        var nothingToDo = last.filter(outcome -> outcome.plan().plansNothing()).isPresent();
-        return last.isPresent()
-                        && world.nextDue().isEmpty()
-                        && (nothingToDo || quiet.compareTo(QUIET_LONG) > 0 && longCalm)
-                || Duration.between(EPOCH, world.now()).compareTo(LONGEST_LIFE) > 0;
+        return calmSince.filter(since -> latest(since, lastNews).plus(CALM).isBefore(world.now())).isPresent()
+                && !waits(outcome);
+    }
+
+    private static Instant latest(Instant some, Instant other) {
+        return some.isAfter(other) ? some : other;
+    }
+
+    /** Something goes on, or passes by itself. */
+    private static boolean waits(Outcome outcome) {
+        return outcome.plan().units().stream()
+                .anyMatch(unit -> !unit.ready().isEmpty()
+                        || unit.held().stream().anyMatch(held -> held.reason() == Held.Reason.UNDERWAY));
     }
 
     private static Map<Host, Boolean> believedInService(Outcome outcome) {
         var believed = new HashMap<Host, Boolean>();
         outcome.plan()
                 .units()
-                .forEach(unit ->
-                        believed.put((Host) unit.unit(), unit.phase() instanceof Phase.InService));
+                .forEach(unit -> believed.put((Host) unit.unit(), unit.phase() instanceof Phase.InService));
         return believed;
     }
 
