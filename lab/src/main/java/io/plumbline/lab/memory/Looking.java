@@ -127,7 +127,7 @@ final class Looking {
     }
 
     private void modules() {
-        var names = new TreeSet<>(List.of(Modules.CORE, Modules.RDMA, Modules.MST));
+        var names = new TreeSet<>(List.of(Modules.MST));
         namedOf(KernelModule.class).forEach(module -> names.add(module.name()));
         for (var name : names) {
             found.put(

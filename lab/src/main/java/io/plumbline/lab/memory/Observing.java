@@ -105,7 +105,7 @@ final class Observing {
     }
 
     private Set<Target> modules() {
-        return model.modules().present().stream()
+        return model.modules().listed().keySet().stream()
                 .map(name -> new KernelModule(model.host(), name))
                 .collect(Collectors.toSet());
     }
