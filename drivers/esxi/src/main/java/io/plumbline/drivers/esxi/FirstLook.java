@@ -39,7 +39,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
         if (asked.packages()) {
             Packages.ask(batch);
         }
-        DriverOptions.ask(asked, batch);
+        DriverOptions.ask(host, asked, batch);
         return new FirstLook(host, asked, batch.run(shell, Patience.OBSERVE));
     }
 
