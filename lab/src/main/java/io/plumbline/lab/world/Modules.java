@@ -125,10 +125,10 @@ public final class Modules {
 
     /**
      * Priorities on which pause frames are sent and obeyed in this boot, as DCB tells for an
-     * uplink; bit p for priority p.
+     * uplink; bit p for priority p. There are eight, whatever else the text asks for.
      */
     public int pausedPriorities() {
-        return Options.number(inForce(CORE), "pfctx");
+        return Options.number(inForce(CORE), "pfctx") & 0xff;
     }
 
     /** Position of a port in the configured {@code max_vfs}; 0 where the array ends before it. */
