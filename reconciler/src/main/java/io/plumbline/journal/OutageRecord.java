@@ -81,7 +81,7 @@ final class OutageRecord {
     }
 
     void markIntended(Event.MarkIntended event) {
-        require(isOut(), event);
+        require(isOut() || phase instanceof Releasing, event);
         marking = Optional.of(event.during());
     }
 
@@ -117,7 +117,7 @@ final class OutageRecord {
 
     void putBackIntended(Event.PutBackIntended event) {
         require(isOut() || phase instanceof Draining || phase instanceof Releasing, event);
-        phase = new Releasing(event.at(), event.act());
+        phase = new Releasing(event.at(), event.act(), marking.isPresent());
     }
 
     void released(Event.Released event) {

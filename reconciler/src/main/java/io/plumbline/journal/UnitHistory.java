@@ -37,12 +37,14 @@ public final class UnitHistory implements UnitStanding {
     private Optional<ActId> openTakeOut = Optional.empty();
     private Optional<ActId> openMark = Optional.empty();
     private Optional<String> stuck = Optional.empty();
+    private int events;
 
     UnitHistory(Target unit) {
         this.unit = unit;
     }
 
     void add(Event event) {
+        events++;
         try {
             fold(event);
         } catch (OutageRecord.Nonsense nonsense) {
@@ -145,6 +147,11 @@ public final class UnitHistory implements UnitStanding {
 
     public Target unit() {
         return unit;
+    }
+
+    @Override
+    public int events() {
+        return events;
     }
 
     @Override

@@ -12,6 +12,7 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Target;
+
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,8 @@ public final class Observer {
 
     /**
      * @param before what was known of it
-     * @return what is known now: the new answer, or the old one and why there is no new one. Never throws for trouble with a device.
+     * @return what is known now: the new answer, or the old one and why there is no new one. Never
+     *     throws for trouble with a device.
      */
     public Snapshot observe(ClusterSpec spec, Endpoint endpoint, Snapshot before) {
         var asked = clock.instant();
@@ -51,10 +53,11 @@ public final class Observer {
 
     private Query query(ClusterSpec spec, Target unit) {
         var catalogue = PropertyCatalogue.builtIn().all();
-        var parts = catalogue.stream()
-                .filter(property -> !property.on().isInstance(unit))
-                .<Scope>map(property -> new Scope(unit, property.on()))
-                .collect(Collectors.toSet());
+        var parts =
+                catalogue.stream()
+                        .filter(property -> !property.on().isInstance(unit))
+                        .<Scope>map(property -> new Scope(unit, property.on()))
+                        .collect(Collectors.toSet());
         return new Query(parts, Set.copyOf(catalogue), named(spec).getOrDefault(unit, Set.of()));
     }
 
@@ -63,9 +66,15 @@ public final class Observer {
         var known = latest;
         if (known.isEmpty() || !known.get().revision().equals(spec.revision())) {
             var blind = Desires.of(spec, Inventory.of(spec, new ObservedState(List.of())));
-            known = Optional.of(new Named(spec.revision(), blind.wishes().stream()
-                    .<Target>map(wish -> wish.setting().target())
-                    .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()))));
+            known =
+                    Optional.of(
+                            new Named(
+                                    spec.revision(),
+                                    blind.wishes().stream()
+                                            .<Target>map(wish -> wish.setting().target())
+                                            .collect(
+                                                    Collectors.groupingBy(
+                                                            Target::unit, Collectors.toSet()))));
             latest = known;
         }
         return known.get().byUnit();

@@ -7,11 +7,13 @@ import io.plumbline.status.ClusterStatus;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * What one pass found and did.
  *
  * @param observed the facts from which the plan was made
+ * @param summary how the cluster and its units stood at the end of this pass
  * @param acts how many acts were sent to devices
  * @param lookAgain endpoints that have to be observed anew before anything more can be done there,
  *     and in how much lab time
@@ -20,11 +22,16 @@ import java.util.Map;
 public record Outcome(
         Plan plan,
         ObservedState observed,
-        ClusterStatus status,
+        Supplier<ClusterStatus> summary,
         int acts,
         Map<Endpoint, Duration> lookAgain,
         Duration again) {
     public Outcome {
         lookAgain = Map.copyOf(lookAgain);
+    }
+
+    /** How the cluster and its units stood at the end of this pass; made anew when asked. */
+    public ClusterStatus status() {
+        return summary.get();
     }
 }

@@ -2,6 +2,7 @@ package io.plumbline.loop;
 
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.Desires;
+import io.plumbline.desired.Wish;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
@@ -16,8 +17,12 @@ import io.plumbline.execution.Together;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.journal.Journal;
 import io.plumbline.journal.JournalException;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.Kept;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.Planner;
 import io.plumbline.plan.UnitFacts;
@@ -28,6 +33,7 @@ import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.RollUp;
 import io.plumbline.status.UnitConditions;
 import io.plumbline.target.Target;
+
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -42,10 +48,12 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * One pass: spec, inventory, desired, observed, difference, plan, what is ready, status. It is short and may be repeated at any time; it
- * waits for nothing but replies, and what takes longer goes on at the device until a later pass looks at it.
+ * One pass: spec, inventory, desired, observed, difference, plan, what is ready, status. It is
+ * short and may be repeated at any time; it waits for nothing but replies, and what takes longer
+ * goes on at the device until a later pass looks at it.
  *
- * <p>One instance serves one cluster and one thread at a time, as the journal's only writer; it keeps the journal's fold between passes.
+ * <p>One instance serves one cluster and one thread at a time, as the journal's only writer; it
+ * keeps the journal's fold between passes.
  */
 public final class ReconcilePass {
     private final Fleet fleet;
@@ -55,10 +63,15 @@ public final class ReconcilePass {
     private final Together together;
     private final Planner planner;
     private Optional<Chronicle> chronicle = Optional.empty();
+    private final Kept<Facts, List<Judgement<?>>> judged = new Kept<>();
     private Optional<Derived> derived = Optional.empty();
 
     public ReconcilePass(
-            Fleet fleet, Journal journal, InstantSource clock, Supplier<ActId> ids, Together together) {
+            Fleet fleet,
+            Journal journal,
+            InstantSource clock,
+            Supplier<ActId> ids,
+            Together together) {
         this(fleet, journal, clock, ids, together, new Planner(fleet));
     }
 
@@ -79,7 +92,8 @@ public final class ReconcilePass {
 
     /**
      * @param snapshots the latest of every endpoint
-     * @throws JournalException if an event could not be kept; nothing is done that was not announced
+     * @throws JournalException if an event could not be kept; nothing is done that was not
+     *     announced
      */
     public Outcome run(ClusterSpec spec, Collection<Snapshot> snapshots) {
         var kept = chronicle.orElseGet(() -> new Chronicle(journal));
@@ -93,72 +107,144 @@ public final class ReconcilePass {
         var observed = new ObservedState(snapshots);
         var desired = desired(spec, observed);
         recognise(chronicle, desired, observed);
-        var judgements = new Differ(observed, chronicle.history()).judge(desired.wishes());
-        agree(chronicle, desired, judgements);
-        var plan = planner.plan(
-                desired, judgements, observed, chronicle.history(), told(chronicle), clock.instant());
+        var judgements = judge(chronicle, desired, observed);
+        var plan =
+                planner.plan(
+                        desired,
+                        judgements,
+                        observed,
+                        chronicle.history(),
+                        told(chronicle),
+                        clock.instant());
         var bugs = new ConcurrentHashMap<Target, String>();
         var acts = execute(chronicle, observed, plan, bugs);
-        var status = status(spec, desired, plan, observed, chronicle, bugs);
-        return new Outcome(plan, observed, status, acts, lookAgain(plan, chronicle), again(plan, chronicle));
+        return new Outcome(
+                plan,
+                observed,
+                status(spec, desired, plan, observed, chronicle, bugs),
+                acts,
+                lookAgain(plan, chronicle),
+                again(plan, chronicle));
     }
 
     /** The same spec and the same cards give the same wishes, so they are derived once. */
     private Desired desired(ClusterSpec spec, ObservedState observed) {
+        var last = derived.filter(known -> known.revision().equals(spec.revision()));
+        var told = told(observed);
+        if (last.filter(known -> known.told().equals(told)).isPresent()) {
+            return last.get().desired();
+        }
         var inventory = Inventory.of(spec, observed);
-        var known = derived.filter(last ->
-                last.revision().equals(spec.revision()) && last.inventory().equals(inventory));
-        var desired = known.map(Derived::desired).orElseGet(() -> Desires.of(spec, inventory));
-        derived = Optional.of(new Derived(spec.revision(), inventory, desired));
+        var desired =
+                last.filter(known -> known.inventory().equals(inventory))
+                        .map(Derived::desired)
+                        .orElseGet(() -> Desires.of(spec, inventory));
+        var wishes =
+                desired.wishes().stream()
+                        .collect(Collectors.groupingBy(wish -> wish.setting().target().unit()));
+        derived = Optional.of(new Derived(spec.revision(), told, inventory, desired, wishes));
         return desired;
     }
 
-    private record Derived(String revision, Inventory inventory, Desired desired) {}
+    private record Derived(
+            String revision,
+            Map<Target, List<Optional<Observation>>> told,
+            Inventory inventory,
+            Desired desired,
+            Map<Target, List<Wish<?>>> wishes) {}
+
+    private Map<Target, List<Wish<?>>> wishes() {
+        return derived.map(Derived::wishes).orElse(Map.of());
+    }
+
+    private static Map<Target, List<Optional<Observation>>> told(ObservedState observed) {
+        var told = new HashMap<Target, List<Optional<Observation>>>();
+        observed.units()
+                .forEach(unit ->
+                        told.put(
+                                unit,
+                                observed.snapshots(unit).stream().map(Snapshot::last).toList()));
+        return told;
+    }
 
     private void recognise(Chronicle chronicle, Desired desired, ObservedState observed) {
         var now = clock.instant();
         var openActs = new OpenActs(now);
-        together.run(desired.rackOf().keySet().stream()
-                .<Runnable>map(unit -> () -> fleet.keeperOf(unit)
-                        .map(fleet::at)
-                        .map(device -> openActs.lookAt(chronicle.history().of(unit), device))
-                        .ifPresent(chronicle::write))
-                .toList());
+        together.run(
+                desired.rackOf().keySet().stream()
+                        .<Runnable>map(unit ->
+                                () ->
+                                        fleet.keeperOf(unit)
+                                                .map(fleet::at)
+                                                .map(device ->
+                                                        openActs.lookAt(
+                                                                chronicle.history().of(unit),
+                                                                device))
+                                                .ifPresent(chronicle::write))
+                        .toList());
         var recognition = new Recognition(observed, desired.safety(), now);
-        desired.rackOf().keySet().forEach(unit -> chronicle.write(recognition.of(chronicle.history().of(unit))));
+        desired.rackOf()
+                .keySet()
+                .forEach(unit -> chronicle.write(recognition.of(chronicle.history().of(unit))));
     }
 
-    private void agree(Chronicle chronicle, Desired desired, List<Judgement<?>> judgements) {
+    /** Judges every unit, and remembers what is to be remembered of it. */
+    private Map<Target, List<Judgement<?>>> judge(
+            Chronicle chronicle, Desired desired, ObservedState observed) {
         var agreement = new Agreement(desired.revision(), clock.instant());
-        judgements.stream()
-                .collect(Collectors.groupingBy(judgement -> judgement.setting().target().unit()))
-                .forEach((unit, ofUnit) -> chronicle.write(agreement.of(chronicle.history().of(unit), ofUnit)));
+        var differ = new Differ(observed, chronicle.history());
+        var all = new HashMap<Target, List<Judgement<?>>>();
+        wishes().forEach((unit, wishes) -> {
+            var history = chronicle.history().of(unit);
+            var facts =
+                    new Facts(
+                            wishes, observed.readings(unit), observed.boot(unit), history.events());
+            all.put(
+                    unit,
+                    judged.of(
+                            unit,
+                            facts,
+                            () -> {
+                                var judgements = differ.judge(wishes);
+                                chronicle.write(agreement.of(history, judgements));
+                                return judgements;
+                            }));
+        });
+        return all;
     }
+
+    /** All that the judgements of one unit follow from, and what is remembered of them. */
+    private record Facts(
+            List<Wish<?>> wishes, Readings readings, Optional<BootId> boot, int events) {}
 
     private static Function<Setting<?>, Optional<Activation>> told(Chronicle chronicle) {
         return setting -> chronicle.history().of(setting.target().unit()).told(setting.path());
     }
 
     /** A bug in one unit's work stops that unit's work and nothing else. */
-    private int execute(Chronicle chronicle, ObservedState observed, Plan plan, Map<Target, String> bugs) {
+    private int execute(
+            Chronicle chronicle, ObservedState observed, Plan plan, Map<Target, String> bugs) {
         var executor = new Executor(fleet, chronicle, observed, clock, ids);
         var sent = new AtomicInteger();
-        together.run(plan.units().stream()
-                .filter(unit -> !unit.ready().isEmpty())
-                .<Runnable>map(unit -> () -> {
-                    try {
-                        sent.addAndGet(executor.run(unit));
-                    } catch (JournalException e) {
-                        throw e;
-                    } catch (RuntimeException e) {
-                        bugs.put(unit.unit(), "this pass broke off here: " + e);
-                    }
-                })
-                .toList());
+        together.run(
+                plan.units().stream()
+                        .filter(unit -> !unit.ready().isEmpty())
+                        .<Runnable>map(unit ->
+                                () -> {
+                                    try {
+                                        sent.addAndGet(executor.run(unit));
+                                    } catch (JournalException e) {
+                                        throw e;
+                                    } catch (RuntimeException e) {
+                                        bugs.put(unit.unit(), "this pass broke off here: " + e);
+                                    }
+                                })
+                        .toList());
         return sent.get();
     }
 
-    private ClusterStatus status(
+    /** Most passes are not asked for it, so it is made when it is; from what is so now. */
+    private Supplier<ClusterStatus> status(
             ClusterSpec spec,
             Desired desired,
             Plan plan,
@@ -166,31 +252,35 @@ public final class ReconcilePass {
             Chronicle chronicle,
             Map<Target, String> bugs) {
         var now = clock.instant();
-        var units = plan.units().stream()
-                .map(unit -> new UnitConditions(
-                                unit,
-                                UnitFacts.of(unit.unit(), observed),
-                                chronicle.history().of(unit.unit()),
-                                desired.safety().rebootDeadline(),
-                                Optional.ofNullable(bugs.get(unit.unit())),
-                                now)
-                        .status())
-                .toList();
-        return RollUp.of(spec.name().value(), units);
+        var units =
+                plan.units().stream()
+                        .map(unit ->
+                                new UnitConditions(
+                                        unit,
+                                        UnitFacts.of(unit.unit(), observed),
+                                        chronicle.history().of(unit.unit()).stuck(),
+                                        desired.safety().rebootDeadline(),
+                                        Optional.ofNullable(bugs.get(unit.unit())),
+                                        now))
+                        .toList();
+        return () ->
+                RollUp.of(spec.name().value(), units.stream().map(UnitConditions::status).toList());
     }
 
     private Map<Endpoint, Duration> lookAgain(Plan plan, Chronicle chronicle) {
         var soon = new HashMap<Endpoint, Duration>();
         for (var unit : plan.units()) {
             var jobOpen = chronicle.history().of(unit.unit()).open().isPresent();
-            fleet.keeperOf(unit.unit()).ifPresent(endpoint -> soon.put(endpoint, Cadence.of(unit, jobOpen)));
+            fleet.keeperOf(unit.unit())
+                    .ifPresent(endpoint -> soon.put(endpoint, Cadence.of(unit, jobOpen)));
         }
         return soon;
     }
 
     private static Duration again(Plan plan, Chronicle chronicle) {
         return plan.units().stream()
-                .map(unit -> Cadence.of(unit, chronicle.history().of(unit.unit()).open().isPresent()))
+                .map(unit ->
+                        Cadence.of(unit, chronicle.history().of(unit.unit()).open().isPresent()))
                 .min(Duration::compareTo)
                 .orElse(Duration.ofMinutes(1));
     }

@@ -43,9 +43,10 @@ final class DisruptionBudget {
         for (var unit : more) {
             var rack = rackOf.getOrDefault(unit, "");
             var inRack =
-                    (int) more.stream()
-                            .filter(other -> rackOf.getOrDefault(other, "").equals(rack))
-                            .count();
+                    (int)
+                            more.stream()
+                                    .filter(other -> rackOf.getOrDefault(other, "").equals(rack))
+                                    .count();
             if (!rules.fits(awayInRack.getOrDefault(rack, 0) + inRack, rollout.perRack())) {
                 return Optional.of(
                         awayInRack.getOrDefault(rack, 0)

@@ -76,8 +76,8 @@ final class OutageRule {
             case Phase.Draining _ -> draining();
             case Phase.InMaintenance _, Phase.Verifying _ -> out ? mark() : takenFromUs();
             case Phase.Writing(var _, var boot) -> out ? writing(boot) : takenFromUs();
-            case Phase.Releasing _ ->
-                    out ? putBack("it has not come back into service yet") : new NextMove.Rest();
+            case Phase.Releasing(var _, var _, var worked) ->
+                    out ? releasing(worked) : new NextMove.Rest();
             case Phase.Rebooting _ -> new NextMove.Rest();
         };
     }
@@ -171,9 +171,16 @@ final class OutageRule {
         if (!justifiedBy.isEmpty()) {
             return restart(boot, justifiedBy);
         }
-        return unit.blockers().isEmpty() && unit.changes().all().isEmpty()
-                ? putBack("it is as wished")
-                : new NextMove.Wait(List.of());
+        return isAsWished() ? putBack("it is as wished") : new NextMove.Wait(List.of());
+    }
+
+    /** It may have been restarted by somebody else since it was as wished: then work goes on. */
+    private NextMove releasing(boolean worked) {
+        return !worked || isAsWished() ? putBack("it has not come back into service yet") : mark();
+    }
+
+    private boolean isAsWished() {
+        return unit.blockers().isEmpty() && unit.changes().all().isEmpty();
     }
 
     /** Differences that are written and wait for a boot only. */

@@ -30,6 +30,10 @@ public sealed interface Phase {
     /** A later boot was seen; it carries no marker of ours yet, and everything is read anew. */
     record Verifying(Instant since, BootId boot) implements Phase {}
 
-    /** We said that it shall serve again; it has not been seen in service yet. */
-    record Releasing(Instant since, ActId act) implements Phase {}
+    /**
+     * We said that it shall serve again; it has not been seen in service yet.
+     *
+     * @param worked whether anything may have been done to it in this outage
+     */
+    record Releasing(Instant since, ActId act, boolean worked) implements Phase {}
 }

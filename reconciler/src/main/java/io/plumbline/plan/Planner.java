@@ -6,13 +6,16 @@ import io.plumbline.desired.Obstacle;
 import io.plumbline.device.Fleet;
 import io.plumbline.difference.Judgement;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Readings;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
+import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -21,11 +24,15 @@ import java.util.stream.Collectors;
 
 /**
  * Decides anew in every pass what is done next, from what is wished, observed and remembered. It
- * carries nothing out and keeps nothing; the same facts give the same plan.
+ * carries nothing out; the same facts give the same plan.
+ *
+ * <p>It keeps what follows from a unit's own facts between passes, so one instance serves one
+ * cluster and one thread at a time.
  */
 public final class Planner {
     private final Fleet fleet;
     private final Rules rules;
+    private final Kept<Facts, Changes> kept = new Kept<>();
 
     public Planner(Fleet fleet) {
         this(fleet, Rules.SOUND);
@@ -37,19 +44,16 @@ public final class Planner {
     }
 
     /**
-     * @param judgements one a wish of {@code desired}
+     * @param judgements by unit, one a wish of {@code desired}
      * @param told what devices answered that a write takes, in the boot that lasts
      */
     public Plan plan(
             Desired desired,
-            List<Judgement<?>> judgements,
+            Map<Target, List<Judgement<?>>> judgements,
             ObservedState observed,
             Standing standing,
             Function<Setting<?>, Optional<Activation>> told,
             Instant now) {
-        var byUnit =
-                judgements.stream()
-                        .collect(Collectors.groupingBy(one -> one.setting().target().unit()));
         var awaited = desired.awaited().stream().collect(Collectors.groupingBy(Awaited::unit));
         var obstacles = desired.obstacles().stream().collect(Collectors.groupingBy(Obstacle::unit));
         var budget =
@@ -60,17 +64,15 @@ public final class Planner {
                         away(desired, observed, standing));
         var units = new ArrayList<UnitPlan>();
         for (var unit : desired.rackOf().keySet()) {
-            var judged = byUnit.getOrDefault(unit, List.of());
-            var changes =
-                    new PendingChanges(
-                            rules,
-                            judged,
+            var own =
+                    new Facts(
+                            judgements.getOrDefault(unit, List.of()),
                             awaited.getOrDefault(unit, List.of()),
                             observed.readings(unit),
-                            standing.of(unit),
-                            desired.safety(),
-                            told);
-            var blockers = new ArrayList<>(changes.held());
+                            standing.of(unit).events(),
+                            desired.safety());
+            var changes = kept.of(unit, own, () -> changes(unit, own, standing.of(unit), told));
+            var blockers = new ArrayList<>(changes.pending().held());
             obstacles
                     .getOrDefault(unit, List.of())
                     .forEach(obstacle ->
@@ -85,14 +87,49 @@ public final class Planner {
             var facts = UnitFacts.of(unit, observed);
             var unitCase =
                     new UnitCase(
-                            unit, desired, facts, standing.of(unit), changes, blockers, fleet, now);
-            units.add(unitPlan(unitCase, judged, budget));
+                            unit,
+                            desired,
+                            facts,
+                            standing.of(unit),
+                            changes.pending(),
+                            blockers,
+                            fleet,
+                            now);
+            units.add(unitPlan(unitCase, changes, own.judged(), budget));
         }
         return new Plan(desired.revision(), units);
     }
 
+    /** All that the changes of one unit follow from. */
+    private record Facts(
+            List<Judgement<?>> judged,
+            List<Awaited> awaited,
+            Readings readings,
+            int events,
+            Safety safety) {}
+
+    /** The changes of one unit, also as they are shown. */
+    private record Changes(PendingChanges pending, UnitChange change, List<Layer> layers) {}
+
+    private Changes changes(
+            Target unit,
+            Facts own,
+            UnitStanding standing,
+            Function<Setting<?>, Optional<Activation>> told) {
+        var pending =
+                new PendingChanges(
+                        rules,
+                        own.judged(),
+                        own.awaited(),
+                        own.readings(),
+                        standing,
+                        own.safety(),
+                        told);
+        return new Changes(pending, change(unit, pending), pending.layers());
+    }
+
     private UnitPlan unitPlan(
-            UnitCase unit, List<Judgement<?>> judged, DisruptionBudget budget) {
+            UnitCase unit, Changes changes, List<Judgement<?>> judged, DisruptionBudget budget) {
         var held = new ArrayList<>(unit.blockers());
         if (!unit.changes().all().isEmpty()) {
             held.removeIf(one ->
@@ -115,24 +152,23 @@ public final class Planner {
                 unit.unit(),
                 unit.standing().phase(),
                 judged,
-                change(unit),
-                unit.changes().layers(),
+                changes.change(),
+                changes.layers(),
                 held,
                 ready);
     }
 
-    private static UnitChange change(UnitCase unit) {
-        var changes = unit.changes().all();
+    private static UnitChange change(Target unit, PendingChanges pending) {
         var worst =
-                changes.stream()
+                pending.all().stream()
                         .map(PendingChange::rung)
                         .reduce(Activation.LIVE, Activation::orHigher);
         return new UnitChange(
-                unit.unit(),
-                changes.stream().map(PendingChange::delta).toList(),
+                unit,
+                pending.all().stream().map(PendingChange::delta).toList(),
                 worst,
-                unit.changes().boots(),
-                unit.changes().assumedBoots(),
+                pending.boots(),
+                pending.assumedBoots(),
                 List.of());
     }
 

@@ -6,6 +6,9 @@ import java.util.SortedSet;
 
 /** What is remembered of a unit and bears on what may be done with it. */
 public interface UnitStanding {
+    /** How many events it is folded from: as long as it is the same, so is everything below. */
+    int events();
+
     Phase phase();
 
     /** An act that was begun and of which no end is known. */

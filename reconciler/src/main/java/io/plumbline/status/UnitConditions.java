@@ -7,7 +7,6 @@ import io.plumbline.plan.Held;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitFacts;
 import io.plumbline.plan.UnitPlan;
-import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Area;
 import io.plumbline.property.Role;
 import io.plumbline.status.Condition.Truth;
@@ -25,24 +24,25 @@ public final class UnitConditions {
 
     private final UnitPlan plan;
     private final UnitFacts facts;
-    private final UnitStanding standing;
+    private final Optional<String> stuck;
     private final Duration rebootDeadline;
     private final Optional<String> bug;
     private final Instant now;
 
     /**
+     * @param stuck why nothing is tried until a person says so; empty if something is
      * @param bug what went wrong inside this pass for the unit; empty for nothing
      */
     public UnitConditions(
             UnitPlan plan,
             UnitFacts facts,
-            UnitStanding standing,
+            Optional<String> stuck,
             Duration rebootDeadline,
             Optional<String> bug,
             Instant now) {
         this.plan = plan;
         this.facts = facts;
-        this.standing = standing;
+        this.stuck = stuck;
         this.rebootDeadline = rebootDeadline;
         this.bug = bug;
         this.now = now;
@@ -199,8 +199,8 @@ public final class UnitConditions {
         if (rebooting().reason().equals("DeadlineExceeded")) {
             return is(Condition.Type.Stalled, "WaitDeadlineExceeded", rebooting().message());
         }
-        if (standing.stuck().isPresent()) {
-            return is(Condition.Type.Stalled, "ManualActionNeeded", standing.stuck().get());
+        if (stuck.isPresent()) {
+            return is(Condition.Type.Stalled, "ManualActionNeeded", stuck.get());
         }
         return isHeldFor(Held.Reason.STUCK)
                 ? is(Condition.Type.Stalled, "RetriesExhausted", heldText(Held.Reason.STUCK))

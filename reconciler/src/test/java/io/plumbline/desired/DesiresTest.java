@@ -190,7 +190,7 @@ class DesiresTest {
     void where_no_card_gets_functions_a_protected_one_is_left_alone() {
         var protecting =
                 "        service: {select: {model: ConnectX4LX}, role: Protected,"
-                    + " acceptHostWideQos: true}\n";
+                        + " acceptHostWideQos: true}\n";
         var text =
                 small("        hpc:", protecting + "        hpc:")
                         .replace(", virtualFunctions: 8", "")

@@ -6,24 +6,30 @@ import io.plumbline.device.ActId;
 import io.plumbline.execution.RebootRule.Verdict;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Phase;
+
+import org.junit.jupiter.api.Test;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
-import org.junit.jupiter.api.Test;
 
 class RebootRuleTest {
     private static final Instant ASKED = Instant.parse("2022-03-13T10:00:00Z");
     private static final UUID HOST = new UUID(1, 2);
-    private static final BootId OLD = new BootId(HOST, ASKED.minusSeconds(90_000), Optional.of("o-0"));
-    private static final Phase.Rebooting PHASE = new Phase.Rebooting(ASKED, OLD, new ActId(new UUID(3, 4)));
-    private static final RebootTimes TIMES = new RebootTimes(Duration.ofMinutes(4), Duration.ofMinutes(30));
+    private static final BootId OLD =
+            new BootId(HOST, ASKED.minusSeconds(90_000), Optional.of("o-0"));
+    private static final Phase.Rebooting PHASE =
+            new Phase.Rebooting(ASKED, OLD, new ActId(new UUID(3, 4)));
+    private static final RebootTimes TIMES =
+            new RebootTimes(Duration.ofMinutes(4), Duration.ofMinutes(30));
 
     @Test
     void host_is_back_when_marker_is_gone_and_boot_time_has_moved() {
         var seen = new BootId(HOST, ASKED.plusSeconds(300), Optional.empty());
 
-        assertThat(judge(Optional.of(seen), Duration.ofMinutes(7))).isEqualTo(new Verdict.Back(seen));
+        assertThat(judge(Optional.of(seen), Duration.ofMinutes(7)))
+                .isEqualTo(new Verdict.Back(seen));
     }
 
     @Test
@@ -34,7 +40,8 @@ class RebootRuleTest {
 
     @Test
     void old_boot_that_answers_long_after_never_went_down() {
-        assertThat(judge(Optional.of(OLD), Duration.ofMinutes(5))).isEqualTo(new Verdict.NeverWentDown(OLD));
+        assertThat(judge(Optional.of(OLD), Duration.ofMinutes(5)))
+                .isEqualTo(new Verdict.NeverWentDown(OLD));
     }
 
     @Test
@@ -63,7 +70,8 @@ class RebootRuleTest {
 
     @Test
     void host_that_does_not_return_is_overdue_after_its_deadline() {
-        assertThat(judge(Optional.empty(), Duration.ofMinutes(31))).isEqualTo(new Verdict.Overdue(Duration.ofMinutes(1)));
+        assertThat(judge(Optional.empty(), Duration.ofMinutes(31)))
+                .isEqualTo(new Verdict.Overdue(Duration.ofMinutes(1)));
     }
 
     private static Verdict judge(Optional<BootId> seen, Duration after) {

@@ -10,25 +10,31 @@ import io.plumbline.plan.Phase;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.target.Host;
+
+import org.junit.jupiter.api.Test;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.UUID;
-import org.junit.jupiter.api.Test;
 
 class HistoryTest {
     private static final Host UNIT = new Host("esx01.lab");
     private static final Instant T = Instant.parse("2022-03-13T10:00:00Z");
-    private static final BootId BOOT = new BootId(new UUID(1, 1), T.minusSeconds(9_000), Optional.of("m"));
-    private static final BootId LATER = new BootId(new UUID(1, 1), T.plusSeconds(900), Optional.empty());
+    private static final BootId BOOT =
+            new BootId(new UUID(1, 1), T.minusSeconds(9_000), Optional.of("m"));
+    private static final BootId LATER =
+            new BootId(new UUID(1, 1), T.plusSeconds(900), Optional.empty());
     private static final DifferenceKey DIFFERENCE =
-            new DifferenceKey("nic/esx01.lab/0000:3b:00#NUM_OF_VFS", "16", "0", Activation.HOST_REBOOT);
+            new DifferenceKey(
+                    "nic/esx01.lab/0000:3b:00#NUM_OF_VFS", "16", "0", Activation.HOST_REBOOT);
     private static final Call BURN = new Call("burn", UNIT);
 
     @Test
     void an_outage_runs_through_its_phases() {
-        var history = of(takeOut(1), done(1), new Event.TakenOut(UNIT, T), mark(2), done(2), restart(3));
+        var history =
+                of(takeOut(1), done(1), new Event.TakenOut(UNIT, T), mark(2), done(2), restart(3));
 
         assertThat(history.phase()).isEqualTo(new Phase.Rebooting(T, BOOT, id(3)));
         assertThat(history.boots()).isZero();
@@ -49,7 +55,12 @@ class HistoryTest {
 
     @Test
     void maintenance_found_by_a_second_attempt_is_ours() {
-        var history = of(takeOut(1), ended(1, new Ending.Unknown("reply lost")), takeOut(1), ended(1, new Ending.AlreadySo()));
+        var history =
+                of(
+                        takeOut(1),
+                        ended(1, new Ending.Unknown("reply lost")),
+                        takeOut(1),
+                        ended(1, new Ending.AlreadySo()));
 
         assertThat(history.phase()).isInstanceOf(Phase.Draining.class);
     }
@@ -103,9 +114,9 @@ class HistoryTest {
         var other = new Host("esx02.lab");
         var history = History.of(List.of(restart(3), new Event.Agreed(other, T, "s", "16", "r1")));
 
-        assertThat(history.of(UNIT).stuck()).hasValueSatisfying(why -> assertThat(why)
-                .contains("RestartIntended")
-                .contains("while InService"));
+        assertThat(history.of(UNIT).stuck())
+                .hasValueSatisfying(why ->
+                        assertThat(why).contains("RestartIntended").contains("while InService"));
         assertThat(history.of(other).stuck()).isEmpty();
     }
 
@@ -138,7 +149,12 @@ class HistoryTest {
 
     private static Event write(int id) {
         return new Event.WriteIntended(
-                UNIT, T, id(id), BOOT, BURN, List.of(new Event.Change(DIFFERENCE.setting(), "0", "0", "16")));
+                UNIT,
+                T,
+                id(id),
+                BOOT,
+                BURN,
+                List.of(new Event.Change(DIFFERENCE.setting(), "0", "0", "16")));
     }
 
     private static Event restart(int id) {

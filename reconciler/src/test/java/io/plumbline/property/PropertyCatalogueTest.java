@@ -7,6 +7,7 @@ import io.plumbline.target.Host;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
+
 import org.junit.jupiter.api.Test;
 
 class PropertyCatalogueTest {
@@ -41,7 +42,8 @@ class PropertyCatalogueTest {
     void values_outside_their_range_say_what_is_accepted() {
         assertThatThrownBy(() -> NicFirmwareProperties.NUM_OF_VFS.codec().parse("200"))
                 .hasMessage("200 is outside 0..127");
-        assertThatThrownBy(() -> NicFirmwareProperties.LINK_TYPE.codec().parse("eth")).hasMessageContaining("IB, ETH");
+        assertThatThrownBy(() -> NicFirmwareProperties.LINK_TYPE.codec().parse("eth"))
+                .hasMessageContaining("IB, ETH");
         assertThat(NicDriverProperties.PFCTX.codec().print(8)).isEqualTo("0x08");
         assertThat(NicDriverProperties.TRUST_STATE.codec().print(TrustState.DSCP)).isEqualTo("2");
     }
@@ -52,13 +54,17 @@ class PropertyCatalogueTest {
 
         assertThat(installed.isOf(new VibVersion("4.18.1.14"))).isTrue();
         assertThat(installed.isOf(new VibVersion("4.18.1"))).isFalse();
-        assertThat(new FirmwareVersion("16.32.1010").isBelow(new FirmwareVersion("16.9.2000"))).isFalse();
+        assertThat(new FirmwareVersion("16.32.1010").isBelow(new FirmwareVersion("16.9.2000")))
+                .isFalse();
     }
 
     private static int depth(Property<?> property, int above) {
         assertThat(PropertyCatalogue.builtIn().find(property.key())).contains(property);
         return above > 10
                 ? above
-                : property.needs().stream().mapToInt(need -> depth(need.property(), above + 1)).max().orElse(above);
+                : property.needs().stream()
+                        .mapToInt(need -> depth(need.property(), above + 1))
+                        .max()
+                        .orElse(above);
     }
 }

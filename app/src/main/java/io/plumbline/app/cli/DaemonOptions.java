@@ -3,10 +3,13 @@ package io.plumbline.app.cli;
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.rest.Json;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+
 import java.net.URI;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
 
 /** Which daemon and which of its clusters a verb is about. */
 final class DaemonOptions {
@@ -27,7 +30,9 @@ final class DaemonOptions {
         return new DaemonClient(url);
     }
 
-    /** @throws DaemonUnreachable if the daemon does not answer */
+    /**
+     * @throws DaemonUnreachable if the daemon does not answer
+     */
     List<Json.Cluster> clusters(DaemonClient client) throws DaemonUnreachable {
         var wanted = cluster;
         return client.clusters().items().stream()

@@ -10,7 +10,6 @@ final class ExitCode {
     static final int DISRUPTIVE = 3;
     static final int BLOCKED = 4;
 
-
     private ExitCode() {}
 
     static int of(Json.Plan plan) {

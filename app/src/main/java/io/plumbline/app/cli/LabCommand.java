@@ -1,21 +1,25 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.lab.LabMain;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Unmatched;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Unmatched;
 
 @Command(
         name = "lab",
+        mixinStandardHelpOptions = true,
         header = "Run simulated ESXi hosts behind real SSH on this machine's loopback addresses.",
         description = {
             "",
-            "  --state DIR            where the lab keeps its world and says where it listens (lab.json)",
+            "  --state DIR            where the lab keeps its world and says where it listens"
+                    + " (lab.json)",
             "  --hosts N              esx01.lab to esxN.lab; or --host NAME, again for each",
-            "  --situation WORD       how hosts begin: bare, tools_only, driver_old, only_nic_config_differs, already_right",
+            "  --situation WORD       how hosts begin: bare, tools_only, driver_old,"
+                    + " only_nic_config_differs, already_right",
             "  --scale N              lab seconds in one of ours (60)",
             "  --network 127.77       first two numbers of the hosts' addresses",
             "  --port N               SSH port of every host (2222)",
@@ -25,15 +29,8 @@ import picocli.CommandLine.Unmatched;
         },
         footer = "Exit codes: 0 stopped by a signal, 1 error.")
 final class LabCommand implements Callable<Integer> {
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help message and exit.")
-    private boolean help;
-
     /** The lab reads its words itself. */
-    @Unmatched
-    private List<String> words = new ArrayList<>();
+    @Unmatched private List<String> words = new ArrayList<>();
 
     @Override
     public Integer call() {

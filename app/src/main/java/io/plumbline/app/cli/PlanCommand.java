@@ -1,26 +1,29 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.client.DaemonUnreachable;
-import java.util.concurrent.Callable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
+import java.util.concurrent.Callable;
+
 @Command(
         name = "plan",
         mixinStandardHelpOptions = true,
-        header = "Show what a running daemon would do: per host the settings, the boots, and why something waits.",
+        header =
+                "Show what a running daemon would do: per host the settings, the boots, and why"
+                        + " something waits.",
         description = {
             "",
-            "'~' is a change that the spec asks for, '!' one that undoes a drift. The digest names the change as a whole: the same change"
-                    + " has the same digest.",
+            "'~' is a change that the spec asks for, '!' one that undoes a drift. The digest names"
+                    + " the change as a whole: the same change has the same digest.",
             ""
         },
         footer = "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked.")
 final class PlanCommand implements Callable<Integer> {
-    @Mixin
-    private DaemonOptions daemon = new DaemonOptions();
+    @Mixin private DaemonOptions daemon = new DaemonOptions();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // by picocli

@@ -1,14 +1,15 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.rest.Json;
+
 import java.util.ArrayList;
 import java.util.List;
 
 /** A plan for people: unit by unit, boot by boot. */
-final class PlanText {
+public final class PlanText {
     private PlanText() {}
 
-    static List<String> of(String cluster, Json.Plan plan) {
+    public static List<String> of(String cluster, Json.Plan plan) {
         var lines = new ArrayList<String>();
         plan.changes().forEach(unit -> unit(unit, lines));
         if (plan.digest() == null) {
@@ -16,21 +17,45 @@ final class PlanText {
         } else if (plan.plansNothing()) {
             lines.add("Plan of " + cluster + ": nothing to do, every host is in plumb");
         } else {
-            lines.add("Plan of " + cluster + ": " + count(plan.changes().size(), "host") + ", "
-                    + count(plan.boots(), "boot") + (plan.blocked() ? ", blocked" : ""));
+            lines.add(
+                    "Plan of "
+                            + cluster
+                            + ": "
+                            + count(plan.changes().size(), "host")
+                            + ", "
+                            + count(plan.boots(), "boot")
+                            + (plan.blocked() ? ", blocked" : ""));
             lines.add("digest " + plan.digest());
         }
         return lines;
     }
 
     private static void unit(Json.UnitPlan unit, List<String> lines) {
-        lines.add(unit.unit() + "  " + unit.phase() + "  " + count(unit.boots(), "boot")
-                + (unit.assumedBoots() > 0 ? " (" + unit.assumedBoots() + " assumed)" : "") + "  " + unit.worst());
+        lines.add(
+                unit.unit()
+                        + "  "
+                        + unit.phase()
+                        + "  "
+                        + count(unit.boots(), "boot")
+                        + (unit.assumedBoots() > 0 ? " (" + unit.assumedBoots() + " assumed)" : "")
+                        + "  "
+                        + unit.worst());
         for (var layer : unit.layers()) {
             for (var delta : layer.deltas()) {
-                lines.add("  " + (delta.cause().equals("Drifted") ? "!" : "~") + " " + delta.setting() + "  " + delta.from()
-                        + " -> " + delta.to() + "  " + delta.disruption()
-                        + (layer.afterBoots() > 0 ? "  after boot " + layer.afterBoots() : ""));
+                lines.add(
+                        "  "
+                                + (delta.cause().equals("Drifted") ? "!" : "~")
+                                + " "
+                                + delta.setting()
+                                + "  "
+                                + delta.from()
+                                + " -> "
+                                + delta.to()
+                                + "  "
+                                + delta.disruption()
+                                + (layer.afterBoots() > 0
+                                        ? "  after boot " + layer.afterBoots()
+                                        : ""));
             }
         }
         unit.shutDown().forEach(machine -> lines.add("  shuts down " + machine));

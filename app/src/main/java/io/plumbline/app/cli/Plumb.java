@@ -3,11 +3,13 @@ package io.plumbline.app.cli;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.daemon.Version;
 import io.plumbline.app.demo.CannotStart;
-import java.io.PrintWriter;
+
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ParseResult;
+
+import java.io.PrintWriter;
 
 /** The verbs. Only {@code run} loads Spring. */
 @Command(
@@ -23,14 +25,23 @@ import picocli.CommandLine.ParseResult;
             LabCommand.class
         },
         header = "Keeps RoCE SR-IOV clusters on vSphere true to a YAML spec.",
-        description = {"", "New here? 'plumb demo' shows all of it on this machine, without any hardware.", ""},
+        description = {
+            "",
+            "New here? 'plumb demo' shows all of it on this machine, without any hardware.",
+            ""
+        },
         commandListHeading = "%nVerbs:%n",
         optionListHeading = "Options:%n",
-        footer = {"", "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked."})
+        footer = {
+            "",
+            "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked."
+        })
 public final class Plumb {
     private Plumb() {}
 
-    /** @return the exit code of the process */
+    /**
+     * @return the exit code of the process
+     */
     public static int run(String... args) {
         return commandLine().execute(args);
     }
@@ -65,7 +76,9 @@ public final class Plumb {
     static final class Versions implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {"plumb " + Version.text(), "Java ${java.version} (${java.vm.name})"};
+            return new String[] {
+                "plumb " + Version.text(), "Java ${java.version} (${java.vm.name})"
+            };
         }
     }
 }

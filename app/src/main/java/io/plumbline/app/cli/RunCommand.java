@@ -3,24 +3,30 @@ package io.plumbline.app.cli;
 import io.plumbline.app.daemon.Daemon;
 import io.plumbline.app.daemon.DaemonSettings;
 import io.plumbline.app.demo.Ports;
-import java.nio.file.Path;
-import java.util.Optional;
-import java.util.concurrent.Callable;
+
 import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
 @Command(
         name = "run",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        header = "Run the daemon: read specs, observe hosts, keep them in plumb, until it is stopped.",
+        header =
+                "Run the daemon: read specs, observe hosts, keep them in plumb, until it is"
+                        + " stopped.",
         description = {
             "",
-            "A spec with 'mode: Observe' (the default) is only looked at; 'mode: Enforce' acts. Host keys have to be enrolled in the"
-                    + " known hosts file; nothing is trusted on first use.",
+            "A spec with 'mode: Observe' (the default) is only looked at; 'mode: Enforce' acts."
+                + " Host keys have to be enrolled in the known hosts file; nothing is trusted on"
+                + " first use.",
             ""
         },
         footer = "Exit codes: 0 stopped by a signal, 1 error.")
@@ -29,7 +35,9 @@ final class RunCommand implements Callable<Integer> {
             names = "--specs",
             paramLabel = "PATH",
             defaultValue = "specs",
-            description = "A spec file, or a folder of them (default: ${DEFAULT-VALUE}). Changes are taken up within a second.")
+            description =
+                    "A spec file, or a folder of them (default: ${DEFAULT-VALUE}). Changes are"
+                            + " taken up within a second.")
     private Path specs = Path.of("specs");
 
     @Option(
@@ -43,15 +51,18 @@ final class RunCommand implements Callable<Integer> {
             names = "--secrets",
             paramLabel = "DIR",
             defaultValue = ".plumb/secrets",
-            description = "One file a credential, named as in the spec: a line with the user, then a password or a private key"
-                    + " (default: ${DEFAULT-VALUE}). Readable by its owner only.")
+            description =
+                    "One file a credential, named as in the spec: a line with the user, then a"
+                        + " password or a private key (default: ${DEFAULT-VALUE}). Readable by its"
+                        + " owner only.")
     private Path secrets = Path.of(".plumb", "secrets");
 
     @Option(
             names = "--known-hosts",
             paramLabel = "FILE",
             defaultValue = ".plumb/known_hosts",
-            description = "Enrolled SSH host keys, as OpenSSH keeps them (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Enrolled SSH host keys, as OpenSSH keeps them (default: ${DEFAULT-VALUE}).")
     private Path knownHosts = Path.of(".plumb", "known_hosts");
 
     @Option(
@@ -65,13 +76,16 @@ final class RunCommand implements Callable<Integer> {
             names = "--bind",
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
-            description = "Address it listens on (default: ${DEFAULT-VALUE}; there is no login yet).")
+            description =
+                    "Address it listens on (default: ${DEFAULT-VALUE}; there is no login yet).")
     private String bind = "127.0.0.1";
 
     @Option(
             names = "--lab",
             paramLabel = "FILE",
-            description = "The devices are those of a lab: its lab.json says where they listen and how fast its time runs.")
+            description =
+                    "The devices are those of a lab: its lab.json says where they listen and how"
+                            + " fast its time runs.")
     private @Nullable Path lab;
 
     @Option(names = "--with-parent", hidden = true, description = "End when standard input ends.")
@@ -90,7 +104,9 @@ final class RunCommand implements Callable<Integer> {
         if (withParent) {
             Parent.endWithIt();
         }
-        Daemon.run(new DaemonSettings(specs, state, secrets, knownHosts, bind, port, Optional.ofNullable(lab)));
+        Daemon.run(
+                new DaemonSettings(
+                        specs, state, secrets, knownHosts, bind, port, Optional.ofNullable(lab)));
         return ExitCode.IN_PLUMB;
     }
 }

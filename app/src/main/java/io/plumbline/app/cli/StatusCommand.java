@@ -3,26 +3,29 @@ package io.plumbline.app.cli;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.rest.Json;
 import io.plumbline.app.text.HostTable;
-import java.util.concurrent.Callable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
+import java.util.concurrent.Callable;
+
 @Command(
         name = "status",
         mixinStandardHelpOptions = true,
-        header = "Show every host of a running daemon: ready or why not, phase, differences, boots.",
+        header =
+                "Show every host of a running daemon: ready or why not, phase, differences, boots.",
         description = {
             "",
-            "One line a host. BOOTS is how many we saw, and how many the plan still takes (1+1). OBSERVED is the age of the oldest fact,"
-                    + " in the hosts' time. Problems with a spec go to standard error.",
+            "One line a host. BOOTS is how many we saw, and how many the plan still takes (1+1)."
+                    + " OBSERVED is the age of the oldest fact, in the hosts' time. Problems with a"
+                    + " spec go to standard error.",
             ""
         },
         footer = "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked.")
 final class StatusCommand implements Callable<Integer> {
-    @Mixin
-    private DaemonOptions daemon = new DaemonOptions();
+    @Mixin private DaemonOptions daemon = new DaemonOptions();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // by picocli

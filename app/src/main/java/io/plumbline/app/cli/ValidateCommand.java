@@ -2,15 +2,17 @@ package io.plumbline.app.cli;
 
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
         name = "validate",
@@ -18,10 +20,13 @@ import picocli.CommandLine.Spec;
         header = "Check spec files, offline: every problem with file, line and column.",
         description = {
             "",
-            "Reads each file as the daemon would and reports all problems and warnings at once. Nothing is contacted.",
+            "Reads each file as the daemon would and reports all problems and warnings at once."
+                    + " Nothing is contacted.",
             ""
         },
-        footer = "Exit codes: 0 all accepted (warnings too), 1 a file has problems or cannot be read.")
+        footer =
+                "Exit codes: 0 all accepted (warnings too), 1 a file has problems or cannot be"
+                        + " read.")
 final class ValidateCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Spec files to check.")
     private List<Path> files = List.of();
@@ -45,9 +50,16 @@ final class ValidateCommand implements Callable<Integer> {
         try {
             return switch (SpecReader.read(file.toString(), Files.readString(file))) {
                 case SpecReading.Accepted(var cluster) -> {
-                    cluster.warnings().forEach(warning -> out.println("warning: " + warning.text()));
-                    out.println(file + ": ok, cluster " + cluster.name().value() + ", hosts " + cluster.hosts().size()
-                            + ", revision " + cluster.revision());
+                    cluster.warnings()
+                            .forEach(warning -> out.println("warning: " + warning.text()));
+                    out.println(
+                            file
+                                    + ": ok, cluster "
+                                    + cluster.name().value()
+                                    + ", hosts "
+                                    + cluster.hosts().size()
+                                    + ", revision "
+                                    + cluster.revision());
                     yield true;
                 }
                 case SpecReading.Rejected(var problems) -> {

@@ -1,6 +1,11 @@
 package io.plumbline.app.client;
 
 import io.plumbline.app.rest.Json;
+
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -9,9 +14,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Reads {@code /api/v1} of a daemon. */
 public final class DaemonClient {
@@ -19,16 +21,17 @@ public final class DaemonClient {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     private static final int OK = 200;
+
     /** A newer daemon may say more than we know. */
-    private static final JsonMapper JSON = JsonMapper.builder()
-            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .build();
+    private static final JsonMapper JSON =
+            JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
 
     private final URI daemon;
-    private final HttpClient http =
-            HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+    private final HttpClient http = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
 
-    /** @param daemon for example {@code http://127.0.0.1:8080} */
+    /**
+     * @param daemon for example {@code http://127.0.0.1:8080}
+     */
     public DaemonClient(URI daemon) {
         this.daemon = daemon;
     }
@@ -54,19 +57,26 @@ public final class DaemonClient {
     }
 
     private <T> T get(String path, Class<T> as) throws DaemonUnreachable {
-        var request = HttpRequest.newBuilder(daemon.resolve("/api/v1" + path))
-                .timeout(TIMEOUT)
-                .header("Accept", "application/json, application/problem+json")
-                .build();
+        var request =
+                HttpRequest.newBuilder(daemon.resolve("/api/v1" + path))
+                        .timeout(TIMEOUT)
+                        .header("Accept", "application/json, application/problem+json")
+                        .build();
         try {
             var response = http.send(request, HttpResponse.BodyHandlers.ofString());
             if (response.statusCode() != OK) {
-                throw new DaemonUnreachable(request.uri() + " answered " + response.statusCode() + ": " + detail(response.body()));
+                throw new DaemonUnreachable(
+                        request.uri()
+                                + " answered "
+                                + response.statusCode()
+                                + ": "
+                                + detail(response.body()));
             }
             return JSON.readValue(response.body(), as);
         } catch (IOException e) {
             throw new DaemonUnreachable(
-                    "no daemon answers at " + daemon + "; start one with 'plumb run' or say --url", e);
+                    "no daemon answers at " + daemon + "; start one with 'plumb run' or say --url",
+                    e);
         } catch (JacksonException e) {
             throw new DaemonUnreachable("what answers at " + daemon + " is no daemon of ours", e);
         } catch (InterruptedException e) {

@@ -1,8 +1,7 @@
 package io.plumbline.app.daemon;
 
 import io.plumbline.app.store.StateFolder;
-import java.util.Map;
-import java.util.concurrent.CountDownLatch;
+
 import org.springframework.boot.Banner;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -10,6 +9,9 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.support.GenericApplicationContext;
+
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 
 /** The daemon as a whole. */
 public final class Daemon {
@@ -26,8 +28,9 @@ public final class Daemon {
                 .bannerMode(Banner.Mode.OFF)
                 .logStartupInfo(false)
                 .lazyInitialization(true)
-                .initializers(context -> ((GenericApplicationContext) context)
-                        .registerBean(DaemonSettings.class, () -> settings))
+                .initializers(context ->
+                        ((GenericApplicationContext) context)
+                                .registerBean(DaemonSettings.class, () -> settings))
                 .properties(properties(settings))
                 .run();
     }
@@ -36,7 +39,8 @@ public final class Daemon {
     public static void run(DaemonSettings settings) throws InterruptedException {
         var closed = new CountDownLatch(1);
         var context = start(settings);
-        context.addApplicationListener((ApplicationListener<ContextClosedEvent>) _ -> closed.countDown());
+        context.addApplicationListener(
+                (ApplicationListener<ContextClosedEvent>) _ -> closed.countDown());
         closed.await();
     }
 

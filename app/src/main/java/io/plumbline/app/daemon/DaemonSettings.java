@@ -15,4 +15,10 @@ import java.util.Optional;
  * @param lab what a lab tells about itself; empty where the devices are real
  */
 public record DaemonSettings(
-        Path specs, Path state, Path secrets, Path knownHosts, String bind, int port, Optional<Path> lab) {}
+        Path specs,
+        Path state,
+        Path secrets,
+        Path knownHosts,
+        String bind,
+        int port,
+        Optional<Path> lab) {}

@@ -5,7 +5,7 @@ import io.plumbline.app.source.DirectorySource;
 import io.plumbline.app.source.SpecDesk;
 import io.plumbline.app.work.PassSchedule;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
-import java.util.Optional;
+
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
@@ -13,6 +13,8 @@ import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.stereotype.Component;
+
+import java.util.Optional;
 
 /** Sets the daemon going once everything is there: specs are known before the first pass runs. */
 @Component

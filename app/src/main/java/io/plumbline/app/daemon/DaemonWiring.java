@@ -16,7 +16,7 @@ import io.plumbline.app.store.Wakes;
 import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.PassSchedule;
-import javax.sql.DataSource;
+
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Bean;
@@ -24,6 +24,8 @@ import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
+
+import javax.sql.DataSource;
 
 /** What is made of what. */
 @SpringBootConfiguration(proxyBeanMethods = false)
@@ -71,7 +73,12 @@ class DaemonWiring {
     }
 
     @Bean
-    Clusters clusters(Pace pace, Leases leases, Journals journals, Transitions transitions, PassMetrics metrics) {
+    Clusters clusters(
+            Pace pace,
+            Leases leases,
+            Journals journals,
+            Transitions transitions,
+            PassMetrics metrics) {
         return new Clusters(pace, leases, journals, transitions, metrics);
     }
 
@@ -82,12 +89,14 @@ class DaemonWiring {
 
     @Bean
     Connections connections(DaemonSettings settings, Pace pace) {
-        var addresses = settings.lab().map(lab -> LabFile.read(lab).addresses()).orElse(Addresses.BY_NAME);
+        var addresses =
+                settings.lab().map(lab -> LabFile.read(lab).addresses()).orElse(Addresses.BY_NAME);
         return new Connections(settings.secrets(), settings.knownHosts(), addresses, pace);
     }
 
     @Bean
-    SpecDesk specDesk(AcceptedSpecs accepted, Clusters clusters, Pace pace, Connections connections) {
+    SpecDesk specDesk(
+            AcceptedSpecs accepted, Clusters clusters, Pace pace, Connections connections) {
         return new SpecDesk(accepted, clusters, pace, connections::bind);
     }
 

@@ -4,6 +4,9 @@ import io.plumbline.app.fleet.Addresses;
 import io.plumbline.app.work.LabClock;
 import io.plumbline.app.work.Pace;
 import io.plumbline.drivers.ssh.SshAddress;
+
+import tools.jackson.databind.json.JsonMapper;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,7 +17,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.TreeMap;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What a lab says about itself: its time, and where its devices listen.
@@ -60,17 +62,22 @@ record LabFile(Instant wall, Instant epoch, double scale, Map<String, SshAddress
         }
     }
 
-    /** @param text address and port, for example {@code 127.0.1.1:2022} */
+    /**
+     * @param text address and port, for example {@code 127.0.1.1:2022}
+     */
     private static SshAddress address(String text) {
         var colon = text.lastIndexOf(':');
-        return new SshAddress(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
+        return new SshAddress(
+                text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
     }
 
     Pace pace() {
         return new Pace(new LabClock(InstantSource.system(), wall, epoch, scale), scale);
     }
 
-    /** A host that the lab does not have gets the address that its name says: nobody answers there. */
+    /**
+     * A host that the lab does not have gets the address that its name says: nobody answers there.
+     */
     Addresses addresses() {
         return host -> hosts.getOrDefault(host.name(), Addresses.BY_NAME.of(host));
     }

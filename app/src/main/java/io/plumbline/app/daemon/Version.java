@@ -6,8 +6,11 @@ import java.util.Objects;
 public final class Version {
     private Version() {}
 
-    /** From the jar's manifest, for example {@code 0.1.0-SNAPSHOT}; {@code unpacked} outside a jar. */
+    /**
+     * From the jar's manifest, for example {@code 0.1.0-SNAPSHOT}; {@code unpacked} outside a jar.
+     */
     public static String text() {
-        return Objects.requireNonNullElse(Version.class.getPackage().getImplementationVersion(), "unpacked");
+        return Objects.requireNonNullElse(
+                Version.class.getPackage().getImplementationVersion(), "unpacked");
     }
 }

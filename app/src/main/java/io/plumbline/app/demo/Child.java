@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** This program as another process: the same JDK, the same jar, another verb. Its output goes to a log. */
+/**
+ * This program as another process: the same JDK, the same jar, another verb. Its output goes to a
+ * log.
+ */
 final class Child implements AutoCloseable {
     /** A daemon ends its pass first. */
     private static final Duration PATIENCE = Duration.ofSeconds(15);
@@ -21,10 +24,11 @@ final class Child implements AutoCloseable {
 
     static Child start(Path log, List<String> words) throws CannotStart {
         try {
-            var process = new ProcessBuilder(command(words))
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                    .start();
+            var process =
+                    new ProcessBuilder(command(words))
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                            .start();
             // Its standard input stays open: it ends when we do.
             return new Child(process);
         } catch (IOException e) {

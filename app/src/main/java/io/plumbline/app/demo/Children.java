@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/** The processes of a demo. They end with it: on close, on Ctrl-C, and by themselves when it is killed. */
+/**
+ * The processes of a demo. They end with it: on close, on Ctrl-C, and by themselves when it is
+ * killed.
+ */
 final class Children implements AutoCloseable {
     private final Map<String, Running> running = new LinkedHashMap<>();
     private final Thread hook = new Thread(this::stop, "stop the demo");
@@ -34,7 +37,12 @@ final class Children implements AutoCloseable {
         }
         var it = known(name);
         if (!it.child().isAlive()) {
-            say.accept("the " + name + " ended (" + it.child().exitCode() + "); starting it again ...");
+            say.accept(
+                    "the "
+                            + name
+                            + " ended ("
+                            + it.child().exitCode()
+                            + "); starting it again ...");
             start(name, it.log(), it.words());
         }
     }

@@ -2,6 +2,8 @@ package io.plumbline.app.demo;
 
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
+
+import java.io.Console;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.time.Duration;
@@ -22,6 +24,7 @@ public final class Demo {
     private final DemoOptions options;
     private final PrintWriter out;
     private final DaemonClient client;
+
     /** On which the hosts of a lab listen, each at its own loopback address. */
     private static final int LAB_PORT = 2222;
 
@@ -33,7 +36,9 @@ public final class Demo {
         this.client = new DaemonClient(URI.create(url()));
     }
 
-    /** @return the exit code */
+    /**
+     * @return the exit code
+     */
     public int run() throws CannotStart, InterruptedException {
         try (var home = DemoHome.claim(options.state(), options.fresh(), options.hosts())) {
             if (!Ports.free(LOCALHOST, options.port())) {
@@ -60,11 +65,20 @@ public final class Demo {
         var progress = progress();
         var end = watch(home, children, lab, progress);
         if (end.isEmpty()) {
-            say("not in plumb after " + options.limit().toMinutes() + " minutes; the daemon's log is " + home.daemonLog());
+            say(
+                    "not in plumb after "
+                            + options.limit().toMinutes()
+                            + " minutes; the daemon's log is "
+                            + home.daemonLog());
             return TIMED_OUT;
         }
         var times = new DemoSummary.Times(began, labReady, daemonReady, end.get());
-        DemoSummary.of(LabLedger.ask(labFiles.control()), Sights.now(client), times, options.scale()).forEach(this::say);
+        DemoSummary.of(
+                        LabLedger.ask(labFiles.control()),
+                        Sights.now(client),
+                        times,
+                        options.scale())
+                .forEach(this::say);
         return IN_PLUMB;
     }
 
@@ -75,7 +89,8 @@ public final class Demo {
         var told = false;
         while (!options.exitWhenInPlumb() || Instant.now().isBefore(deadline)) {
             if (!lab.isAlive()) {
-                throw new CannotStart("the lab ended (" + lab.exitCode() + "); see " + home.labLog());
+                throw new CannotStart(
+                        "the lab ended (" + lab.exitCode() + "); see " + home.labLog());
             }
             children.revive("daemon", progress::say);
             var sight = Sights.now(client);
@@ -85,8 +100,12 @@ public final class Demo {
                     return Optional.of(Instant.now());
                 }
                 if (!told) {
-                    progress.say("in plumb. Edit " + home.spec() + ", or kill -9 " + children.pid("daemon").orElse(0)
-                            + ", and watch; Ctrl-C ends the demo.");
+                    progress.say(
+                            "in plumb. Edit "
+                                    + home.spec()
+                                    + ", or kill -9 "
+                                    + children.pid("daemon").orElse(0)
+                                    + ", and watch; Ctrl-C ends the demo.");
                     told = true;
                 }
             }
@@ -99,7 +118,8 @@ public final class Demo {
         var deadline = deadline(STARTS_WITHIN);
         while (Instant.now().isBefore(deadline)) {
             if (!daemon.isAlive()) {
-                throw new CannotStart("the daemon ended (" + daemon.exitCode() + "); see " + home.daemonLog());
+                throw new CannotStart(
+                        "the daemon ended (" + daemon.exitCode() + "); see " + home.daemonLog());
             }
             try {
                 client.clusters();
@@ -130,18 +150,21 @@ public final class Demo {
     }
 
     private List<String> labWords(DemoHome home) throws CannotStart {
-        var words = new ArrayList<>(List.of(
-                "lab",
-                "--state",
-                home.lab().toString(),
-                "--hosts",
-                Integer.toString(options.hosts()),
-                "--network",
-                Ports.freeNetwork(LAB_PORT),
-                "--scale",
-                plain(options.scale()),
-                "--with-parent"));
-        DemoSpec.digests().forEach((file, sha256) -> words.addAll(List.of("--digest", file + "=" + sha256)));
+        var words =
+                new ArrayList<>(
+                        List.of(
+                                "lab",
+                                "--state",
+                                home.lab().toString(),
+                                "--hosts",
+                                Integer.toString(options.hosts()),
+                                "--network",
+                                Ports.freeNetwork(LAB_PORT),
+                                "--scale",
+                                plain(options.scale()),
+                                "--with-parent"));
+        DemoSpec.digests()
+                .forEach((file, sha256) -> words.addAll(List.of("--digest", file + "=" + sha256)));
         return words;
     }
 
@@ -151,12 +174,16 @@ public final class Demo {
         say("  metrics    " + url() + "/actuator/prometheus");
         say("  spec       " + home.spec());
         say("  logs       " + home.daemonLog() + "  " + home.labLog());
-        say(String.format(Locale.ROOT, "  time       %s s pass in the lab in one of ours", plain(options.scale())));
+        say(
+                String.format(
+                        Locale.ROOT,
+                        "  time       %s s pass in the lab in one of ours",
+                        plain(options.scale())));
     }
 
     private Progress progress() {
-        var console = System.console();
-        return console != null && console.isTerminal() ? new ProgressScreen(out) : new ProgressLines(out);
+        var terminal = Optional.ofNullable(System.console()).filter(Console::isTerminal);
+        return terminal.isPresent() ? new ProgressScreen(out) : new ProgressLines(out);
     }
 
     private String url() {

@@ -10,12 +10,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The folder in which a demo keeps everything between runs. One demo at a time has it. What is deleted is only what a demo makes, and only
- * in a folder that carries the marker of one.
+ * The folder in which a demo keeps everything between runs. One demo at a time has it. What is
+ * deleted is only what a demo makes, and only in a folder that carries the marker of one.
  */
 final class DemoHome implements AutoCloseable {
     private static final String MARKER = "demo.marker";
-    private static final List<String> OURS = List.of("lab", "daemon", "specs", "secrets", "lab.json", "lab.log", "daemon.log");
+    private static final List<String> OURS =
+            List.of("lab", "daemon", "specs", "secrets", "lab.json", "lab.log", "daemon.log");
 
     private final Path root;
     private final FileChannel lock;
@@ -33,8 +34,14 @@ final class DemoHome implements AutoCloseable {
     static DemoHome claim(Path root, boolean fresh, int hosts) throws CannotStart {
         try {
             Files.createDirectories(root);
-            var home = new DemoHome(root.toAbsolutePath(), lock(root));
-            home.mark(fresh, hosts);
+            var lock = lock(root);
+            var home = new DemoHome(root.toAbsolutePath(), lock);
+            try {
+                home.mark(fresh, hosts);
+            } catch (CannotStart e) {
+                lock.close();
+                throw e;
+            }
             return home;
         } catch (IOException e) {
             throw new CannotStart("cannot use " + root + ": " + e.getMessage(), e);
@@ -86,7 +93,10 @@ final class DemoHome implements AutoCloseable {
     /** The operating system lets go of it when this process ends, however it ends. */
     private static FileChannel lock(Path root) throws IOException, CannotStart {
         var channel =
-                FileChannel.open(root.resolve("demo.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileChannel.open(
+                        root.resolve("demo.lock"),
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.WRITE);
         try {
             if (channel.tryLock() != null) {
                 return channel;
@@ -103,7 +113,8 @@ final class DemoHome implements AutoCloseable {
         if (!Files.exists(marker)) {
             for (var name : OURS) {
                 if (Files.exists(root.resolve(name))) {
-                    throw new CannotStart(root + " has a '" + name + "' that no demo made; say --state DIR");
+                    throw new CannotStart(
+                            root + " has a '" + name + "' that no demo made; say --state DIR");
                 }
             }
         } else if (fresh) {
@@ -111,8 +122,12 @@ final class DemoHome implements AutoCloseable {
                 delete(root.resolve(name));
             }
         } else if (!Files.readString(marker).equals(text(hosts))) {
-            throw new CannotStart("the demo in " + root + " has " + Files.readString(marker).strip()
-                    + "; say --fresh to begin anew, or --state DIR");
+            throw new CannotStart(
+                    "the demo in "
+                            + root
+                            + " has "
+                            + Files.readString(marker).strip()
+                            + "; say --fresh to begin anew, or --state DIR");
         }
         Files.writeString(marker, text(hosts));
     }

@@ -10,4 +10,10 @@ import java.time.Duration;
  * @param limit how long to wait for the end, on the wall
  */
 public record DemoOptions(
-        Path state, boolean fresh, boolean exitWhenInPlumb, double scale, int hosts, int port, Duration limit) {}
+        Path state,
+        boolean fresh,
+        boolean exitWhenInPlumb,
+        double scale,
+        int hosts,
+        int port,
+        Duration limit) {}

@@ -2,6 +2,7 @@ package io.plumbline.app.demo;
 
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +11,10 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The spec of the demo's cluster: a sample that is written once and belongs to the operator from then on. */
+/**
+ * The spec of the demo's cluster: a sample that is written once and belongs to the operator from
+ * then on.
+ */
 final class DemoSpec {
     /** As the sample names it. */
     static final String CREDENTIAL = "esxi-root";
@@ -47,16 +51,22 @@ final class DemoSpec {
         }
     }
 
-    /** The digests that the sample declares, by file name: the lab's files are made to have them. */
+    /**
+     * The digests that the sample declares, by file name: the lab's files are made to have them.
+     */
     static SortedMap<String, String> digests() {
         if (!(SpecReader.read(SAMPLE, text(1)) instanceof SpecReading.Accepted(var spec))) {
             throw new IllegalStateException("this jar's sample is no valid spec");
         }
         var digests = new TreeMap<String, String>();
-        spec.artifacts().values().forEach(declared -> {
-            var artifact = declared.file();
-            digests.put(artifact.path().substring(artifact.path().lastIndexOf(' ') + 1), artifact.sha256());
-        });
+        spec.artifacts()
+                .values()
+                .forEach(declared -> {
+                    var artifact = declared.file();
+                    digests.put(
+                            artifact.path().substring(artifact.path().lastIndexOf(' ') + 1),
+                            artifact.sha256());
+                });
         return digests;
     }
 }

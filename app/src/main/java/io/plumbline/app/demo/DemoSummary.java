@@ -22,18 +22,34 @@ final class DemoSummary {
         var lines = new ArrayList<String>();
         lines.add("");
         lines.add("in plumb");
-        ledger.boots().forEach((host, boots) -> lines.add(String.format(
-                Locale.ROOT, "  %-14s boots %d  writes %d", host, boots, ledger.writes().getOrDefault(host, 0))));
+        ledger.boots()
+                .forEach((host, boots) ->
+                        lines.add(
+                                String.format(
+                                        Locale.ROOT,
+                                        "  %-14s boots %d  writes %d",
+                                        host,
+                                        boots,
+                                        ledger.writes().getOrDefault(host, 0))));
         lines.add("  boots          " + sum(ledger.boots().values()) + " in all");
         lines.add("  away at once   " + ledger.mostAwayAtOnce() + " at most");
         lines.add("  writes         " + sum(ledger.writes().values()) + " in all");
-        sight.ifPresent(some -> lines.add("  passes         " + some.passes() + " since the daemon started"));
+        sight.ifPresent(some ->
+                lines.add("  passes         " + some.passes() + " since the daemon started"));
         var converging = Duration.between(times.daemonReady(), times.end());
         lines.add("  lab start      " + seconds(Duration.between(times.began(), times.labReady())));
-        lines.add("  daemon start   " + seconds(Duration.between(times.began(), times.daemonReady()))
-                + " (beside the lab)");
-        lines.add("  convergence    " + seconds(converging) + " on the wall, " + lab(converging, scale)
-                + " in the lab (scale " + Demo.plain(scale) + ")");
+        lines.add(
+                "  daemon start   "
+                        + seconds(Duration.between(times.began(), times.daemonReady()))
+                        + " (beside the lab)");
+        lines.add(
+                "  convergence    "
+                        + seconds(converging)
+                        + " on the wall, "
+                        + lab(converging, scale)
+                        + " in the lab (scale "
+                        + Demo.plain(scale)
+                        + ")");
         return lines;
     }
 

@@ -1,5 +1,8 @@
 package io.plumbline.app.demo;
 
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,8 +10,6 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** What a lab leaves in its folder for others: where it listens, its login, its control port. */
 final class LabFiles {
@@ -32,11 +33,15 @@ final class LabFiles {
         }
     }
 
-    /** Waits until every host answers; then the daemon gets the login and, last, the file for which it waits. */
+    /**
+     * Waits until every host answers; then the daemon gets the login and, last, the file for which
+     * it waits.
+     */
     void awaitReady(Child lab, Instant deadline) throws CannotStart, InterruptedException {
         while (!logSaysReady()) {
             if (!lab.isAlive()) {
-                throw new CannotStart("the lab ended (" + lab.exitCode() + "); see " + home.labLog());
+                throw new CannotStart(
+                        "the lab ended (" + lab.exitCode() + "); see " + home.labLog());
             }
             if (Instant.now().isAfter(deadline)) {
                 throw new CannotStart("the lab does not get ready; see " + home.labLog());
@@ -66,13 +71,15 @@ final class LabFiles {
     private void hand() throws CannotStart {
         var lab = description();
         try {
-            var password = Files.readString(Path.of(lab.required("passwordFile").stringValue())).strip();
+            var password =
+                    Files.readString(Path.of(lab.required("passwordFile").stringValue())).strip();
             secret(lab.required("user").stringValue() + "\n" + password + "\n");
             var copy = home.lab().resolve("lab.json.copy");
             Files.copy(home.lab().resolve("lab.json"), copy, StandardCopyOption.REPLACE_EXISTING);
             Files.move(copy, home.labFile(), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            throw new CannotStart("cannot hand the lab's login to the daemon: " + e.getMessage(), e);
+            throw new CannotStart(
+                    "cannot hand the lab's login to the daemon: " + e.getMessage(), e);
         }
     }
 
@@ -80,7 +87,9 @@ final class LabFiles {
         var folder = Files.createDirectories(home.secrets());
         var file = folder.resolve(DemoSpec.CREDENTIAL);
         Files.deleteIfExists(file);
-        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.createFile(
+                file,
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Files.writeString(file, text);
     }
 

@@ -1,5 +1,9 @@
 package io.plumbline.app.demo;
 
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -9,9 +13,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.TreeMap;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What the lab counted in this run, whatever the daemon believes.
@@ -21,7 +22,8 @@ import tools.jackson.databind.json.JsonMapper;
  * @param mostAwayAtOnce the largest number of hosts that did not serve at one time
  * @param now lab time
  */
-record LabLedger(Map<String, Integer> boots, Map<String, Integer> writes, int mostAwayAtOnce, Instant now) {
+record LabLedger(
+        Map<String, Integer> boots, Map<String, Integer> writes, int mostAwayAtOnce, Instant now) {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     static LabLedger ask(String control) throws CannotStart, InterruptedException {
@@ -30,21 +32,26 @@ record LabLedger(Map<String, Integer> boots, Map<String, Integer> writes, int mo
             var time = get(http, control + "/time");
             var boots = new TreeMap<String, Integer>();
             var writes = new TreeMap<String, Integer>();
-            summary.required("hosts").properties().forEach(host -> {
-                boots.put(host.getKey(), host.getValue().required("bootsThisRun").intValue());
-                writes.put(host.getKey(), host.getValue().required("writes").intValue());
-            });
+            summary.required("hosts")
+                    .properties()
+                    .forEach(host -> {
+                        boots.put(
+                                host.getKey(), host.getValue().required("bootsThisRun").intValue());
+                        writes.put(host.getKey(), host.getValue().required("writes").intValue());
+                    });
             return new LabLedger(
                     boots,
                     writes,
                     summary.required("mostAwayAtOnce").intValue(),
                     Instant.parse(time.required("now").stringValue()));
         } catch (IOException | JacksonException e) {
-            throw new CannotStart("the lab's control port does not tell what happened: " + e.getMessage(), e);
+            throw new CannotStart(
+                    "the lab's control port does not tell what happened: " + e.getMessage(), e);
         }
     }
 
-    private static JsonNode get(HttpClient http, String address) throws IOException, InterruptedException {
+    private static JsonNode get(HttpClient http, String address)
+            throws IOException, InterruptedException {
         var request = HttpRequest.newBuilder(URI.create(address)).timeout(TIMEOUT).build();
         return JsonMapper.shared()
                 .readTree(http.send(request, HttpResponse.BodyHandlers.ofString()).body());

@@ -20,17 +20,26 @@ public final class Ports {
         }
     }
 
-    /** The first of the lab's loopback networks on which nobody listens yet, for example {@code 127.77}. */
+    /**
+     * The first of the lab's loopback networks on which nobody listens yet, for example {@code
+     * 127.77}.
+     */
     static String freeNetwork(int port) throws CannotStart {
         for (var second = 77; second < 127; second++) {
             if (free("127." + second + ".0.1", port)) {
                 return "127." + second;
             }
         }
-        throw new CannotStart("no loopback network between 127.77 and 127.126 is free at port " + port);
+        throw new CannotStart(
+                "no loopback network between 127.77 and 127.126 is free at port " + port);
     }
 
     public static String taken(String address, int port) {
-        return "port " + port + " on " + address + " is taken; choose another with --port, for example --port " + (port + 1);
+        return "port "
+                + port
+                + " on "
+                + address
+                + " is taken; choose another with --port, for example --port "
+                + (port + 1);
     }
 }

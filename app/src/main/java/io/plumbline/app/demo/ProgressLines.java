@@ -1,6 +1,9 @@
 package io.plumbline.app.demo;
 
 import io.plumbline.app.rest.Json;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
@@ -8,7 +11,6 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** For a log or a pipe: one line a change. */
 final class ProgressLines implements Progress {
@@ -27,7 +29,8 @@ final class ProgressLines implements Progress {
         for (var host : sight.hosts()) {
             var state = state(host);
             if (!state.equals(shown.put(host.name(), state))) {
-                out.println("lab +" + clock(Duration.between(first, sight.asOf())) + "  " + line(host));
+                out.println(
+                        "lab +" + clock(Duration.between(first, sight.asOf())) + "  " + line(host));
             }
         }
         out.flush();
@@ -41,8 +44,16 @@ final class ProgressLines implements Progress {
 
     /** Why a host waits comes and goes while it is at work; it is news while it serves. */
     private static String state(Json.Host host) {
-        var waits = host.phase().equals("InService") ? Objects.requireNonNullElse(host.waitsFor(), "") : "";
-        return host.phase() + host.differences() + " " + host.bootsDone() + "+" + host.bootsLeft()
+        var waits =
+                host.phase().equals("InService")
+                        ? Objects.requireNonNullElse(host.waitsFor(), "")
+                        : "";
+        return host.phase()
+                + host.differences()
+                + " "
+                + host.bootsDone()
+                + "+"
+                + host.bootsLeft()
                 + waits.replaceAll("[0-9:.TZ-]+", "#");
     }
 
@@ -60,6 +71,11 @@ final class ProgressLines implements Progress {
     }
 
     static String clock(Duration some) {
-        return String.format(Locale.ROOT, "%02d:%02d:%02d", some.toHours(), some.toMinutesPart(), some.toSecondsPart());
+        return String.format(
+                Locale.ROOT,
+                "%02d:%02d:%02d",
+                some.toHours(),
+                some.toMinutesPart(),
+                some.toSecondsPart());
     }
 }

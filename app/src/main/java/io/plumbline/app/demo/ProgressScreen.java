@@ -1,16 +1,18 @@
 package io.plumbline.app.demo;
 
 import io.plumbline.app.text.HostTable;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** For a terminal: a table that is drawn anew in the same place. */
 final class ProgressScreen implements Progress {
-    private static final String UP = "\033[%dA";
     private static final String TO_END_OF_SCREEN = "\033[J";
+
     /** A longer line would wrap, and the place be lost. */
     private static final int WIDTH = 160;
 
@@ -33,9 +35,13 @@ final class ProgressScreen implements Progress {
         }
         before = table;
         erase();
-        table.forEach(line -> out.println(line.length() > width() ? line.substring(0, width()) : line));
-        out.println("passes " + sight.passes() + ", lab time +"
-                + ProgressLines.clock(Duration.between(first, sight.asOf())));
+        table.forEach(
+                line -> out.println(line.length() > width() ? line.substring(0, width()) : line));
+        out.println(
+                "passes "
+                        + sight.passes()
+                        + ", lab time +"
+                        + ProgressLines.clock(Duration.between(first, sight.asOf())));
         drawn = table.size() + 1;
         out.flush();
     }
@@ -51,12 +57,14 @@ final class ProgressScreen implements Progress {
 
     private void erase() {
         if (drawn > 0) {
-            out.print(String.format(UP, drawn) + "\r" + TO_END_OF_SCREEN);
+            out.print("\033[" + drawn + "A\r" + TO_END_OF_SCREEN);
         }
     }
 
     private static int width() {
         var columns = System.getenv("COLUMNS");
-        return columns != null && columns.matches("[1-9][0-9]{1,3}") ? Integer.parseInt(columns) : WIDTH;
+        return columns != null && columns.matches("[1-9][0-9]{1,3}")
+                ? Integer.parseInt(columns)
+                : WIDTH;
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.app.demo;
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.rest.Json;
+
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,7 @@ record Sight(Instant asOf, List<Json.Cluster> clusters, List<Json.Host> hosts) {
 
     private static boolean ready(Json.Host host) {
         return host.conditions().stream()
-                .anyMatch(condition -> condition.type().equals("Ready") && condition.status().equals("True"));
+                .anyMatch(condition ->
+                        condition.type().equals("Ready") && condition.status().equals("True"));
     }
 }

@@ -2,6 +2,7 @@ package io.plumbline.app.demo;
 
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
+
 import java.util.Optional;
 
 /** Looks at a daemon that may be away for a moment. */

@@ -12,6 +12,7 @@ import io.plumbline.loop.Outcome;
 import io.plumbline.loop.ReconcilePass;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.spec.ClusterSpec;
+
 import java.util.Collection;
 import java.util.Set;
 import java.util.UUID;
@@ -57,7 +58,12 @@ final class BoundCluster implements Reconcilable {
 
     @Override
     public Outcome pass(Journal journal, Collection<Snapshot> snapshots) {
-        return new ReconcilePass(fleet, journal, pace.clock(), () -> new ActId(UUID.randomUUID()), new SideBySide())
+        return new ReconcilePass(
+                        fleet,
+                        journal,
+                        pace.clock(),
+                        () -> new ActId(UUID.randomUUID()),
+                        new SideBySide())
                 .run(spec, snapshots);
     }
 }

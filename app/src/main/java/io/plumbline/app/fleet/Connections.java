@@ -10,9 +10,13 @@ import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredHost;
 import io.plumbline.spec.Located;
 import io.plumbline.target.Host;
+
 import java.nio.file.Path;
 
-/** Gives specs their devices. Connections are shared by all clusters and outlive a change of the spec. */
+/**
+ * Gives specs their devices. Connections are shared by all clusters and outlive a change of the
+ * spec.
+ */
 public final class Connections implements AutoCloseable {
     /** A spec without a work folder installs and burns nothing, so nothing is ever left there. */
     private static final String NOTHING_LONG = "/tmp/plumbline";
@@ -40,6 +44,7 @@ public final class Connections implements AutoCloseable {
 
     private Device device(ClusterSpec spec, Host host) {
         var shell = ssh.shell(host, addresses.of(host), spec.credentials().esxi().value());
-        return new EsxiHost(host, shell, spec.workFolder().map(Located::value).orElse(NOTHING_LONG));
+        return new EsxiHost(
+                host, shell, spec.workFolder().map(Located::value).orElse(NOTHING_LONG));
     }
 }

@@ -7,6 +7,7 @@ import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
+
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -16,14 +17,19 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** The hosts of a cluster, each served by itself: it reads and writes all that is in it, and takes itself out and back. */
+/**
+ * The hosts of a cluster, each served by itself: it reads and writes all that is in it, and takes
+ * itself out and back.
+ */
 final class EsxiFleet implements Fleet {
     private static final String KIND = "esxi";
 
     private final Map<Endpoint, Host> hosts = new TreeMap<>();
     private final Map<Endpoint, Device> devices = new TreeMap<>();
 
-    /** @param driver gives a host its device; called once a host, connects nothing */
+    /**
+     * @param driver gives a host its device; called once a host, connects nothing
+     */
     EsxiFleet(Collection<Host> hosts, Function<Host, Device> driver) {
         for (var host : hosts) {
             var endpoint = endpoint(host);

@@ -3,6 +3,10 @@ package io.plumbline.app.fleet;
 import io.plumbline.drivers.ssh.Credential;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.Secrets;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -11,21 +15,21 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * A folder with one file a credential, named as the spec names it. First line: the user; the rest: a password, or a private key in PEM or
- * OpenSSH form. A file that others can read, or that its group can change, is not used.
+ * A folder with one file a credential, named as the spec names it. First line: the user; the rest:
+ * a password, or a private key in PEM or OpenSSH form. A file that others can read, or that its
+ * group can change, is not used.
  */
 public record SecretsFolder(Path folder) implements Secrets {
     private static final Logger log = LoggerFactory.getLogger(SecretsFolder.class);
 
-    private static final Set<PosixFilePermission> TOO_OPEN = EnumSet.of(
-            PosixFilePermission.GROUP_WRITE,
-            PosixFilePermission.OTHERS_READ,
-            PosixFilePermission.OTHERS_WRITE,
-            PosixFilePermission.OTHERS_EXECUTE);
+    private static final Set<PosixFilePermission> TOO_OPEN =
+            EnumSet.of(
+                    PosixFilePermission.GROUP_WRITE,
+                    PosixFilePermission.OTHERS_READ,
+                    PosixFilePermission.OTHERS_WRITE,
+                    PosixFilePermission.OTHERS_EXECUTE);
 
     @Override
     public Optional<Credential> find(String reference) {

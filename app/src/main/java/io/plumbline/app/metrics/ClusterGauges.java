@@ -12,6 +12,7 @@ import io.plumbline.plan.UnitPlan;
 import io.plumbline.property.Area;
 import io.plumbline.property.Wire;
 import io.plumbline.status.Condition.Truth;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -32,50 +33,84 @@ final class ClusterGauges {
     static Gauges declared() {
         return new Gauges()
                 .declare("plumbline_build_info", "Always 1; the version is a label.")
-                .declare("plumbline_spec_valid", "1 while the newest text of the cluster's spec is in force.")
+                .declare(
+                        "plumbline_spec_valid",
+                        "1 while the newest text of the cluster's spec is in force.")
                 .declare("plumbline_condition", "1 True, 0 False, -1 Unknown.")
-                .declare("plumbline_condition_transition_timestamp_seconds", "When the condition got its status.")
+                .declare(
+                        "plumbline_condition_transition_timestamp_seconds",
+                        "When the condition got its status.")
                 .declare("plumbline_host_info", "Always 1, one a host of the spec.")
-                .declare("plumbline_drift_fields", "Settings that were as wished and are not any more.")
-                .declare("plumbline_pending_change_fields", "Settings that the spec asks for and that are not so yet.")
-                .declare("plumbline_unreadable_fields", "Settings that are wished for and cannot be told.")
+                .declare(
+                        "plumbline_drift_fields",
+                        "Settings that were as wished and are not any more.")
+                .declare(
+                        "plumbline_pending_change_fields",
+                        "Settings that the spec asks for and that are not so yet.")
+                .declare(
+                        "plumbline_unreadable_fields",
+                        "Settings that are wished for and cannot be told.")
                 .declare("plumbline_held", "1 if something waits on this host for that reason.")
                 .declare("plumbline_quarantined", "1 if a change did not hold after its boot.")
-                .declare("plumbline_observation_timestamp_seconds", "When the last answered observation was asked for.")
+                .declare(
+                        "plumbline_observation_timestamp_seconds",
+                        "When the last answered observation was asked for.")
                 .declare("plumbline_observation_failing", "1 if the newest attempt gave nothing.")
-                .declare("plumbline_host_reboot_started_timestamp_seconds", "When the reboot that goes on was asked for; 0 if none.")
-                .declare("plumbline_host_maintenance_started_timestamp_seconds", "When our outage of the host reached its phase; 0 in service.")
+                .declare(
+                        "plumbline_host_reboot_started_timestamp_seconds",
+                        "When the reboot that goes on was asked for; 0 if none.")
+                .declare(
+                        "plumbline_host_maintenance_started_timestamp_seconds",
+                        "When our outage of the host reached its phase; 0 in service.")
                 .declare("plumbline_hosts_unavailable", "Hosts that are out of service for us.")
                 .declare("plumbline_rollout_active", "1 while a host is out of service for us.")
                 .declare("plumbline_plan_boots", "Boots that the plan still takes.")
-                .declare("plumbline_loop_heartbeat_timestamp_seconds", "When a pass last ended well.");
+                .declare(
+                        "plumbline_loop_heartbeat_timestamp_seconds",
+                        "When a pass last ended well.");
     }
 
     void collect() {
         cluster();
-        view.snapshots().forEach(snapshot -> {
-            var host = snapshot.unit().label();
-            var source = snapshot.source().replaceFirst("://.*", "");
-            gauges.add("plumbline_observation_failing", snapshot.trouble().isPresent() ? 1 : 0, host(host, "source", source));
-            snapshot.answeredAt()
-                    .ifPresent(at -> gauges.add(
-                            "plumbline_observation_timestamp_seconds", seconds(at), host(host, "source", source)));
-        });
+        view.snapshots()
+                .forEach(snapshot -> {
+                    var host = snapshot.unit().label();
+                    var source = snapshot.source().replaceFirst("://.*", "");
+                    gauges.add(
+                            "plumbline_observation_failing",
+                            snapshot.trouble().isPresent() ? 1 : 0,
+                            host(host, "source", source));
+                    snapshot.answeredAt()
+                            .ifPresent(at ->
+                                    gauges.add(
+                                            "plumbline_observation_timestamp_seconds",
+                                            seconds(at),
+                                            host(host, "source", source)));
+                });
         view.pass().ifPresent(this::pass);
     }
 
     private void cluster() {
-        gauges.add("plumbline_spec_valid", view.spec().problems().isEmpty() ? 1 : 0, "cluster", view.cluster());
+        gauges.add(
+                "plumbline_spec_valid",
+                view.spec().problems().isEmpty() ? 1 : 0,
+                "cluster",
+                view.cluster());
         conditions("cluster", view.cluster(), view.conditions());
     }
 
     private void pass(ClusterView.Pass pass) {
         var plans = pass.outcome().plan().units();
-        var away = plans.stream()
-                .filter(plan -> !(plan.phase() instanceof Phase.InService))
-                .count();
-        gauges.add("plumbline_loop_heartbeat_timestamp_seconds", seconds(pass.at()), "loop", "pass", "cluster", view.cluster());
-        gauges.add("plumbline_hosts_unavailable", away, "cluster", view.cluster());
+        var away =
+                plans.stream().filter(plan -> !(plan.phase() instanceof Phase.InService)).count();
+        gauges.add(
+                "plumbline_loop_heartbeat_timestamp_seconds",
+                seconds(pass.at()),
+                "loop",
+                "pass",
+                "cluster",
+                view.cluster());
+        gauges.add("plumbline_hosts_unavailable", (double) away, "cluster", view.cluster());
         gauges.add("plumbline_rollout_active", away > 0 ? 1 : 0, "cluster", view.cluster());
         gauges.add(
                 "plumbline_plan_boots",
@@ -83,7 +118,10 @@ final class ClusterGauges {
                 "cluster",
                 view.cluster());
         for (var unit : pass.units()) {
-            conditions("host", unit.unit().label(), pass.conditions().getOrDefault(unit.unit(), List.of()));
+            conditions(
+                    "host",
+                    unit.unit().label(),
+                    pass.conditions().getOrDefault(unit.unit(), List.of()));
         }
         plans.forEach(this::host);
     }
@@ -93,17 +131,32 @@ final class ClusterGauges {
         gauges.add("plumbline_host_info", 1, host(host));
         for (var area : Area.values()) {
             var domain = area.name().toLowerCase(Locale.ROOT);
-            gauges.add("plumbline_drift_fields", differing(plan, area, Cause.Drifted), host(host, "domain", domain));
             gauges.add(
-                    "plumbline_pending_change_fields", differing(plan, area, Cause.PendingChange), host(host, "domain", domain));
+                    "plumbline_drift_fields",
+                    differing(plan, area, Cause.Drifted),
+                    host(host, "domain", domain));
+            gauges.add(
+                    "plumbline_pending_change_fields",
+                    differing(plan, area, Cause.PendingChange),
+                    host(host, "domain", domain));
         }
         gauges.add("plumbline_unreadable_fields", unreadable(plan), host(host));
         for (var reason : Held.Reason.values()) {
-            gauges.add("plumbline_held", holds(plan, reason) ? 1 : 0, host(host, "reason", reason.name().toLowerCase(Locale.ROOT)));
+            gauges.add(
+                    "plumbline_held",
+                    holds(plan, reason) ? 1 : 0,
+                    host(host, "reason", reason.name().toLowerCase(Locale.ROOT)));
         }
-        gauges.add("plumbline_quarantined", holds(plan, Held.Reason.QUARANTINED) ? 1 : 0, host(host));
-        gauges.add("plumbline_host_reboot_started_timestamp_seconds", rebootBegan(plan.phase()), host(host));
-        gauges.add("plumbline_host_maintenance_started_timestamp_seconds", outageBegan(plan.phase()), host(host));
+        gauges.add(
+                "plumbline_quarantined", holds(plan, Held.Reason.QUARANTINED) ? 1 : 0, host(host));
+        gauges.add(
+                "plumbline_host_reboot_started_timestamp_seconds",
+                rebootBegan(plan.phase()),
+                host(host));
+        gauges.add(
+                "plumbline_host_maintenance_started_timestamp_seconds",
+                outageBegan(plan.phase()),
+                host(host));
     }
 
     private double rebootBegan(Phase phase) {
@@ -114,15 +167,16 @@ final class ClusterGauges {
         return phase instanceof Phase.InService ? 0 : seconds(phase.since());
     }
 
-    private static long differing(UnitPlan plan, Area area, Cause cause) {
+    private static double differing(UnitPlan plan, Area area, Cause cause) {
         return plan.judgements().stream()
-                .filter(judgement -> area(judgement.wish()) == area
-                        && judgement.verdict() instanceof Verdict.Differs<?> differs
-                        && differs.cause() == cause)
+                .filter(judgement ->
+                        area(judgement.wish()) == area
+                                && judgement.verdict() instanceof Verdict.Differs<?> differs
+                                && differs.cause() == cause)
                 .count();
     }
 
-    private static long unreadable(UnitPlan plan) {
+    private static double unreadable(UnitPlan plan) {
         return plan.judgements().stream()
                 .filter(judgement -> judgement.verdict() instanceof Verdict.Unreadable<?>)
                 .count();
@@ -140,10 +194,20 @@ final class ClusterGauges {
     private void conditions(String scope, String name, List<DatedCondition> conditions) {
         for (var dated : conditions) {
             String[] labels = {
-                "scope", scope, "cluster", view.cluster(), "name", name, "type", dated.condition().type().name()
+                "scope",
+                scope,
+                "cluster",
+                view.cluster(),
+                "name",
+                name,
+                "type",
+                dated.condition().type().name()
             };
             gauges.add("plumbline_condition", value(dated.condition().truth()), labels);
-            gauges.add("plumbline_condition_transition_timestamp_seconds", seconds(dated.since()), labels);
+            gauges.add(
+                    "plumbline_condition_transition_timestamp_seconds",
+                    seconds(dated.since()),
+                    labels);
         }
     }
 

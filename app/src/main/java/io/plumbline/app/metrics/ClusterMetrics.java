@@ -7,11 +7,12 @@ import io.plumbline.app.work.Pace;
 import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
+
 import java.util.ArrayList;
 
 /**
- * How the clusters stand, put together at each scrape: a host that left the spec leaves no series behind. Times are times of events on our
- * wall clock, so that rules can take {@code time() - …}.
+ * How the clusters stand, put together at each scrape: a host that left the spec leaves no series
+ * behind. Times are times of events on our wall clock, so that rules can take {@code time() - …}.
  */
 public final class ClusterMetrics implements MultiCollector {
     private final Clusters clusters;

@@ -4,6 +4,7 @@ import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,16 +22,15 @@ final class Gauges {
         return this;
     }
 
-    /** @param labels names and values in turn */
+    /**
+     * @param labels names and values in turn
+     */
     void add(String name, double value, String... labels) {
         var some = points.get(name);
         if (some == null) {
             throw new IllegalStateException("no gauge was declared as " + name);
         }
-        some.add(GaugeDataPointSnapshot.builder()
-                .labels(Labels.of(labels))
-                .value(value)
-                .build());
+        some.add(GaugeDataPointSnapshot.builder().labels(Labels.of(labels)).value(value).build());
     }
 
     List<MetricSnapshot> snapshots() {

@@ -7,20 +7,30 @@ import io.prometheus.metrics.model.snapshots.CounterSnapshot;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot.CounterDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
+
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counters over whole journals: they go on where they were after a restart. Every combination is there from the start, at 0. */
+/**
+ * Counters over whole journals: they go on where they were after a restart. Every combination is
+ * there from the start, at 0.
+ */
 final class JournalCounters {
-    private static final List<String> ACTIONS = List.of("take_out", "mark", "write", "restart", "put_back");
-    private static final List<String> RESULTS = List.of("succeeded", "no_change", "failed", "unknown");
+    private static final List<String> ACTIONS =
+            List.of("take_out", "mark", "write", "restart", "put_back");
+    private static final List<String> RESULTS =
+            List.of("succeeded", "no_change", "failed", "unknown");
 
     private final CounterSnapshot.Builder actions =
-            CounterSnapshot.builder().name("plumbline_action").help("Acts on devices that ended, by how.");
+            CounterSnapshot.builder()
+                    .name("plumbline_action")
+                    .help("Acts on devices that ended, by how.");
     private final CounterSnapshot.Builder reboots =
-            CounterSnapshot.builder().name("plumbline_host_reboots").help("Boots of a host that we asked for and saw.");
+            CounterSnapshot.builder()
+                    .name("plumbline_host_reboots")
+                    .help("Boots of a host that we asked for and saw.");
 
     void count(String cluster, Iterable<String> hosts, List<Event> journal) {
         var ended = zeroes();
@@ -41,8 +51,17 @@ final class JournalCounters {
             }
         }
         ended.forEach((end, count) ->
-                actions.dataPoint(point(count, "cluster", cluster, "action", end.action(), "result", end.result())));
-        boots.forEach((host, count) -> reboots.dataPoint(point(count, "cluster", cluster, "host", host)));
+                actions.dataPoint(
+                        point(
+                                count,
+                                "cluster",
+                                cluster,
+                                "action",
+                                end.action(),
+                                "result",
+                                end.result())));
+        boots.forEach(
+                (host, count) -> reboots.dataPoint(point(count, "cluster", cluster, "host", host)));
     }
 
     List<MetricSnapshot> snapshots() {
@@ -53,7 +72,8 @@ final class JournalCounters {
 
     private static Map<Ended, Long> zeroes() {
         var all = new HashMap<Ended, Long>();
-        ACTIONS.forEach(action -> RESULTS.forEach(result -> all.put(new Ended(action, result), 0L)));
+        ACTIONS.forEach(
+                action -> RESULTS.forEach(result -> all.put(new Ended(action, result), 0L)));
         return all;
     }
 
@@ -80,7 +100,7 @@ final class JournalCounters {
 
     private static CounterDataPointSnapshot point(long count, String... labels) {
         return CounterDataPointSnapshot.builder()
-                .value(count)
+                .value((double) count)
                 .labels(Labels.of(labels))
                 .build();
     }

@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.plumbline.app.work.PassEnded;
+
 import java.time.Duration;
 import java.util.function.Consumer;
 

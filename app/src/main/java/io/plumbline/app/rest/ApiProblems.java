@@ -1,7 +1,5 @@
 package io.plumbline.app.rest;
 
-import java.net.URI;
-import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpStatus;
@@ -11,30 +9,43 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
-/** Errors as problem details (RFC 9457). {@code instance} names the occurrence; the log has it too. */
+import java.net.URI;
+import java.util.UUID;
+
+/**
+ * Errors as problem details (RFC 9457). {@code instance} names the occurrence; the log has it too.
+ */
 @RestControllerAdvice
 public final class ApiProblems extends ResponseEntityExceptionHandler {
     private static final Logger log = LoggerFactory.getLogger(ApiProblems.class);
 
     @ExceptionHandler
     ProblemDetail notKnown(NotKnown e) {
-        return problem(HttpStatus.NOT_FOUND, "not-known", e.getMessage());
+        return problem(
+                HttpStatus.NOT_FOUND, "not-known", String.valueOf(String.valueOf(e.getMessage())));
     }
 
     @ExceptionHandler
     ProblemDetail outside(IllegalArgumentException e) {
-        return problem(HttpStatus.BAD_REQUEST, "bad-request", e.getMessage());
+        return problem(
+                HttpStatus.BAD_REQUEST,
+                "bad-request",
+                String.valueOf(String.valueOf(e.getMessage())));
     }
 
     @ExceptionHandler
     ProblemDetail mismatch(MethodArgumentTypeMismatchException e) {
-        return problem(HttpStatus.BAD_REQUEST, "bad-request", e.getName() + " cannot be " + e.getValue());
+        return problem(
+                HttpStatus.BAD_REQUEST, "bad-request", e.getName() + " cannot be " + e.getValue());
     }
 
     @ExceptionHandler
     ProblemDetail bug(IllegalStateException e) {
         var problem = problem(HttpStatus.INTERNAL_SERVER_ERROR, "error", "see the daemon's log");
-        log.atError().addKeyValue("instance", problem.getInstance()).setCause(e).log("request failed");
+        log.atError()
+                .addKeyValue("instance", problem.getInstance())
+                .setCause(e)
+                .log("request failed");
         return problem;
     }
 

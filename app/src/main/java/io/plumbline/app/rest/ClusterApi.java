@@ -6,13 +6,15 @@ import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.EventText;
 import io.plumbline.app.work.Pace;
 import io.plumbline.journal.Event;
-import java.util.List;
-import java.util.stream.IntStream;
+
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
+
+import java.util.List;
+import java.util.stream.IntStream;
 
 /** Reading a cluster that is in trouble is a success: its conditions tell. */
 @RestController
@@ -69,27 +71,36 @@ public final class ClusterApi {
         return PlanJson.of(view(cluster));
     }
 
-    /** @param last how many entries, the newest, in the order in which they were written */
+    /**
+     * @param last how many entries, the newest, in the order in which they were written
+     */
     @GetMapping("/clusters/{cluster}/journal")
-    Json.Journal journal(@PathVariable String cluster, @RequestParam(defaultValue = "100") int last) {
+    Json.Journal journal(
+            @PathVariable String cluster, @RequestParam(defaultValue = "100") int last) {
         if (last < 0 || last > MOST_ENTRIES) {
             throw new IllegalArgumentException("last=" + last + " is outside 0.." + MOST_ENTRIES);
         }
         var view = view(cluster);
         var events = journals.events(cluster);
-        var entries = IntStream.range(Math.max(0, events.size() - last), events.size())
-                .mapToObj(at -> entry(events, at))
-                .toList();
+        var entries =
+                IntStream.range(Math.max(0, events.size() - last), events.size())
+                        .mapToObj(at -> entry(events, at))
+                        .toList();
         return new Json.Journal(view.asOf(), events.size(), entries);
     }
 
     private static Json.Entry entry(List<Event> events, int at) {
         var event = events.get(at);
         return new Json.Entry(
-                at + 1L, event.at(), event.unit().label(), event.getClass().getSimpleName(), EventText.of(event));
+                at + 1L,
+                event.at(),
+                event.unit().label(),
+                event.getClass().getSimpleName(),
+                EventText.of(event));
     }
 
     private ClusterView view(String cluster) {
-        return clusters.view(cluster).orElseThrow(() -> new NotKnown("there is no cluster " + cluster));
+        return clusters.view(cluster)
+                .orElseThrow(() -> new NotKnown("there is no cluster " + cluster));
     }
 }

@@ -9,10 +9,11 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.problem.Problem;
+import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
-import io.plumbline.status.Condition.Type;
 import io.plumbline.status.UnitStatus;
 import io.plumbline.target.Target;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +34,15 @@ final class ClusterJson {
                 conditions(view.conditions()),
                 summary(view),
                 view.pass().map(ClusterJson::lastPass).orElse(null),
-                Map.of("self", path, "hosts", path + "/hosts", "plan", path + "/plan", "journal", path + "/journal"));
+                Map.of(
+                        "self",
+                        path,
+                        "hosts",
+                        path + "/hosts",
+                        "plan",
+                        path + "/plan",
+                        "journal",
+                        path + "/journal"));
     }
 
     static List<Json.Host> hosts(ClusterView view, List<Event> journal) {
@@ -44,10 +53,11 @@ final class ClusterJson {
 
     static Optional<Json.HostDetail> host(ClusterView view, List<Event> journal, String name) {
         return view.pass()
-                .flatMap(pass -> pass.units().stream()
-                        .filter(unit -> unit.unit().label().equals(name))
-                        .findFirst()
-                        .map(unit -> detail(view, pass, unit, journal)));
+                .flatMap(pass ->
+                        pass.units().stream()
+                                .filter(unit -> unit.unit().label().equals(name))
+                                .findFirst()
+                                .map(unit -> detail(view, pass, unit, journal)));
     }
 
     /** Settings that are not as wished, and those of which that cannot be told. */
@@ -82,7 +92,8 @@ final class ClusterJson {
                         .toList());
     }
 
-    private static Json.Host host(ClusterView view, ClusterView.Pass pass, UnitStatus unit, List<Event> journal) {
+    private static Json.Host host(
+            ClusterView view, ClusterView.Pass pass, UnitStatus unit, List<Event> journal) {
         var plan = pass.plan(unit.unit());
         return new Json.Host(
                 unit.unit().label(),
@@ -98,10 +109,11 @@ final class ClusterJson {
     }
 
     private static int differing(UnitPlan plan) {
-        return (int) plan.judgements().stream()
-                .map(Judgement::verdict)
-                .filter(Verdict.Differs.class::isInstance)
-                .count();
+        return (int)
+                plan.judgements().stream()
+                        .map(Judgement::verdict)
+                        .filter(Verdict.Differs.class::isInstance)
+                        .count();
     }
 
     private static long boots(List<Event> journal, Target unit) {
@@ -115,26 +127,36 @@ final class ClusterJson {
         var plans = view.pass().map(pass -> pass.outcome().plan().units()).orElse(List.of());
         return new Json.Summary(
                 units.size(),
-                holding(units, Type.Ready),
+                holding(units, Condition.Type.Ready),
                 (int) plans.stream().filter(plan -> differing(plan) > 0).count(),
-                (int) plans.stream()
-                        .filter(plan -> !(plan.phase() instanceof Phase.InService))
-                        .count(),
+                (int)
+                        plans.stream()
+                                .filter(plan -> !(plan.phase() instanceof Phase.InService))
+                                .count(),
                 (int) plans.stream().filter(plan -> !plan.held().isEmpty()).count(),
-                holding(units, Type.Stalled),
-                holding(units, Type.Quarantined));
+                holding(units, Condition.Type.Stalled),
+                holding(units, Condition.Type.Quarantined));
     }
 
-    private static int holding(List<UnitStatus> units, Type type) {
-        return (int) units.stream()
-                .filter(unit -> unit.conditions().stream()
-                        .anyMatch(condition -> condition.type() == type && condition.truth() == Truth.True))
-                .count();
+    private static int holding(List<UnitStatus> units, Condition.Type type) {
+        return (int)
+                units.stream()
+                        .filter(unit ->
+                                unit.conditions().stream()
+                                        .anyMatch(condition ->
+                                                condition.type() == type
+                                                        && condition.truth() == Truth.True))
+                        .count();
     }
 
     private static Json.LastPass lastPass(ClusterView.Pass pass) {
         var plan = pass.outcome().plan();
-        return new Json.LastPass(pass.number(), pass.at(), plan.plansNothing(), pass.outcome().acts(), plan.digest());
+        return new Json.LastPass(
+                pass.number(),
+                pass.at(),
+                plan.plansNothing(),
+                pass.outcome().acts(),
+                plan.digest());
     }
 
     private static Json.Observation observation(Snapshot snapshot) {
@@ -146,12 +168,13 @@ final class ClusterJson {
 
     private static List<Json.Condition> conditions(List<DatedCondition> some) {
         return some.stream()
-                .map(dated -> new Json.Condition(
-                        dated.condition().type().name(),
-                        dated.condition().truth().name(),
-                        dated.condition().reason(),
-                        dated.condition().message(),
-                        dated.since()))
+                .map(dated ->
+                        new Json.Condition(
+                                dated.condition().type().name(),
+                                dated.condition().truth().name(),
+                                dated.condition().reason(),
+                                dated.condition().message(),
+                                dated.since()))
                 .toList();
     }
 }

@@ -4,8 +4,10 @@ import io.plumbline.difference.Cause;
 import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Verdict;
 import io.plumbline.property.State;
-import java.util.Optional;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.Optional;
 
 /** A judgement as JSON. */
 final class FieldJson {
@@ -16,7 +18,11 @@ final class FieldJson {
             case Verdict.InPlumb<V>() -> field(judgement, "InPlumb", null);
             case Verdict.Unproven<V>(var why) -> field(judgement, "Unproven", why);
             case Verdict.Differs<V> differs -> differing(judgement, differs);
-            case Verdict.NotOffered<V>() -> field(judgement, "NotOffered", "the device has no such key at this driver and firmware");
+            case Verdict.NotOffered<V>() ->
+                    field(
+                            judgement,
+                            "NotOffered",
+                            "the device has no such key at this driver and firmware");
             case Verdict.Unreadable<V>(var why) -> field(judgement, "Unreadable", why.text());
             case Verdict.Unread<V>() -> field(judgement, "Unread", "nobody has read it yet");
         };
@@ -34,8 +40,17 @@ final class FieldJson {
                 null);
     }
 
-    private static <V> Json.Field field(Judgement<V> judgement, String verdict, @Nullable String why) {
-        return full(judgement, verdict, Optional.empty(), Optional.empty(), false, false, Optional.empty(), why);
+    private static <V> Json.Field field(
+            Judgement<V> judgement, String verdict, @Nullable String why) {
+        return full(
+                judgement,
+                verdict,
+                Optional.empty(),
+                Optional.empty(),
+                false,
+                false,
+                Optional.empty(),
+                why);
     }
 
     private static <V> Json.Field full(

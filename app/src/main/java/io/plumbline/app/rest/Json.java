@@ -1,15 +1,21 @@
 package io.plumbline.app.rest;
 
+import org.jspecify.annotations.Nullable;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
-/** The bodies of {@code /api/v1}. Times are instants in the devices' time, never ages; {@code asOf} is that time now. */
+/**
+ * The bodies of {@code /api/v1}. Times are instants in the devices' time, never ages; {@code asOf}
+ * is that time now.
+ */
 public final class Json {
     private Json() {}
 
-    /** @param scale how many seconds of the devices pass in one of ours: 1 but in a demo */
+    /**
+     * @param scale how many seconds of the devices pass in one of ours: 1 but in a demo
+     */
     public record Clusters(Instant asOf, double scale, List<Cluster> items) {}
 
     public record Cluster(
@@ -25,22 +31,36 @@ public final class Json {
             Map<String, String> links) {}
 
     /** Hosts by how they stand; a host counts once in each that is true of it. */
-    public record Summary(int hosts, int ready, int differing, int away, int held, int stalled, int quarantined) {}
+    public record Summary(
+            int hosts,
+            int ready,
+            int differing,
+            int away,
+            int held,
+            int stalled,
+            int quarantined) {}
 
     /**
      * @param number since the daemon started
      * @param plansNothing every unit is in service and as wished
      * @param acts sent to devices in it
      */
-    public record LastPass(long number, Instant endedAt, boolean plansNothing, int acts, String planDigest) {}
+    public record LastPass(
+            long number, Instant endedAt, boolean plansNothing, int acts, String planDigest) {}
 
-    /** @param status True, False or Unknown */
-    public record Condition(String type, String status, String reason, String message, Instant lastTransitionTime) {}
+    /**
+     * @param status True, False or Unknown
+     */
+    public record Condition(
+            String type,
+            String status,
+            String reason,
+            String message,
+            Instant lastTransitionTime) {}
 
     public record Hosts(Instant asOf, List<Host> items) {}
 
     /**
-     * @param rack empty before the first pass
      * @param differences settings that are not as wished
      * @param bootsLeft that the plan still takes
      * @param bootsDone that we have seen since the journal began
@@ -82,8 +102,11 @@ public final class Json {
             @Nullable String nextBoot,
             @Nullable String why) {}
 
-    /** @param lastError why the newest attempt gave nothing */
-    public record Observation(String source, @Nullable Instant lastSuccessTime, @Nullable String lastError) {}
+    /**
+     * @param lastError why the newest attempt gave nothing
+     */
+    public record Observation(
+            String source, @Nullable Instant lastSuccessTime, @Nullable String lastError) {}
 
     /**
      * A setting and how it stands.
@@ -132,7 +155,8 @@ public final class Json {
             List<UnitPlan> changes) {}
 
     /**
-     * @param assumedBoots of the boots, those that are only expected, because what they are for cannot be read yet
+     * @param assumedBoots of the boots, those that are only expected, because what they are for
+     *     cannot be read yet
      * @param ready what is done now
      */
     public record UnitPlan(
@@ -153,7 +177,9 @@ public final class Json {
 
     public record Journal(Instant asOf, long total, List<Entry> items) {}
 
-    /** @param seq from 1 */
+    /**
+     * @param seq from 1
+     */
     public record Entry(long seq, Instant at, String unit, String kind, String text) {}
 
     public record Health(String status, int clusters) {}

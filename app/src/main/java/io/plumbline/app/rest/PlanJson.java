@@ -9,6 +9,7 @@ import io.plumbline.plan.Plan;
 import io.plumbline.plan.Step;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.property.Activation;
+
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -19,7 +20,8 @@ final class PlanJson {
     static Json.Plan of(ClusterView view) {
         return view.pass()
                 .map(pass -> of(view, pass.outcome().plan()))
-                .orElseGet(() -> new Json.Plan(view.asOf(), null, null, false, false, false, 0, List.of()));
+                .orElseGet(() ->
+                        new Json.Plan(view.asOf(), null, null, false, false, false, 0, List.of()));
     }
 
     private static Json.Plan of(ClusterView view, Plan plan) {
@@ -39,13 +41,29 @@ final class PlanJson {
         return unit.change().boots() > 0 || unit.change().worst().compareTo(Activation.LIVE) > 0;
     }
 
-    /** It wants a person or another time: waiting for another unit or for an act that goes on is no blockage. */
+    /**
+     * It wants a person or another time: waiting for another unit or for an act that goes on is no
+     * blockage.
+     */
     private static boolean blocked(UnitPlan unit) {
-        return unit.held().stream().anyMatch(held -> switch (held.reason()) {
-            case BUDGET, UNDERWAY, STALE, NEED, NOT_OFFERED, UNREADABLE -> false;
-            case MODE, RUNNING_VMS, MAINTENANCE_BY_OTHERS, UNREACHABLE, PRECONDITION, EVIDENCE, OBSTACLE, NO_DRIVER, DOWNGRADE,
-                    BOOTS, QUARANTINED, STUCK -> true;
-        });
+        return unit.held().stream()
+                .anyMatch(held ->
+                        switch (held.reason()) {
+                            case BUDGET, UNDERWAY, STALE, NEED, NOT_OFFERED, UNREADABLE -> false;
+                            case MODE,
+                                    RUNNING_VMS,
+                                    MAINTENANCE_BY_OTHERS,
+                                    UNREACHABLE,
+                                    PRECONDITION,
+                                    EVIDENCE,
+                                    OBSTACLE,
+                                    NO_DRIVER,
+                                    DOWNGRADE,
+                                    BOOTS,
+                                    QUARANTINED,
+                                    STUCK ->
+                                    true;
+                        });
     }
 
     private static Json.UnitPlan unit(UnitPlan unit) {
@@ -64,14 +82,16 @@ final class PlanJson {
     }
 
     private static Json.Layer layer(Layer layer) {
-        var deltas = layer.deltas().stream()
-                .map(delta -> new Json.Delta(
-                        delta.setting(),
-                        delta.from(),
-                        delta.to(),
-                        delta.disruption().name(),
-                        delta.cause().name()))
-                .toList();
+        var deltas =
+                layer.deltas().stream()
+                        .map(delta ->
+                                new Json.Delta(
+                                        delta.setting(),
+                                        delta.from(),
+                                        delta.to(),
+                                        delta.disruption().name(),
+                                        delta.cause().name()))
+                        .toList();
         return new Json.Layer(layer.afterBoots(), deltas);
     }
 
@@ -80,14 +100,18 @@ final class PlanJson {
     }
 
     private static String step(Step step) {
-        var what = switch (step.act()) {
-            case Act.Write write ->
-                "write " + write.puts().stream().map(Put::text).collect(Collectors.joining(", "));
-            case Act.Mark _ -> "mark the boot";
-            case Act.Restart restart -> "restart (" + restart.rung() + ")";
-            case Act.TakeOut _ -> "take out of service";
-            case Act.PutBack _ -> "put back into service";
-        };
+        var what =
+                switch (step.act()) {
+                    case Act.Write write ->
+                            "write "
+                                    + write.puts().stream()
+                                            .map(Put::text)
+                                            .collect(Collectors.joining(", "));
+                    case Act.Mark _ -> "mark the boot";
+                    case Act.Restart restart -> "restart (" + restart.rung() + ")";
+                    case Act.TakeOut _ -> "take out of service";
+                    case Act.PutBack _ -> "put back into service";
+                };
         return what + ": " + step.because();
     }
 }

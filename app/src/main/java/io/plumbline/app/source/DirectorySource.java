@@ -1,5 +1,8 @@
 package io.plumbline.app.source;
 
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -12,12 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * A spec file, or a folder in which every {@code .yaml} and {@code .yml} file is one. Looks at the texts themselves: times of files lie
- * when they are synced or checked out.
+ * A spec file, or a folder in which every {@code .yaml} and {@code .yml} file is one. Looks at the
+ * texts themselves: times of files lie when they are synced or checked out.
  */
 public final class DirectorySource implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(DirectorySource.class);
@@ -25,19 +26,25 @@ public final class DirectorySource implements AutoCloseable {
 
     private final Path where;
     private final SpecTexts texts;
+
     /** What was reported last, by file. */
     private final Map<String, Optional<String>> reported = new HashMap<>();
 
     private volatile boolean closed;
 
-    /** @param known texts that were reported before, by file */
+    /**
+     * @param known texts that were reported before, by file
+     */
     DirectorySource(Path where, SpecTexts texts, Map<String, String> known) {
         this.where = where;
         this.texts = texts;
         known.forEach((file, text) -> reported.put(file, Optional.of(text)));
     }
 
-    /** Looks once in the caller's thread, so that what is there is known on return, then again and again. */
+    /**
+     * Looks once in the caller's thread, so that what is there is known on return, then again and
+     * again.
+     */
     public void start() {
         poll();
         Thread.ofVirtual().name("spec source").start(this::watch);
@@ -52,13 +59,18 @@ public final class DirectorySource implements AutoCloseable {
     void poll() {
         var now = texts();
         now.forEach((file, text) -> {
-            if (!Optional.of(text).equals(reported.put(file, Optional.of(text)))) {
+            var said = Optional.of(text);
+            if (!said.equals(reported.get(file))) {
                 texts.says(file, text);
+                // Only now: what could not be taken up is tried again.
+                reported.put(file, said);
             }
         });
         for (var file : reported.keySet().stream().sorted().toList()) {
-            if (!now.containsKey(file) && reported.put(file, Optional.empty()).isPresent()) {
+            if (!now.containsKey(file)
+                    && reported.getOrDefault(file, Optional.empty()).isPresent()) {
                 texts.away(file, "the file is gone or cannot be read");
+                reported.put(file, Optional.empty());
             }
         }
     }
@@ -82,7 +94,10 @@ public final class DirectorySource implements AutoCloseable {
         try (var entries = Files.list(where)) {
             return entries.filter(DirectorySource::isSpec).sorted().toList();
         } catch (IOException | UncheckedIOException e) {
-            log.atDebug().addKeyValue("folder", where).setCause(e).log("spec folder cannot be read");
+            log.atDebug()
+                    .addKeyValue("folder", where)
+                    .setCause(e)
+                    .log("spec folder cannot be read");
             return List.of();
         }
     }
@@ -96,10 +111,24 @@ public final class DirectorySource implements AutoCloseable {
         try {
             while (!closed) {
                 Thread.sleep(POLL);
-                poll();
+                pollOnce();
             }
         } catch (InterruptedException _) {
             log.atDebug().log("spec source interrupted");
+        }
+    }
+
+    /** A store that is away for a moment must not end the watch. */
+    private void pollOnce() {
+        try {
+            poll();
+        } catch (RuntimeException e) {
+            if (!closed) {
+                log.atError()
+                        .addKeyValue("source", where)
+                        .setCause(e)
+                        .log("a spec could not be taken up; trying again");
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecProblem;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
+
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -18,32 +19,44 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Reads what a source says. An accepted spec is kept and comes into force; a rejected one leaves the last accepted one in force and is
- * shown with all its problems. A file that goes away takes nothing with it.
+ * Reads what a source says. An accepted spec is kept and comes into force; a rejected one leaves
+ * the last accepted one in force and is shown with all its problems. A file that goes away takes
+ * nothing with it.
  */
 public final class SpecDesk implements SpecTexts {
     private final AcceptedSpecs accepted;
     private final Clusters clusters;
     private final Pace pace;
     private final Function<ClusterSpec, Reconcilable> binding;
+
     /** What is in force, by cluster. */
     private final Map<String, Accepted> inForce = new HashMap<>();
 
-    /** @param binding gives a spec its devices */
+    /**
+     * @param binding gives a spec its devices
+     */
     public SpecDesk(
-            AcceptedSpecs accepted, Clusters clusters, Pace pace, Function<ClusterSpec, Reconcilable> binding) {
+            AcceptedSpecs accepted,
+            Clusters clusters,
+            Pace pace,
+            Function<ClusterSpec, Reconcilable> binding) {
         this.accepted = accepted;
         this.clusters = clusters;
         this.pace = pace;
         this.binding = binding;
     }
 
-    /** Takes up what was accepted before the daemon started. The result watches the source from here. */
+    /**
+     * Takes up what was accepted before the daemon started. The result watches the source from
+     * here.
+     */
     public DirectorySource open(Path where) {
         var known = new HashMap<String, String>();
         for (var spec : accepted.all()) {
-            // A later build may refuse what an earlier one took; then the file is read anew and says why.
-            if (SpecReader.read(spec.file(), spec.text()) instanceof SpecReading.Accepted(var read)) {
+            // A later build may refuse what an earlier one took; then the file is read anew and
+            // says why.
+            if (SpecReader.read(spec.file(), spec.text())
+                    instanceof SpecReading.Accepted(var read)) {
                 inForce.put(spec.cluster(), spec);
                 known.put(spec.file(), spec.text());
                 clusters.accept(binding.apply(read), standing(spec, List.of(), read.warnings()));
@@ -69,7 +82,15 @@ public final class SpecDesk implements SpecTexts {
         var name = spec.name().value();
         var before = Optional.ofNullable(inForce.get(name));
         if (before.isPresent() && !before.get().file().equals(file)) {
-            reject(file, List.of(file + ": cluster " + name + " is said by " + before.get().file() + " already"));
+            reject(
+                    file,
+                    List.of(
+                            file
+                                    + ": cluster "
+                                    + name
+                                    + " is said by "
+                                    + before.get().file()
+                                    + " already"));
             return;
         }
         var now = new Accepted(name, file, spec.revision(), text);
@@ -79,15 +100,15 @@ public final class SpecDesk implements SpecTexts {
     }
 
     private void reject(String file, List<String> problems) {
-        var before = inForce.values().stream()
-                .filter(spec -> spec.file().equals(file))
-                .findFirst();
+        var before = inForce.values().stream().filter(spec -> spec.file().equals(file)).findFirst();
         var standing = new SpecStanding(file, before.map(Accepted::revision), problems, List.of());
         clusters.reject(before.map(Accepted::cluster).orElseGet(() -> stem(file)), standing);
     }
 
-    private static SpecStanding standing(Accepted spec, List<String> problems, List<SpecProblem> warnings) {
-        return new SpecStanding(spec.file(), Optional.of(spec.revision()), problems, text(warnings));
+    private static SpecStanding standing(
+            Accepted spec, List<String> problems, List<SpecProblem> warnings) {
+        return new SpecStanding(
+                spec.file(), Optional.of(spec.revision()), problems, text(warnings));
     }
 
     private static List<String> text(List<SpecProblem> problems) {

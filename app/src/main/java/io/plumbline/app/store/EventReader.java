@@ -9,60 +9,90 @@ import io.plumbline.plan.DifferenceKey;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.target.Targets;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
 import java.time.Instant;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.UUID;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
-/** Reads stored events, of every version that was ever written. What it does not know is an error, never skipped. */
+/**
+ * Reads stored events, of every version that was ever written. What it does not know is an error,
+ * never skipped.
+ */
 final class EventReader {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private EventReader() {}
 
     /**
-     * @throws IllegalArgumentException for a kind or version of a later build, or a body that is none
+     * @throws IllegalArgumentException for a kind or version of a later build, or a body that is
+     *     none
      */
     static Event read(StoredEvent stored) {
         if (stored.version() != StoredEvent.CURRENT) {
             throw new IllegalArgumentException(
-                    "event " + stored.kind() + " has version " + stored.version() + ", known is " + StoredEvent.CURRENT);
+                    "event "
+                            + stored.kind()
+                            + " has version "
+                            + stored.version()
+                            + ", known is "
+                            + StoredEvent.CURRENT);
         }
         var body = JSON.readTree(stored.body());
         var unit = Targets.parse(stored.unit());
         var at = Instant.parse(text(body, "at"));
         return switch (stored.kind()) {
             case "TakeOutIntended" ->
-                new Event.TakeOutIntended(unit, at, act(body), text(body, "digest"), text(body, "because"));
+                    new Event.TakeOutIntended(
+                            unit, at, act(body), text(body, "digest"), text(body, "because"));
             case "TakenOut" -> new Event.TakenOut(unit, at);
-            case "MarkIntended" -> new Event.MarkIntended(unit, at, act(body), boot(body, "during"));
+            case "MarkIntended" ->
+                    new Event.MarkIntended(unit, at, act(body), boot(body, "during"));
             case "WriteIntended" ->
-                new Event.WriteIntended(
-                        unit,
-                        at,
-                        act(body),
-                        boot(body, "during"),
-                        new Call(text(body, "wire"), Targets.parse(text(body, "addressed"))),
-                        body.get("changes").valueStream().map(EventReader::change).toList());
+                    new Event.WriteIntended(
+                            unit,
+                            at,
+                            act(body),
+                            boot(body, "during"),
+                            new Call(text(body, "wire"), Targets.parse(text(body, "addressed"))),
+                            body.get("changes").valueStream().map(EventReader::change).toList());
             case "RestartIntended" ->
-                new Event.RestartIntended(unit, at, act(body), boot(body, "ends"), differences(body.get("justifiedBy")));
+                    new Event.RestartIntended(
+                            unit,
+                            at,
+                            act(body),
+                            boot(body, "ends"),
+                            differences(body.get("justifiedBy")));
             case "PutBackIntended" -> new Event.PutBackIntended(unit, at, act(body));
             case "ActEnded" -> new Event.ActEnded(unit, at, act(body), ending(body.get("ending")));
             case "BootSeen" -> new Event.BootSeen(unit, at, boot(body, "boot"));
             case "NeverWentDown" -> new Event.NeverWentDown(unit, at, boot(body, "boot"));
             case "Released" -> new Event.Released(unit, at);
             case "Agreed" ->
-                new Event.Agreed(unit, at, text(body, "setting"), text(body, "wanted"), text(body, "revision"));
+                    new Event.Agreed(
+                            unit,
+                            at,
+                            text(body, "setting"),
+                            text(body, "wanted"),
+                            text(body, "revision"));
             case "ActivationTold" ->
-                new Event.ActivationTold(unit, at, text(body, "setting"), boot(body, "during"), text(body, "takes"));
+                    new Event.ActivationTold(
+                            unit,
+                            at,
+                            text(body, "setting"),
+                            boot(body, "during"),
+                            text(body, "takes"));
             case "Quarantined" ->
-                new Event.Quarantined(unit, at, difference(body.get("difference")), text(body, "why"));
+                    new Event.Quarantined(
+                            unit, at, difference(body.get("difference")), text(body, "why"));
             case "Stuck" -> new Event.Stuck(unit, at, text(body, "why"));
             case "Retried" -> new Event.Retried(unit, at, text(body, "by"));
-            default -> throw new IllegalArgumentException("unknown kind of event: " + stored.kind());
+            default ->
+                    throw new IllegalArgumentException("unknown kind of event: " + stored.kind());
         };
     }
 
@@ -83,7 +113,8 @@ final class EventReader {
     }
 
     private static Event.Change change(JsonNode node) {
-        return new Event.Change(text(node, "setting"), text(node, "running"), text(node, "from"), text(node, "to"));
+        return new Event.Change(
+                text(node, "setting"), text(node, "running"), text(node, "from"), text(node, "to"));
     }
 
     private static SortedSet<DifferenceKey> differences(JsonNode nodes) {
@@ -107,7 +138,8 @@ final class EventReader {
             case "AlreadySo" -> new Ending.AlreadySo();
             case "NeverStarted" -> new Ending.NeverStarted();
             case "Underway" -> new Ending.Underway();
-            case "Failed" -> new Ending.Failed(text(node, "problem"), Remedy.valueOf(text(node, "remedy")));
+            case "Failed" ->
+                    new Ending.Failed(text(node, "problem"), Remedy.valueOf(text(node, "remedy")));
             case "Unknown" -> new Ending.Unknown(text(node, "problem"));
             default -> throw new IllegalArgumentException("unknown kind of ending: " + kind);
         };

@@ -4,10 +4,14 @@ import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.DifferenceKey;
+
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Events as JSON, case by case: renaming a record component changes nothing that is stored. {@link EventReader} reads it back. */
+/**
+ * Events as JSON, case by case: renaming a record component changes nothing that is stored. {@link
+ * EventReader} reads it back.
+ */
 final class EventWriter {
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -22,7 +26,9 @@ final class EventWriter {
     private static String fill(ObjectNode body, Event event) {
         return switch (event) {
             case Event.TakeOutIntended intent -> {
-                body.put("act", text(intent)).put("digest", intent.digest()).put("because", intent.because());
+                body.put("act", text(intent))
+                        .put("digest", intent.digest())
+                        .put("because", intent.because());
                 yield "TakeOutIntended";
             }
             case Event.TakenOut _ -> "TakenOut";
@@ -58,11 +64,15 @@ final class EventWriter {
             }
             case Event.Released _ -> "Released";
             case Event.Agreed agreed -> {
-                body.put("setting", agreed.setting()).put("wanted", agreed.wanted()).put("revision", agreed.revision());
+                body.put("setting", agreed.setting())
+                        .put("wanted", agreed.wanted())
+                        .put("revision", agreed.revision());
                 yield "Agreed";
             }
             case Event.ActivationTold told -> {
-                body.put("setting", told.setting()).put("takes", told.takes()).set("during", boot(told.during()));
+                body.put("setting", told.setting())
+                        .put("takes", told.takes())
+                        .set("during", boot(told.during()));
                 yield "ActivationTold";
             }
             case Event.Quarantined out -> {
@@ -81,15 +91,18 @@ final class EventWriter {
     }
 
     private static void write(ObjectNode body, Event.WriteIntended intent) {
-        body.put("act", text(intent)).put("wire", intent.call().wire()).put("addressed", intent.call().at().path());
+        body.put("act", text(intent))
+                .put("wire", intent.call().wire())
+                .put("addressed", intent.call().at().path());
         body.set("during", boot(intent.during()));
         var changes = body.putArray("changes");
         intent.changes()
-                .forEach(change -> changes.addObject()
-                        .put("setting", change.setting())
-                        .put("running", change.running())
-                        .put("from", change.from())
-                        .put("to", change.to()));
+                .forEach(change ->
+                        changes.addObject()
+                                .put("setting", change.setting())
+                                .put("running", change.running())
+                                .put("from", change.from())
+                                .put("to", change.to()));
     }
 
     private static String text(Event.Intent intent) {
@@ -97,9 +110,10 @@ final class EventWriter {
     }
 
     private static ObjectNode boot(BootId boot) {
-        var node = JSON.createObjectNode()
-                .put("hostUuid", boot.hostUuid().toString())
-                .put("bootedAt", boot.bootedAt().toString());
+        var node =
+                JSON.createObjectNode()
+                        .put("hostUuid", boot.hostUuid().toString())
+                        .put("bootedAt", boot.bootedAt().toString());
         boot.marker().ifPresent(marker -> node.put("marker", marker));
         return node;
     }
@@ -120,7 +134,7 @@ final class EventWriter {
             case Ending.NeverStarted() -> node.put("kind", "NeverStarted");
             case Ending.Underway() -> node.put("kind", "Underway");
             case Ending.Failed(var problem, var remedy) ->
-                node.put("kind", "Failed").put("problem", problem).put("remedy", remedy.name());
+                    node.put("kind", "Failed").put("problem", problem).put("remedy", remedy.name());
             case Ending.Unknown(var problem) -> node.put("kind", "Unknown").put("problem", problem);
         };
     }

@@ -3,13 +3,15 @@ package io.plumbline.app.store;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.journal.JournalException;
-import java.time.ZoneOffset;
-import java.util.List;
-import java.util.function.Supplier;
+
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionOperations;
+
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.function.Supplier;
 
 /** One pass's view of a cluster's journal: it appends as long as no later pass took the lease. */
 final class JdbcJournal implements Journal {
@@ -40,7 +42,8 @@ final class JdbcJournal implements Journal {
         try {
             transaction.executeWithoutResult(_ -> insert(some));
         } catch (DataAccessException | TransactionException e) {
-            throw new JournalException(some.size() + " event(s) of " + cluster + " could not be kept", e);
+            throw new JournalException(
+                    some.size() + " event(s) of " + cluster + " could not be kept", e);
         }
     }
 
@@ -49,13 +52,18 @@ final class JdbcJournal implements Journal {
         return events.get();
     }
 
-    /** The lease's row stays locked until the commit, so no other pass can take it in between; works of one pass queue here too. */
+    /**
+     * The lease's row stays locked until the commit, so no other pass can take it in between; works
+     * of one pass queue here too.
+     */
     private void insert(List<Event> some) {
         requireLease();
         var seq = lastSeq();
         for (var event : some) {
             var stored = EventWriter.stored(event);
-            jdbc.sql("insert into journal (cluster, seq, happened_at, unit, kind, version, body) values (?, ?, ?, ?, ?, ?, ?)")
+            jdbc.sql(
+                            "insert into journal (cluster, seq, happened_at, unit, kind, version,"
+                                    + " body) values (?, ?, ?, ?, ?, ?, ?)")
                     .params(
                             cluster,
                             ++seq,
@@ -69,13 +77,20 @@ final class JdbcJournal implements Journal {
     }
 
     private void requireLease() {
-        var current = jdbc.sql("select generation from lease where cluster = ? for update")
-                .param(cluster)
-                .query(Long.class)
-                .optional();
+        var current =
+                jdbc.sql("select generation from lease where cluster = ? for update")
+                        .param(cluster)
+                        .query(Long.class)
+                        .optional();
         if (current.isEmpty() || current.get() != fence) {
-            throw new JournalException("the lease " + fence + " of " + cluster + " is over: "
-                    + current.map(later -> "lease " + later + " was taken").orElse("there is none"));
+            throw new JournalException(
+                    "the lease "
+                            + fence
+                            + " of "
+                            + cluster
+                            + " is over: "
+                            + current.map(later -> "lease " + later + " was taken")
+                                    .orElse("there is none"));
         }
     }
 

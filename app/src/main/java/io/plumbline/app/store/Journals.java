@@ -2,12 +2,14 @@ package io.plumbline.app.store;
 
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
+
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.support.TransactionOperations;
 
 /** The journals of all clusters. What was read once is kept in memory: a journal only grows. */
 public final class Journals {
@@ -20,7 +22,9 @@ public final class Journals {
         this.transaction = transaction;
     }
 
-    /** @param fence of the lease under which it is appended to */
+    /**
+     * @param fence of the lease under which it is appended to
+     */
     public Journal of(String cluster, long fence) {
         return new JdbcJournal(jdbc, transaction, cluster, fence, () -> events(cluster));
     }
@@ -38,15 +42,18 @@ public final class Journals {
     }
 
     private List<Row> after(String cluster, long seq) {
-        return jdbc.sql("select seq, unit, kind, version, body from journal where cluster = ? and seq > ? order by seq")
+        return jdbc.sql(
+                        "select seq, unit, kind, version, body from journal where cluster = ? and"
+                                + " seq > ? order by seq")
                 .params(cluster, seq)
-                .query((row, _) -> new Row(
-                        row.getLong("seq"),
-                        new StoredEvent(
-                                row.getString("unit"),
-                                row.getString("kind"),
-                                row.getInt("version"),
-                                row.getString("body"))))
+                .query((row, _) ->
+                        new Row(
+                                row.getLong("seq"),
+                                new StoredEvent(
+                                        row.getString("unit"),
+                                        row.getString("kind"),
+                                        row.getInt("version"),
+                                        row.getString("body"))))
                 .list();
     }
 

@@ -4,8 +4,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Who may append to a cluster's journal. The work engine sees to it that one pass runs at a time; the generation sees to it that a pass
- * which was thought dead and is not can append nothing more.
+ * Who may append to a cluster's journal. The work engine sees to it that one pass runs at a time;
+ * the generation sees to it that a pass which was thought dead and is not can append nothing more.
  */
 public final class Leases {
     private final JdbcClient jdbc;
@@ -20,7 +20,9 @@ public final class Leases {
     public long take(String cluster) {
         return transaction.execute(_ -> {
             if (raise(cluster) == 0) {
-                jdbc.sql("insert into lease (cluster, generation) values (?, 1)").param(cluster).update();
+                jdbc.sql("insert into lease (cluster, generation) values (?, 1)")
+                        .param(cluster)
+                        .update();
             }
             return current(cluster);
         });

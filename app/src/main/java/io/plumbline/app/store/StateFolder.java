@@ -5,10 +5,12 @@ import java.nio.file.Path;
 /** Where a daemon keeps what outlives it. */
 public record StateFolder(Path root) {
     /**
-     * The H2 address of the database file. A commit is on disk when it returns, and the JVM's end does not close the database before
-     * we do.
+     * The H2 address of the database file. A commit is on disk when it returns, and the JVM's end
+     * does not close the database before we do.
      */
     public String databaseUrl() {
-        return "jdbc:h2:file:" + root.toAbsolutePath().resolve("db") + ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE";
+        return "jdbc:h2:file:"
+                + root.toAbsolutePath().resolve("db")
+                + ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE";
     }
 }

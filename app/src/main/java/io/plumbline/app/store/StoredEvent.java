@@ -1,7 +1,8 @@
 package io.plumbline.app.store;
 
 /**
- * An event as it is kept. The stored form is a promise to later versions: a kind and a version say how to read the body.
+ * An event as it is kept. The stored form is a promise to later versions: a kind and a version say
+ * how to read the body.
  *
  * @param unit path of the target
  * @param body JSON

@@ -1,16 +1,21 @@
 package io.plumbline.app.store;
 
 import io.plumbline.status.Condition;
+
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.support.TransactionOperations;
 
-/** Since when each condition has its status. Only a change of the status counts, not one of reason or message. */
+/**
+ * Since when each condition has its status. Only a change of the status counts, not one of reason
+ * or message.
+ */
 public final class Transitions {
     private final JdbcClient jdbc;
     private final TransactionOperations transaction;
@@ -26,7 +31,8 @@ public final class Transitions {
      * @param subject path of a unit, or empty for the cluster itself
      * @return since when each has its status
      */
-    public Map<Condition.Type, Instant> note(String cluster, String subject, List<Condition> conditions, Instant now) {
+    public Map<Condition.Type, Instant> note(
+            String cluster, String subject, List<Condition> conditions, Instant now) {
         return transaction.execute(_ -> {
             var known = known(cluster, subject);
             var since = new HashMap<Condition.Type, Instant>();
@@ -45,7 +51,9 @@ public final class Transitions {
 
     private Map<String, Status> known(String cluster, String subject) {
         var known = new HashMap<String, Status>();
-        jdbc.sql("select type, status, since from condition_status where cluster = ? and subject = ?")
+        jdbc.sql(
+                        "select type, status, since from condition_status where cluster = ? and"
+                                + " subject = ?")
                 .params(cluster, subject)
                 .query(row -> {
                     var since = row.getObject("since", OffsetDateTime.class).toInstant();
@@ -58,7 +66,9 @@ public final class Transitions {
         jdbc.sql("delete from condition_status where cluster = ? and subject = ? and type = ?")
                 .params(cluster, subject, condition.type().name())
                 .update();
-        jdbc.sql("insert into condition_status (cluster, subject, type, status, since) values (?, ?, ?, ?, ?)")
+        jdbc.sql(
+                        "insert into condition_status (cluster, subject, type, status, since)"
+                                + " values (?, ?, ?, ?, ?)")
                 .params(
                         cluster,
                         subject,

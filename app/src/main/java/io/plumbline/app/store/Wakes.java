@@ -1,10 +1,14 @@
 package io.plumbline.app.store;
 
-import java.util.List;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Wake-ups of clusters, counted so that none is lost: one that comes while a pass runs stays pending after it. */
+import java.util.List;
+
+/**
+ * Wake-ups of clusters, counted so that none is lost: one that comes while a pass runs stays
+ * pending after it.
+ */
 public final class Wakes {
     private final JdbcClient jdbc;
 
@@ -39,7 +43,9 @@ public final class Wakes {
                 .orElse(0L);
     }
 
-    /** @param asked as it was when the pass began */
+    /**
+     * @param asked as it was when the pass began
+     */
     public void served(String cluster, long asked) {
         jdbc.sql("update wake_seq set served = ? where cluster = ? and served < ?")
                 .params(asked, cluster, asked)
@@ -49,7 +55,7 @@ public final class Wakes {
     /** Clusters that were woken and have not had a pass since. */
     public List<String> pending() {
         return jdbc.sql("select cluster from wake_seq where asked > served order by cluster")
-                .query(String.class)
+                .query((row, _) -> row.getString("cluster"))
                 .list();
     }
 }

@@ -1,8 +1,9 @@
 package io.plumbline.app.text;
 
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
 /** How long ago, for people: {@code 12s}, {@code 4m}, {@code 3h}, {@code 2d}. */
 public final class Age {

@@ -1,6 +1,7 @@
 package io.plumbline.app.text;
 
 import io.plumbline.app.rest.Json;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -10,11 +11,21 @@ public final class HostTable {
     private HostTable() {}
 
     public static List<String> of(List<Json.Host> hosts, Instant asOf) {
-        var table = new Table("HOST", "READY", "REASON", "PHASE", "DIFF", "BOOTS", "OBSERVED", "WAITS-FOR");
+        var table =
+                new Table(
+                        "HOST",
+                        "READY",
+                        "REASON",
+                        "PHASE",
+                        "DIFF",
+                        "BOOTS",
+                        "OBSERVED",
+                        "WAITS-FOR");
         for (var host : hosts) {
-            var ready = host.conditions().stream()
-                    .filter(condition -> condition.type().equals("Ready"))
-                    .findFirst();
+            var ready =
+                    host.conditions().stream()
+                            .filter(condition -> condition.type().equals("Ready"))
+                            .findFirst();
             table.row(
                     host.name(),
                     ready.map(Json.Condition::status).orElse("Unknown"),

@@ -3,7 +3,10 @@ package io.plumbline.app.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rows under a header, in columns of equal width with two blanks between. An empty cell is a dash, so that columns can be cut. */
+/**
+ * Rows under a header, in columns of equal width with two blanks between. An empty cell is a dash,
+ * so that columns can be cut.
+ */
 public final class Table {
     private final List<List<String>> rows = new ArrayList<>();
 
@@ -22,7 +25,8 @@ public final class Table {
     private String line(List<String> row) {
         var text = new StringBuilder();
         for (int column = 0; column < row.size(); column++) {
-            text.append(row.get(column)).append(" ".repeat(width(column) - row.get(column).length() + 2));
+            text.append(row.get(column))
+                    .append(" ".repeat(width(column) - row.get(column).length() + 2));
         }
         return text.toString().stripTrailing();
     }

@@ -15,7 +15,9 @@ record Cadence(Duration quiet, Duration longest) {
     /** Spreads observers that began together. */
     private static final double JITTER = 0.1;
 
-    /** @param failures attempts in a row that gave nothing */
+    /**
+     * @param failures attempts in a row that gave nothing
+     */
     Duration after(int failures, RandomGenerator random) {
         var doubled = quiet.multipliedBy(1L << Math.min(failures, 10));
         var capped = doubled.compareTo(longest) > 0 ? longest : doubled;

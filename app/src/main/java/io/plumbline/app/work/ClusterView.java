@@ -5,6 +5,7 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.status.UnitStatus;
 import io.plumbline.target.Target;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,11 @@ public record ClusterView(
      * @param at when it ended, in the devices' time
      * @param conditions of each unit
      */
-    public record Pass(long number, Instant at, Outcome outcome, Map<Target, List<DatedCondition>> conditions) {
+    public record Pass(
+            long number,
+            Instant at,
+            Outcome outcome,
+            Map<Target, List<DatedCondition>> conditions) {
         public Pass {
             conditions = Map.copyOf(conditions);
         }

@@ -6,8 +6,10 @@ import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
-import io.plumbline.status.Condition.Type;
 import io.plumbline.target.Target;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,13 +18,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** One cluster's observers and passes, and what they told last. */
 final class ClusterWork {
     /** What a cluster has conditions about before its first pass. */
-    private static final List<Type> FROM_THE_START =
-            List.of(Type.Ready, Type.SpecAccepted, Type.Observed, Type.InSync, Type.Stalled);
+    private static final List<Condition.Type> FROM_THE_START =
+            List.of(
+                    Condition.Type.Ready,
+                    Condition.Type.SpecAccepted,
+                    Condition.Type.Observed,
+                    Condition.Type.InSync,
+                    Condition.Type.Stalled);
 
     private final String name;
     private final Pace pace;
@@ -61,7 +67,9 @@ final class ClusterWork {
         return Optional.ofNullable(reconcilable);
     }
 
-    /** @return how long to wait for the next pass, in the devices' time */
+    /**
+     * @return how long to wait for the next pass, in the devices' time
+     */
     Duration pass(Reconcilable now, Journal journal) {
         var outcome = now.pass(journal, observers.snapshots());
         keep(outcome);
@@ -106,7 +114,8 @@ final class ClusterWork {
     private List<DatedCondition> dated(Instant at) {
         var known = new ArrayList<Condition>();
         var ours = ours();
-        last.map(pass -> pass.outcome().status().conditions())
+        last
+                .map(pass -> pass.outcome().status().conditions())
                 .orElseGet(ClusterWork::unknown)
                 .stream()
                 .filter(condition -> ours.stream().noneMatch(own -> own.type() == condition.type()))
@@ -120,22 +129,34 @@ final class ClusterWork {
         return Stream.concat(
                         Stream.of(spec.condition()),
                         stalled.stream()
-                                .flatMap(why -> Stream.of(
-                                        new Condition(Type.Stalled, Truth.True, "PassFailed", why),
-                                        new Condition(Type.Ready, Truth.False, "Stalled", why))))
+                                .flatMap(why ->
+                                        Stream.of(
+                                                new Condition(
+                                                        Condition.Type.Stalled,
+                                                        Truth.True,
+                                                        "PassFailed",
+                                                        why),
+                                                new Condition(
+                                                        Condition.Type.Ready,
+                                                        Truth.False,
+                                                        "Stalled",
+                                                        why))))
                 .toList();
     }
 
     private List<DatedCondition> dated(String subject, List<Condition> some, Instant at) {
         var since = transitions.note(name, subject, some, at);
         return some.stream()
-                .map(condition -> new DatedCondition(condition, since.getOrDefault(condition.type(), at)))
+                .map(condition ->
+                        new DatedCondition(condition, since.getOrDefault(condition.type(), at)))
                 .toList();
     }
 
     private static List<Condition> unknown() {
         return FROM_THE_START.stream()
-                .map(type -> new Condition(type, Truth.Unknown, "NotYetObserved", "no pass has ended yet"))
+                .map(type ->
+                        new Condition(
+                                type, Truth.Unknown, "NotYetObserved", "no pass has ended yet"))
                 .toList();
     }
 }

@@ -4,6 +4,10 @@ import io.plumbline.app.store.Journals;
 import io.plumbline.app.store.Leases;
 import io.plumbline.app.store.Transitions;
 import io.plumbline.journal.JournalException;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -11,17 +15,21 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Consumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/** All clusters: takes specs from the source, gives passes to the work engine, answers what is known. */
+/**
+ * All clusters: takes specs from the source, gives passes to the work engine, answers what is
+ * known.
+ */
 public final class Clusters {
     private static final Logger log = LoggerFactory.getLogger(Clusters.class);
 
-    /** Between passes that broke off, in the devices' time; doubled from the first to the second. */
+    /**
+     * Between passes that broke off, in the devices' time; doubled from the first to the second.
+     */
     private static final Duration FIRST_RETRY = Duration.ofSeconds(5);
 
     private static final Duration LONGEST_RETRY = Duration.ofMinutes(5);
+
     /** A cluster without an accepted spec is woken when it gets one. */
     private static final Duration IDLE = Duration.ofMinutes(10);
 
@@ -35,7 +43,11 @@ public final class Clusters {
     private volatile Consumer<String> wake = _ -> {};
 
     public Clusters(
-            Pace pace, Leases leases, Journals journals, Transitions transitions, Consumer<PassEnded> listener) {
+            Pace pace,
+            Leases leases,
+            Journals journals,
+            Transitions transitions,
+            Consumer<PassEnded> listener) {
         this.pace = pace;
         this.leases = leases;
         this.journals = journals;
@@ -108,10 +120,14 @@ public final class Clusters {
             ended(cluster, PassEnded.Result.SUCCEEDED, begun);
             return pace.onTheWall(again);
         } catch (JournalException e) {
-            log.atError().addKeyValue("cluster", cluster).setCause(e).log("pass ended: the journal takes nothing");
+            log.atError()
+                    .addKeyValue("cluster", cluster)
+                    .setCause(e)
+                    .log("pass ended: the journal takes nothing");
             return failed(work, cluster, e, begun);
         } catch (RuntimeException e) {
-            // Facts that contradict each other are a bug of ours: nothing more is done in this pass.
+            // Facts that contradict each other are a bug of ours: nothing more is done in this
+            // pass.
             log.atError().addKeyValue("cluster", cluster).setCause(e).log("pass broke off");
             return failed(work, cluster, e, begun);
         }
@@ -126,11 +142,15 @@ public final class Clusters {
     }
 
     private void ended(String cluster, PassEnded.Result result, long begun) {
-        listener.accept(new PassEnded(cluster, result, Duration.ofNanos(System.nanoTime() - begun)));
+        listener.accept(
+                new PassEnded(cluster, result, Duration.ofNanos(System.nanoTime() - begun)));
     }
 
     private ClusterWork work(String cluster, SpecStanding standing) {
         return works.computeIfAbsent(
-                cluster, _ -> new ClusterWork(cluster, pace, transitions, standing, () -> wake.accept(cluster)));
+                cluster,
+                _ ->
+                        new ClusterWork(
+                                cluster, pace, transitions, standing, () -> wake.accept(cluster)));
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.app.work;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.observed.BootId;
+
 import java.util.stream.Collectors;
 
 /** Events in words. */
@@ -15,20 +16,28 @@ public final class EventText {
             case Event.TakenOut _ -> "out of service";
             case Event.MarkIntended intent -> "mark the boot of " + at(intent.during());
             case Event.WriteIntended intent ->
-                "write " + intent.call() + ": "
-                        + intent.changes().stream().map(EventText::change).collect(Collectors.joining(", "));
+                    "write "
+                            + intent.call()
+                            + ": "
+                            + intent.changes().stream()
+                                    .map(EventText::change)
+                                    .collect(Collectors.joining(", "));
             case Event.RestartIntended intent ->
-                "restart, ending the boot of " + at(intent.ends()) + ", for "
-                        + intent.justifiedBy().stream()
-                                .map(key -> key.setting() + " = " + key.wanted())
-                                .collect(Collectors.joining(", "));
+                    "restart, ending the boot of "
+                            + at(intent.ends())
+                            + ", for "
+                            + intent.justifiedBy().stream()
+                                    .map(key -> key.setting() + " = " + key.wanted())
+                                    .collect(Collectors.joining(", "));
             case Event.PutBackIntended _ -> "put back into service";
             case Event.ActEnded ended -> ending(ended.ending());
             case Event.BootSeen seen -> "back in the boot of " + at(seen.boot());
-            case Event.NeverWentDown same -> "never went down: still the boot of " + at(same.boot());
+            case Event.NeverWentDown same ->
+                    "never went down: still the boot of " + at(same.boot());
             case Event.Released _ -> "in service";
             case Event.Agreed agreed -> "agreed: " + agreed.setting() + " is " + agreed.wanted();
-            case Event.ActivationTold told -> told.setting() + " takes " + told.takes() + ", the device says";
+            case Event.ActivationTold told ->
+                    told.setting() + " takes " + told.takes() + ", the device says";
             case Event.Quarantined out -> "quarantined: " + out.why();
             case Event.Stuck stuck -> "stuck: " + stuck.why();
             case Event.Retried retried -> "to be tried again, says " + retried.by();
@@ -49,7 +58,8 @@ public final class EventText {
             case Ending.AlreadySo() -> "was so already";
             case Ending.NeverStarted() -> "never got to the device";
             case Ending.Underway() -> "goes on at the device";
-            case Ending.Failed(var problem, var remedy) -> "failed: " + problem + " (" + remedy + ")";
+            case Ending.Failed(var problem, var remedy) ->
+                    "failed: " + problem + " (" + remedy + ")";
             case Ending.Unknown(var problem) -> "outcome unknown: " + problem;
         };
     }

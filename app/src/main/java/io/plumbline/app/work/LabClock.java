@@ -11,7 +11,8 @@ import java.time.InstantSource;
  * @param epoch when it began, in its own
  * @param scale how many of its seconds pass in one of ours
  */
-public record LabClock(InstantSource system, Instant wall, Instant epoch, double scale) implements InstantSource {
+public record LabClock(InstantSource system, Instant wall, Instant epoch, double scale)
+        implements InstantSource {
     @Override
     public Instant instant() {
         var passed = Duration.between(wall, system.instant());

@@ -2,10 +2,12 @@ package io.plumbline.app.work;
 
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
-import java.util.List;
+
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
+
+import java.util.List;
 
 /** A journal whose events are in the log as well, once they are kept. */
 record LoggedJournal(String cluster, Journal journal) implements Journal {
@@ -14,10 +16,11 @@ record LoggedJournal(String cluster, Journal journal) implements Journal {
     @Override
     public void append(List<Event> events) {
         journal.append(events);
-        events.forEach(event -> log.atLevel(level(event))
-                .addKeyValue("cluster", cluster)
-                .addKeyValue("unit", event.unit().label())
-                .log(EventText.of(event)));
+        events.forEach(event ->
+                log.atLevel(level(event))
+                        .addKeyValue("cluster", cluster)
+                        .addKeyValue("unit", event.unit().label())
+                        .log(EventText.of(event)));
     }
 
     @Override
@@ -30,8 +33,13 @@ record LoggedJournal(String cluster, Journal journal) implements Journal {
             case Event.Agreed _, Event.ActivationTold _ -> Level.DEBUG;
             case Event.NeverWentDown _, Event.Quarantined _ -> Level.WARN;
             case Event.Stuck _ -> Level.ERROR;
-            case Event.Intent _, Event.TakenOut _, Event.ActEnded _, Event.BootSeen _, Event.Released _, Event.Retried _ ->
-                Level.INFO;
+            case Event.Intent _,
+                    Event.TakenOut _,
+                    Event.ActEnded _,
+                    Event.BootSeen _,
+                    Event.Released _,
+                    Event.Retried _ ->
+                    Level.INFO;
         };
     }
 }

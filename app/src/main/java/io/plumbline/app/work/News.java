@@ -3,6 +3,7 @@ package io.plumbline.app.work;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Snapshot;
+
 import java.util.Optional;
 
 /** Whether an answer tells more than that time has passed. */
@@ -29,6 +30,7 @@ final class News {
         if (before.isEmpty() || after.isEmpty()) {
             return before.isEmpty() && after.isEmpty();
         }
-        return before.get().isSameAs(after.get()) && before.get().marker().equals(after.get().marker());
+        return before.get().isSameAs(after.get())
+                && before.get().marker().equals(after.get().marker());
     }
 }

@@ -2,6 +2,7 @@ package io.plumbline.app.work;
 
 import io.plumbline.device.Endpoint;
 import io.plumbline.observed.Snapshot;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -18,15 +19,19 @@ final class Observers {
         this.news = news;
     }
 
-    /** Watches exactly the endpoints of this spec from now on. What is known of endpoints that stay is kept. */
+    /**
+     * Watches exactly the endpoints of this spec from now on. What is known of endpoints that stay
+     * is kept.
+     */
     synchronized void follow(Reconcilable cluster) {
-        watches.entrySet().removeIf(entry -> {
-            var gone = !cluster.endpoints().contains(entry.getKey());
-            if (gone) {
-                entry.getValue().stop();
-            }
-            return gone;
-        });
+        watches.entrySet()
+                .removeIf(entry -> {
+                    var gone = !cluster.endpoints().contains(entry.getKey());
+                    if (gone) {
+                        entry.getValue().stop();
+                    }
+                    return gone;
+                });
         for (var endpoint : cluster.endpoints()) {
             var known = watches.get(endpoint);
             if (known != null) {
@@ -39,7 +44,9 @@ final class Observers {
         }
     }
 
-    /** @param soon in how much of the devices' time each is to be looked at again */
+    /**
+     * @param soon in how much of the devices' time each is to be looked at again
+     */
     synchronized void look(Map<Endpoint, Duration> soon) {
         soon.forEach((endpoint, within) -> {
             var watch = watches.get(endpoint);

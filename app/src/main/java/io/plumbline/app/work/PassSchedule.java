@@ -5,30 +5,38 @@ import com.github.kagkarlsson.scheduler.SchedulerName;
 import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+
 import io.plumbline.app.store.Wakes;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import javax.sql.DataSource;
+
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+import javax.sql.DataSource;
+
 /**
- * One durable task a cluster: its pass. The task is leased while it runs, one pass at a time; leases are on wall time.
+ * One durable task a cluster: its pass. The task is leased while it runs, one pass at a time;
+ * leases are on wall time.
  *
- * <p>A wake-up is counted first and then makes the task due. If the task is running at that moment it cannot be made due, so its end
- * looks at the count again. A process that dies in between leaves the count, and the sweep finds it.
+ * <p>A wake-up is counted first and then makes the task due. If the task is running at that moment
+ * it cannot be made due, so its end looks at the count again. A process that dies in between leaves
+ * the count, and the sweep finds it.
  */
 public final class PassSchedule implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(PassSchedule.class);
 
     private static final String TASK = "pass";
+
     /** Wake-ups come without waiting for it; it finds what became due by itself. */
     private static final Duration POLL = Duration.ofMillis(200);
+
     /** Finds wake-ups that a death left behind. */
     private static final Duration SWEEP = Duration.ofSeconds(2);
 
@@ -48,21 +56,24 @@ public final class PassSchedule implements AutoCloseable {
         this(data, jdbc, wakes, clusters, SWEEP);
     }
 
-    PassSchedule(DataSource data, JdbcClient jdbc, Wakes wakes, Clusters clusters, Duration sweepEvery) {
+    PassSchedule(
+            DataSource data, JdbcClient jdbc, Wakes wakes, Clusters clusters, Duration sweepEvery) {
         this.sweepEvery = sweepEvery;
         this.jdbc = jdbc;
         this.wakes = wakes;
         this.clusters = clusters;
-        this.task = Tasks.custom(TASK, Void.class)
-                .onDeadExecutionRevive()
-                .execute((instance, _) -> run(instance.getId()));
-        this.scheduler = Scheduler.create(data, task)
-                .schedulerName(new SchedulerName.Fixed("plumbline"))
-                .threads(THREADS)
-                .pollingInterval(POLL)
-                .heartbeatInterval(HEARTBEAT)
-                .shutdownMaxWait(Duration.ofSeconds(20))
-                .build();
+        this.task =
+                Tasks.custom(TASK, Void.class)
+                        .onDeadExecutionRevive()
+                        .execute((instance, _) -> run(instance.getId()));
+        this.scheduler =
+                Scheduler.create(data, task)
+                        .schedulerName(new SchedulerName.Fixed("plumbline"))
+                        .threads(THREADS)
+                        .pollingInterval(POLL)
+                        .heartbeatInterval(HEARTBEAT)
+                        .shutdownMaxWait(Duration.ofSeconds(20))
+                        .build();
     }
 
     public void start() {
@@ -73,7 +84,9 @@ public final class PassSchedule implements AutoCloseable {
         Thread.ofVirtual().name("wake sweep").start(this::sweep);
     }
 
-    /** A pass of this cluster begins after this call, now or as soon as the running one has ended. */
+    /**
+     * A pass of this cluster begins after this call, now or as soon as the running one has ended.
+     */
     void wake(String cluster) {
         if (closed) {
             return;
@@ -106,23 +119,35 @@ public final class PassSchedule implements AutoCloseable {
         };
     }
 
-    /** @return whether it is due now; not if it runs at this moment */
+    /**
+     * @return whether it is due now; not if it runs at this moment
+     */
     private boolean makeDue(String cluster) {
         var now = Instant.now().atOffset(ZoneOffset.UTC);
-        return jdbc.sql("update scheduled_tasks set execution_time = ?"
-                                + " where task_name = ? and task_instance = ? and picked = false and execution_time > ?")
+        return jdbc.sql(
+                                "update scheduled_tasks set execution_time = ? where task_name = ?"
+                                    + " and task_instance = ? and picked = false and execution_time"
+                                    + " > ?")
                         .params(now, TASK, cluster, now)
                         .update()
                 > 0;
     }
 
-    /** Only one process can have this database open, so what is leased at its start is leased by a process that is gone. */
+    /**
+     * Only one process can have this database open, so what is leased at its start is leased by a
+     * process that is gone.
+     */
     private void releaseTheDead() {
-        var released = jdbc.sql("update scheduled_tasks set picked = false, picked_by = null, last_heartbeat = null,"
-                        + " version = version + 1 where picked = true")
-                .update();
+        var released =
+                jdbc.sql(
+                                "update scheduled_tasks set picked = false, picked_by = null,"
+                                    + " last_heartbeat = null, version = version + 1 where picked ="
+                                    + " true")
+                        .update();
         if (released > 0) {
-            log.atInfo().addKeyValue("passes", released).log("taking over from a daemon that ended in a pass");
+            log.atInfo()
+                    .addKeyValue("passes", released)
+                    .log("taking over from a daemon that ended in a pass");
         }
     }
 

@@ -4,10 +4,14 @@ import io.plumbline.device.Endpoint;
 import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
+
 import java.util.Collection;
 import java.util.Set;
 
-/** A cluster as one accepted spec and its devices, with the core's calls bound to them. Replaced as a whole when the spec moves. */
+/**
+ * A cluster as one accepted spec and its devices, with the core's calls bound to them. Replaced as
+ * a whole when the spec moves.
+ */
 public interface Reconcilable {
     String cluster();
 

@@ -1,6 +1,7 @@
 package io.plumbline.app.work;
 
 import io.plumbline.execution.Together;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;

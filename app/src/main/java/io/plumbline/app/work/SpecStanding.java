@@ -2,7 +2,7 @@ package io.plumbline.app.work;
 
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
-import io.plumbline.status.Condition.Type;
+
 import java.util.List;
 import java.util.Optional;
 
@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param problems with the newest text; empty if it is the one in force
  * @param warnings about the newest text, which do not reject it
  */
-public record SpecStanding(String file, Optional<String> revision, List<String> problems, List<String> warnings) {
+public record SpecStanding(
+        String file, Optional<String> revision, List<String> problems, List<String> warnings) {
     public SpecStanding {
         problems = List.copyOf(problems);
         warnings = List.copyOf(warnings);
@@ -22,9 +23,11 @@ public record SpecStanding(String file, Optional<String> revision, List<String> 
 
     Condition condition() {
         if (problems.isEmpty()) {
-            return new Condition(Type.SpecAccepted, Truth.True, "Valid", String.join("; ", warnings));
+            return new Condition(
+                    Condition.Type.SpecAccepted, Truth.True, "Valid", String.join("; ", warnings));
         }
         var reason = revision.isPresent() ? "UsingLastKnownGood" : "SpecInvalid";
-        return new Condition(Type.SpecAccepted, Truth.False, reason, String.join("; ", problems));
+        return new Condition(
+                Condition.Type.SpecAccepted, Truth.False, reason, String.join("; ", problems));
     }
 }

@@ -3,14 +3,19 @@ package io.plumbline.app.work;
 import io.plumbline.device.Endpoint;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/** Looks at one endpoint, again and again, in a thread of its own: a dead endpoint delays nobody. Keeps the latest snapshot. */
+/**
+ * Looks at one endpoint, again and again, in a thread of its own: a dead endpoint delays nobody.
+ * Keeps the latest snapshot.
+ */
 final class Watch {
     private static final Logger log = LoggerFactory.getLogger(Watch.class);
 
@@ -24,14 +29,18 @@ final class Watch {
     private Reconcilable cluster;
     private Snapshot latest;
     private int failures;
+
     /** In {@link System#nanoTime}; the first look is due at once. */
     private long due = System.nanoTime();
+
     /** Somebody waits for the next answer, whatever it says. */
     private boolean asked = true;
 
     private boolean stopped;
 
-    /** @param news called after each answer that a pass should know */
+    /**
+     * @param news called after each answer that a pass should know
+     */
     Watch(Reconcilable cluster, Endpoint endpoint, Pace pace, Cadence cadence, Runnable news) {
         this.cluster = cluster;
         this.endpoint = endpoint;
@@ -92,7 +101,9 @@ final class Watch {
         }
     }
 
-    /** @return whether to go on */
+    /**
+     * @return whether to go on
+     */
     private boolean awaitDue() throws InterruptedException {
         lock.lock();
         try {
@@ -112,8 +123,12 @@ final class Watch {
         try {
             after = begun.cluster.observe(endpoint, begun.before);
         } catch (RuntimeException e) {
-            // A bug in the driver; the other endpoints go on, and this one is looked at more rarely.
-            log.atError().addKeyValue("endpoint", endpoint).setCause(e).log("observation broke off");
+            // A bug in the driver; the other endpoints go on, and this one is looked at more
+            // rarely.
+            log.atError()
+                    .addKeyValue("endpoint", endpoint)
+                    .setCause(e)
+                    .log("observation broke off");
             end(begun.before, true);
             return;
         }
@@ -130,7 +145,9 @@ final class Watch {
 
     private record Begun(Reconcilable cluster, Snapshot before, boolean asked) {}
 
-    /** What is asked for from here on is for the next look: this one may be past the point already. */
+    /**
+     * What is asked for from here on is for the next look: this one may be past the point already.
+     */
     private Begun begin() {
         lock.lock();
         try {

@@ -10,16 +10,19 @@ import io.plumbline.app.work.FakeCluster;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.SpecStanding;
 import io.plumbline.journal.Event;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
+
 import org.junit.jupiter.api.Test;
 import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.setup.MockMvcBuilders;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 
 class ClusterApiTest {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -27,14 +30,19 @@ class ClusterApiTest {
 
     private final TestStore store = TestStore.inMemory();
     private final FakeCluster cluster = new FakeCluster();
-    private final Clusters clusters = new Clusters(STILL, store.leases, store.journals, store.transitions, _ -> {});
-    private final MockMvc mvc = MockMvcBuilders.standaloneSetup(new ClusterApi(clusters, store.journals, STILL))
-            .setControllerAdvice(new ApiProblems())
-            .build();
+    private final Clusters clusters =
+            new Clusters(STILL, store.leases, store.journals, store.transitions, _ -> {});
+    private final MockMvc mvc =
+            MockMvcBuilders.standaloneSetup(new ClusterApi(clusters, store.journals, STILL))
+                    .setControllerAdvice(new ApiProblems())
+                    .build();
 
     @Test
     void a_cluster_that_had_no_pass_yet_has_all_its_conditions_unknown() throws Exception {
-        clusters.reject("demo", new SpecStanding("demo.yaml", Optional.empty(), List.of("demo.yaml:1:1: no"), List.of()));
+        clusters.reject(
+                "demo",
+                new SpecStanding(
+                        "demo.yaml", Optional.empty(), List.of("demo.yaml:1:1: no"), List.of()));
 
         var body = body("/api/v1/clusters/demo");
 
@@ -52,41 +60,51 @@ class ClusterApiTest {
     void a_cluster_sums_up_its_hosts() throws Exception {
         passed();
 
-        assertThat(body("/api/v1/clusters").get("items").get(0).get("summary")).isEqualTo(JSON.readTree("""
-                {"hosts": 1, "ready": 0, "differing": 1, "away": 0, "held": 1, "stalled": 0, "quarantined": 0}
-                """));
+        assertThat(body("/api/v1/clusters").get("items").get(0).get("summary"))
+                .isEqualTo(
+                        JSON.readTree(
+                                """
+                                {"hosts": 1, "ready": 0, "differing": 1, "away": 0, "held": 1, "stalled": 0, "quarantined": 0}
+                                """));
     }
 
     @Test
     void a_host_says_how_it_stands_and_what_it_waits_for() throws Exception {
         passed();
 
-        assertThat(body("/api/v1/clusters/demo/hosts")).isEqualTo(JSON.readTree("""
-                {
-                  "asOf": "2026-11-20T10:00:00Z",
-                  "items": [{
-                    "name": "esx01.lab", "cluster": "demo", "phase": "InService", "phaseSince": "2026-11-20T10:00:00Z",
-                    "differences": 1, "bootsLeft": 1, "bootsDone": 0, "waitsFor": "esx02.lab is away already",
-                    "observedAt": "2026-11-20T10:00:00Z",
-                    "conditions": [{"type": "Ready", "status": "False", "reason": "PendingChange", "message": "",
-                                    "lastTransitionTime": "2026-11-20T10:00:00Z"}]
-                  }]
-                }
-                """));
+        assertThat(body("/api/v1/clusters/demo/hosts"))
+                .isEqualTo(
+                        JSON.readTree(
+                                """
+                                {
+                                  "asOf": "2026-11-20T10:00:00Z",
+                                  "items": [{
+                                    "name": "esx01.lab", "cluster": "demo", "phase": "InService", "phaseSince": "2026-11-20T10:00:00Z",
+                                    "differences": 1, "bootsLeft": 1, "bootsDone": 0, "waitsFor": "esx02.lab is away already",
+                                    "observedAt": "2026-11-20T10:00:00Z",
+                                    "conditions": [{"type": "Ready", "status": "False", "reason": "PendingChange", "message": "",
+                                                    "lastTransitionTime": "2026-11-20T10:00:00Z"}]
+                                  }]
+                                }
+                                """));
     }
 
     @Test
-    void a_host_in_detail_names_each_field_both_its_sides_and_the_line_that_wants_it() throws Exception {
+    void a_host_in_detail_names_each_field_both_its_sides_and_the_line_that_wants_it()
+            throws Exception {
         passed();
 
-        assertThat(body("/api/v1/clusters/demo/hosts/esx01.lab").get("fields").get(0)).isEqualTo(JSON.readTree("""
-                {
-                  "setting": "nic/esx01.lab/0000:3b:00#NUM_OF_VFS", "label": "esx01.lab nic 0000:3b:00 NUM_OF_VFS",
-                  "desired": "16", "verdict": "Differs", "running": "8", "nextBoot": "8", "write": true, "activate": true,
-                  "cause": "PendingChange", "why": null, "disruption": "HOST_REBOOT",
-                  "origin": "demo.yaml:12:3 spec.hostProfiles.x.nics.hpc.firmwareVfs"
-                }
-                """));
+        assertThat(body("/api/v1/clusters/demo/hosts/esx01.lab").get("fields").get(0))
+                .isEqualTo(
+                        JSON.readTree(
+                                """
+                                {
+                                  "setting": "nic/esx01.lab/0000:3b:00#NUM_OF_VFS", "label": "esx01.lab nic 0000:3b:00 NUM_OF_VFS",
+                                  "desired": "16", "verdict": "Differs", "running": "8", "nextBoot": "8", "write": true, "activate": true,
+                                  "cause": "PendingChange", "why": null, "disruption": "HOST_REBOOT",
+                                  "origin": "demo.yaml:12:3 spec.hostProfiles.x.nics.hpc.firmwareVfs"
+                                }
+                                """));
     }
 
     @Test
@@ -110,21 +128,28 @@ class ClusterApiTest {
         assertThat(plan.get("disruptive").booleanValue()).isTrue();
         assertThat(plan.get("blocked").booleanValue()).isFalse();
         assertThat(plan.get("boots").intValue()).isEqualTo(1);
-        assertThat(plan.get("changes").get(0).get("layers")).isEqualTo(JSON.readTree("""
-                [{"afterBoots": 0, "deltas": [{"setting": "nic/esx01.lab/0000:3b:00#NUM_OF_VFS", "from": "8", "to": "16",
-                  "disruption": "HOST_REBOOT", "cause": "PendingChange"}]}]
-                """));
-        assertThat(plan.get("changes").get(0).get("held")).isEqualTo(JSON.readTree("""
-                [{"subject": "esx01.lab", "reason": "BUDGET", "text": "esx02.lab is away already"}]
-                """));
+        assertThat(plan.get("changes").get(0).get("layers"))
+                .isEqualTo(
+                        JSON.readTree(
+                                """
+                                [{"afterBoots": 0, "deltas": [{"setting": "nic/esx01.lab/0000:3b:00#NUM_OF_VFS", "from": "8", "to": "16",
+                                  "disruption": "HOST_REBOOT", "cause": "PendingChange"}]}]
+                                """));
+        assertThat(plan.get("changes").get(0).get("held"))
+                .isEqualTo(
+                        JSON.readTree(
+                                """
+                                [{"subject": "esx01.lab", "reason": "BUDGET", "text": "esx02.lab is away already"}]
+                                """));
     }
 
     @Test
     void the_journal_gives_the_newest_entries_in_words() throws Exception {
-        cluster.onPass = journal -> {
-            journal.append(EventSamples.all());
-            return FakeCluster.inPlumb(Duration.ofMinutes(1));
-        };
+        cluster.onPass =
+                journal -> {
+                    journal.append(EventSamples.all());
+                    return FakeCluster.inPlumb(Duration.ofMinutes(1));
+                };
         passed();
 
         var journal = body("/api/v1/clusters/demo/journal?last=2");
@@ -138,15 +163,22 @@ class ClusterApiTest {
 
     @Test
     void boots_of_a_host_are_counted_from_the_journal() throws Exception {
-        cluster.onPass = journal -> {
-            EventSamples.all().stream()
-                    .filter(Event.BootSeen.class::isInstance)
-                    .forEach(boot -> journal.append(List.of(boot, boot)));
-            return FakeCluster.inPlumb(Duration.ofMinutes(1));
-        };
+        cluster.onPass =
+                journal -> {
+                    EventSamples.all().stream()
+                            .filter(Event.BootSeen.class::isInstance)
+                            .forEach(boot -> journal.append(List.of(boot, boot)));
+                    return FakeCluster.inPlumb(Duration.ofMinutes(1));
+                };
         passed();
 
-        assertThat(body("/api/v1/clusters/demo/hosts").get("items").get(0).get("bootsDone").intValue()).isEqualTo(2);
+        assertThat(
+                        body("/api/v1/clusters/demo/hosts")
+                                .get("items")
+                                .get(0)
+                                .get("bootsDone")
+                                .intValue())
+                .isEqualTo(2);
     }
 
     @Test
@@ -154,13 +186,17 @@ class ClusterApiTest {
         passed();
 
         assertThat(problem("/api/v1/clusters/other", 404)).isEqualTo("there is no cluster other");
-        assertThat(problem("/api/v1/clusters/demo/hosts/esx99", 404)).isEqualTo("cluster demo has no host esx99");
-        assertThat(problem("/api/v1/clusters/demo/journal?last=-1", 400)).isEqualTo("last=-1 is outside 0..10000");
-        assertThat(problem("/api/v1/clusters/demo/journal?last=x", 400)).isEqualTo("last cannot be x");
+        assertThat(problem("/api/v1/clusters/demo/hosts/esx99", 404))
+                .isEqualTo("cluster demo has no host esx99");
+        assertThat(problem("/api/v1/clusters/demo/journal?last=-1", 400))
+                .isEqualTo("last=-1 is outside 0..10000");
+        assertThat(problem("/api/v1/clusters/demo/journal?last=x", 400))
+                .isEqualTo("last cannot be x");
     }
 
     private void passed() {
-        clusters.accept(cluster, new SpecStanding("demo.yaml", Optional.of("r1"), List.of(), List.of()));
+        clusters.accept(
+                cluster, new SpecStanding("demo.yaml", Optional.of("r1"), List.of(), List.of()));
         clusters.pass("demo");
     }
 
@@ -172,7 +208,8 @@ class ClusterApiTest {
         var answer = answer(path, status);
         var body = JSON.readTree(answer.getContentAsString());
         assertThat(answer.getContentType()).startsWith("application/problem+json");
-        assertThat(UUID.fromString(body.get("instance").stringValue().replace("urn:uuid:", ""))).isNotNull();
+        assertThat(UUID.fromString(body.get("instance").stringValue().replace("urn:uuid:", "")))
+                .isNotNull();
         return body.get("detail").stringValue();
     }
 
@@ -183,7 +220,10 @@ class ClusterApiTest {
     }
 
     private static String condition(JsonNode condition) {
-        return condition.get("type").stringValue() + " " + condition.get("status").stringValue() + " "
+        return condition.get("type").stringValue()
+                + " "
+                + condition.get("status").stringValue()
+                + " "
                 + condition.get("reason").stringValue();
     }
 }

@@ -9,14 +9,16 @@ import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.app.work.SpecStanding;
 import io.plumbline.spec.ClusterSpec;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class SpecDeskTest {
     private static final String GOOD =
@@ -31,10 +33,11 @@ class SpecDeskTest {
               hosts:
                 - {name: esx01.lab, profile: plain}
             """;
-    private static final String BAD = GOOD.replace("profile: plain", "profile: plane").replace("kind: Cluster", "kind: Fleet");
+    private static final String BAD =
+            GOOD.replace("profile: plain", "profile: plane")
+                    .replace("kind: Cluster", "kind: Fleet");
 
-    @TempDir
-    Path folder;
+    @TempDir Path folder;
 
     private final TestStore store = TestStore.inMemory();
     private final List<String> bound = new ArrayList<>();
@@ -57,7 +60,8 @@ class SpecDeskTest {
         source.poll();
 
         assertThat(standing().problems()).isEmpty();
-        assertThat(standing().revision()).hasValueSatisfying(revision -> assertThat(bound).containsExactly(revision));
+        assertThat(standing().revision())
+                .hasValueSatisfying(revision -> assertThat(bound).containsExactly(revision));
     }
 
     @Test
@@ -70,7 +74,8 @@ class SpecDeskTest {
     }
 
     @Test
-    void a_rejected_spec_leaves_the_last_good_one_in_force_and_shows_all_problems() throws IOException {
+    void a_rejected_spec_leaves_the_last_good_one_in_force_and_shows_all_problems()
+            throws IOException {
         write("demo.yaml", GOOD);
         source.poll();
         var good = standing().revision();
@@ -78,7 +83,9 @@ class SpecDeskTest {
         source.poll();
 
         assertThat(standing().revision()).isEqualTo(good);
-        assertThat(standing().problems()).hasSize(2).allMatch(problem -> problem.contains("demo.yaml:"));
+        assertThat(standing().problems())
+                .hasSize(2)
+                .allMatch(problem -> problem.contains("demo.yaml:"));
         assertThat(bound).hasSize(1);
     }
 
@@ -156,8 +163,7 @@ class SpecDeskTest {
     }
 
     private DirectorySource open() {
-        return new SpecDesk(store.specs, clusters, Pace.real(), this::bind)
-                .open(folder);
+        return new SpecDesk(store.specs, clusters, Pace.real(), this::bind).open(folder);
     }
 
     private Reconcilable bind(ClusterSpec spec) {

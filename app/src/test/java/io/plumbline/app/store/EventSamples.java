@@ -11,6 +11,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.target.Host;
 import io.plumbline.target.Nic;
 import io.plumbline.target.PciAddress;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -27,18 +28,33 @@ public final class EventSamples {
     static final BootId MARKED = new BootId(ESXI, AT, Optional.of("m-1"));
     static final BootId UNMARKED = new BootId(ESXI, AT.plusSeconds(600), Optional.empty());
     private static final String SETTING = "nic/esx01.lab/0000:3b:00#NUM_OF_VFS";
-    private static final DifferenceKey KEY = new DifferenceKey(SETTING, "16", "0", Activation.HOST_REBOOT);
+    private static final DifferenceKey KEY =
+            new DifferenceKey(SETTING, "16", "0", Activation.HOST_REBOOT);
 
     private EventSamples() {}
 
     public static List<Event> all() {
         return Stream.concat(
                         Stream.of(
-                                new Event.TakeOutIntended(HOST, AT, ACT, "sha256:ab", "1 boot for \"VFs\"\n"),
+                                new Event.TakeOutIntended(
+                                        HOST, AT, ACT, "sha256:ab", "1 boot for \"VFs\"\n"),
                                 new Event.TakenOut(HOST, AT),
                                 new Event.MarkIntended(HOST, AT, ACT, MARKED),
-                                new Event.WriteIntended(HOST, AT, ACT, MARKED, new Call("mlxconfig", new Nic(HOST, new PciAddress(0, 0x3b, 0, 0))), changes()),
-                                new Event.RestartIntended(HOST, AT, ACT, MARKED, new TreeSet<>(List.of(KEY, other()))),
+                                new Event.WriteIntended(
+                                        HOST,
+                                        AT,
+                                        ACT,
+                                        MARKED,
+                                        new Call(
+                                                "mlxconfig",
+                                                new Nic(HOST, new PciAddress(0, 0x3b, 0, 0))),
+                                        changes()),
+                                new Event.RestartIntended(
+                                        HOST,
+                                        AT,
+                                        ACT,
+                                        MARKED,
+                                        new TreeSet<>(List.of(KEY, other()))),
                                 new Event.PutBackIntended(HOST, AT, ACT),
                                 new Event.BootSeen(HOST, AT, UNMARKED),
                                 new Event.NeverWentDown(HOST, AT, MARKED),
@@ -48,7 +64,8 @@ public final class EventSamples {
                                 new Event.Quarantined(HOST, AT, KEY, "did not hold"),
                                 new Event.Stuck(HOST, AT, "nobody can tell"),
                                 new Event.Retried(HOST, AT, "ops")),
-                        endings().stream().<Event>map(ending -> new Event.ActEnded(HOST, AT, ACT, ending)))
+                        endings().stream()
+                                .<Event>map(ending -> new Event.ActEnded(HOST, AT, ACT, ending)))
                 .toList();
     }
 
@@ -63,10 +80,13 @@ public final class EventSamples {
     }
 
     private static List<Event.Change> changes() {
-        return List.of(new Event.Change(SETTING, "0", "0", "16"), new Event.Change("x#y", "none", "unproven", "ä;'"));
+        return List.of(
+                new Event.Change(SETTING, "0", "0", "16"),
+                new Event.Change("x#y", "none", "unproven", "ä;'"));
     }
 
     private static DifferenceKey other() {
-        return new DifferenceKey("vib/esx01.lab/nmst#vibVersion", "4.18.1.14", "none", Activation.LIVE);
+        return new DifferenceKey(
+                "vib/esx01.lab/nmst#vibVersion", "4.18.1.14", "none", Activation.LIVE);
     }
 }

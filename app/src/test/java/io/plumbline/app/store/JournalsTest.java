@@ -6,13 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.JournalException;
 import io.plumbline.target.Host;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Executors;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import java.util.stream.IntStream;
 
 class JournalsTest {
     private final TestStore store = TestStore.inMemory();
@@ -74,11 +77,13 @@ class JournalsTest {
     @Test
     void works_of_one_pass_append_side_by_side_and_nothing_is_lost() throws Exception {
         var journal = store.journals.of("c", store.leases.take("c"));
+        var works =
+                IntStream.rangeClosed(1, 40)
+                        .<Runnable>mapToObj(host ->
+                                () -> journal.append(List.of(released("esx" + host + ".lab"))))
+                        .toList();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (int host = 1; host <= 40; host++) {
-                var event = released("esx" + host + ".lab");
-                threads.submit(() -> journal.append(List.of(event)));
-            }
+            works.forEach(threads::execute);
         }
 
         assertThat(journal.read()).hasSize(40).doesNotHaveDuplicates();

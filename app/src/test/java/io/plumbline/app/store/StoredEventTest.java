@@ -6,14 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.target.Host;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 class StoredEventTest {
     static Stream<Event> samples() {
@@ -24,7 +26,10 @@ class StoredEventTest {
     void every_kind_of_event_and_of_ending_has_a_sample() {
         assertThat(EventSamples.all().stream().map(Object::getClass).collect(Collectors.toSet()))
                 .isEqualTo(leaves(Event.class).collect(Collectors.toSet()));
-        assertThat(EventSamples.endings().stream().map(Object::getClass).collect(Collectors.toSet()))
+        assertThat(
+                        EventSamples.endings().stream()
+                                .map(Object::getClass)
+                                .collect(Collectors.toSet()))
                 .isEqualTo(leaves(Ending.class).collect(Collectors.toSet()));
     }
 
@@ -36,49 +41,66 @@ class StoredEventTest {
 
     @Test
     void kinds_are_told_apart_by_their_stored_names() {
-        var kinds = EventSamples.all().stream()
-                .collect(Collectors.groupingBy(
-                        event -> EventWriter.stored(event).kind(), Collectors.mapping(Object::getClass, Collectors.toSet())));
+        var kinds =
+                EventSamples.all().stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        event -> EventWriter.stored(event).kind(),
+                                        Collectors.mapping(Object::getClass, Collectors.toSet())));
 
         assertThat(kinds.values()).allSatisfy(classes -> assertThat(classes).hasSize(1));
     }
 
     @Test
     void a_stored_form_of_the_first_version_is_still_read() {
-        var stored = new StoredEvent(
-                "host/esx01.lab",
-                "RestartIntended",
-                1,
-                """
-                {"at":"2026-11-20T10:00:00Z","act":"00000000-0000-4000-8000-000000000001",
-                 "ends":{"hostUuid":"5f0e7c1a-0000-0000-0000-000000000001","bootedAt":"2026-11-20T09:00:00Z","marker":"m-1"},
-                 "justifiedBy":[{"setting":"s","wanted":"16","running":"0","rung":"HOST_REBOOT"}]}
-                """);
+        var stored =
+                new StoredEvent(
+                        "host/esx01.lab",
+                        "RestartIntended",
+                        1,
+                        """
+                        {"at":"2026-11-20T10:00:00Z","act":"00000000-0000-4000-8000-000000000001",
+                         "ends":{"hostUuid":"5f0e7c1a-0000-0000-0000-000000000001","bootedAt":"2026-11-20T09:00:00Z","marker":"m-1"},
+                         "justifiedBy":[{"setting":"s","wanted":"16","running":"0","rung":"HOST_REBOOT"}]}
+                        """);
 
         var read = EventReader.read(stored);
 
-        assertThat(read).isInstanceOfSatisfying(Event.RestartIntended.class, intent -> {
-            assertThat(intent.unit()).isEqualTo(new Host("esx01.lab"));
-            assertThat(intent.at()).isEqualTo(Instant.parse("2026-11-20T10:00:00Z"));
-            assertThat(intent.ends().marker()).contains("m-1");
-            assertThat(intent.justifiedBy()).extracting("wanted").containsExactly("16");
-        });
+        assertThat(read)
+                .isInstanceOfSatisfying(
+                        Event.RestartIntended.class,
+                        intent -> {
+                            assertThat(intent.unit()).isEqualTo(new Host("esx01.lab"));
+                            assertThat(intent.at())
+                                    .isEqualTo(Instant.parse("2026-11-20T10:00:00Z"));
+                            assertThat(intent.ends().marker()).contains("m-1");
+                            assertThat(intent.justifiedBy())
+                                    .extracting("wanted")
+                                    .containsExactly("16");
+                        });
     }
 
     @Test
     void an_event_of_a_later_build_is_refused_and_not_skipped() {
-        assertThatThrownBy(() -> EventReader.read(new StoredEvent("host/esx01.lab", "Released", 2, "{}")))
+        assertThatThrownBy(() ->
+                        EventReader.read(new StoredEvent("host/esx01.lab", "Released", 2, "{}")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("version 2");
-        assertThatThrownBy(() -> EventReader.read(
-                        new StoredEvent("host/esx01.lab", "Beamed", 1, "{\"at\":\"2026-11-20T10:00:00Z\"}")))
+        assertThatThrownBy(() ->
+                        EventReader.read(
+                                new StoredEvent(
+                                        "host/esx01.lab",
+                                        "Beamed",
+                                        1,
+                                        "{\"at\":\"2026-11-20T10:00:00Z\"}")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("Beamed");
     }
 
     private static Stream<Class<?>> leaves(Class<?> type) {
         return type.isSealed()
-                ? Set.copyOf(Arrays.asList(type.getPermittedSubclasses())).stream().flatMap(StoredEventTest::leaves)
+                ? Set.copyOf(Arrays.asList(type.getPermittedSubclasses())).stream()
+                        .flatMap(StoredEventTest::leaves)
                 : Stream.of(type);
     }
 }

@@ -1,13 +1,15 @@
 package io.plumbline.app.store;
 
-import java.nio.file.Path;
-import java.util.concurrent.atomic.AtomicInteger;
-import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.transaction.support.TransactionTemplate;
+
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import javax.sql.DataSource;
 
 /** A migrated database of a test's own. */
 public final class TestStore {

@@ -26,11 +26,11 @@ import io.plumbline.spec.Origin;
 import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
-import io.plumbline.status.Condition.Type;
 import io.plumbline.status.UnitStatus;
 import io.plumbline.target.Host;
 import io.plumbline.target.Nic;
 import io.plumbline.target.PciAddress;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -52,6 +52,7 @@ public final class FakeCluster implements Reconcilable {
     public final List<Collection<Snapshot>> passes = new CopyOnWriteArrayList<>();
     public final List<Instant> looks = new CopyOnWriteArrayList<>();
     public volatile Function<Journal, Outcome> onPass = _ -> differing(Duration.ofMinutes(10));
+    public volatile Runnable onLook = () -> {};
     private final String revision;
 
     public FakeCluster() {
@@ -85,6 +86,7 @@ public final class FakeCluster implements Reconcilable {
     @Override
     public Snapshot observe(Endpoint endpoint, Snapshot before) {
         looks.add(Instant.now());
+        onLook.run();
         return Snapshot.answered(HOST, endpoint.toString(), observation(), AT);
     }
 
@@ -100,7 +102,8 @@ public final class FakeCluster implements Reconcilable {
                         HOST,
                         new Phase.InService(AT),
                         List.of(vfs()),
-                        new UnitChange(HOST, List.of(delta()), Activation.HOST_REBOOT, 1, 0, List.of()),
+                        new UnitChange(
+                                HOST, List.of(delta()), Activation.HOST_REBOOT, 1, 0, List.of()),
                         List.of(new Layer(0, List.of(delta()))),
                         List.of(new Held(HOST, Held.Reason.BUDGET, "esx02.lab is away already")),
                         List.of()),
@@ -128,7 +131,7 @@ public final class FakeCluster implements Reconcilable {
 
     private static Outcome outcome(
             UnitPlan plan, Truth ready, String reason, Optional<String> waitsFor, Duration again) {
-        var conditions = List.of(new Condition(Type.Ready, ready, reason, ""));
+        var conditions = List.of(new Condition(Condition.Type.Ready, ready, reason, ""));
         var unit = new UnitStatus(HOST, "InService", conditions, waitsFor, Optional.of(AT));
         return new Outcome(
                 new Plan("r1", List.of(plan)),
@@ -148,7 +151,8 @@ public final class FakeCluster implements Reconcilable {
     }
 
     private static Delta delta() {
-        return new Delta(vfs().setting().path(), "8", "16", Activation.HOST_REBOOT, Cause.PendingChange);
+        return new Delta(
+                vfs().setting().path(), "8", "16", Activation.HOST_REBOOT, Cause.PendingChange);
     }
 
     private static Observation observation() {

@@ -7,6 +7,10 @@ import io.plumbline.app.store.TestStore;
 import io.plumbline.journal.Event;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -16,8 +20,6 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
 
 class PassScheduleTest {
     private static final Duration LONG = Duration.ofHours(1);
@@ -29,6 +31,7 @@ class PassScheduleTest {
     private final Clusters clusters =
             new Clusters(Pace.real(), store.leases, store.journals, store.transitions, ended::add);
     private final FakeCluster cluster = new FakeCluster();
+
     /** Without the sweep, so that every wake-up has to get there by itself. */
     private PassSchedule schedule = schedule(LONG);
 
@@ -42,7 +45,8 @@ class PassScheduleTest {
         schedule.start();
         clusters.accept(cluster, GOOD);
 
-        await().until(() -> cluster.passes.stream().anyMatch(seen -> answered(seen.iterator().next())));
+        await().until(() ->
+                cluster.passes.stream().anyMatch(seen -> answered(seen.iterator().next())));
 
         await().until(() -> clusters.view("demo").orElseThrow().pass().isPresent());
     }
@@ -53,13 +57,14 @@ class PassScheduleTest {
         var go = new CountDownLatch(1);
         var number = new AtomicInteger();
         settle();
-        cluster.onPass = _ -> {
-            if (number.incrementAndGet() == 1) {
-                inPass.countDown();
-                waitFor(go);
-            }
-            return FakeCluster.differing(LONG);
-        };
+        cluster.onPass =
+                _ -> {
+                    if (number.incrementAndGet() == 1) {
+                        inPass.countDown();
+                        waitFor(go);
+                    }
+                    return FakeCluster.differing(LONG);
+                };
         schedule.wake("demo");
         inPass.await();
 
@@ -97,8 +102,10 @@ class PassScheduleTest {
     @Test
     void a_pass_that_a_dead_daemon_was_in_is_taken_over_at_once() {
         store.jdbc
-                .sql("insert into scheduled_tasks (task_name, task_instance, execution_time, picked, picked_by, last_heartbeat,"
-                        + " version) values ('pass', 'demo', ?, true, 'dead', ?, 1)")
+                .sql(
+                        "insert into scheduled_tasks (task_name, task_instance, execution_time,"
+                            + " picked, picked_by, last_heartbeat, version) values ('pass', 'demo',"
+                            + " ?, true, 'dead', ?, 1)")
                 .params(now(), now())
                 .update();
         clusters.accept(cluster, GOOD);
@@ -111,12 +118,13 @@ class PassScheduleTest {
     @Test
     void a_pass_that_breaks_off_is_reported_and_tried_again() {
         var number = new AtomicInteger();
-        cluster.onPass = _ -> {
-            if (number.incrementAndGet() == 1) {
-                throw new IllegalStateException("esx01.lab is in two boots");
-            }
-            return FakeCluster.inPlumb(LONG);
-        };
+        cluster.onPass =
+                _ -> {
+                    if (number.incrementAndGet() == 1) {
+                        throw new IllegalStateException("esx01.lab is in two boots");
+                    }
+                    return FakeCluster.inPlumb(LONG);
+                };
         clusters.accept(cluster, GOOD);
 
         var wait = clusters.pass("demo");
@@ -124,16 +132,21 @@ class PassScheduleTest {
         assertThat(wait).isPositive().isLessThan(Duration.ofMinutes(1));
         assertThat(conditions()).contains("Stalled True PassFailed", "Ready False Stalled");
         clusters.pass("demo");
-        assertThat(conditions()).noneMatch(text -> text.startsWith("Stalled True")).contains("Ready True InSync");
-        assertThat(ended).extracting(PassEnded::result).containsExactly(PassEnded.Result.FAILED, PassEnded.Result.SUCCEEDED);
+        assertThat(conditions())
+                .noneMatch(text -> text.startsWith("Stalled True"))
+                .contains("Ready True InSync");
+        assertThat(ended)
+                .extracting(PassEnded::result)
+                .containsExactly(PassEnded.Result.FAILED, PassEnded.Result.SUCCEEDED);
     }
 
     @Test
     void a_pass_appends_to_the_journal_under_a_lease_of_its_own() {
-        cluster.onPass = journal -> {
-            journal.append(List.of(new Event.Released(FakeCluster.HOST, FakeCluster.AT)));
-            return FakeCluster.inPlumb(LONG);
-        };
+        cluster.onPass =
+                journal -> {
+                    journal.append(List.of(new Event.Released(FakeCluster.HOST, FakeCluster.AT)));
+                    return FakeCluster.inPlumb(LONG);
+                };
         clusters.accept(cluster, GOOD);
 
         clusters.pass("demo");
@@ -146,11 +159,14 @@ class PassScheduleTest {
     void a_rejected_spec_leaves_the_passes_going_and_is_shown_with_all_problems() {
         clusters.accept(cluster, GOOD);
 
-        clusters.reject("demo", new SpecStanding("demo.yaml", Optional.of("r1"), List.of("one", "two"), List.of()));
+        clusters.reject(
+                "demo",
+                new SpecStanding("demo.yaml", Optional.of("r1"), List.of("one", "two"), List.of()));
         clusters.pass("demo");
 
         assertThat(conditions()).contains("SpecAccepted False UsingLastKnownGood");
-        assertThat(clusters.view("demo").orElseThrow().spec().problems()).containsExactly("one", "two");
+        assertThat(clusters.view("demo").orElseThrow().spec().problems())
+                .containsExactly("one", "two");
         assertThat(cluster.passes).hasSize(1);
     }
 
@@ -159,16 +175,19 @@ class PassScheduleTest {
         cluster.onPass = _ -> quiet();
         schedule.start();
         clusters.accept(cluster, GOOD);
-        await().until(() -> cluster.looks.size() == 1
-                && !cluster.passes.isEmpty()
-                && answered(cluster.passes.getLast().iterator().next())
-                && store.wakes.pending().isEmpty()
-                && idle());
+        await().until(() ->
+                cluster.looks.size() == 1
+                        && !cluster.passes.isEmpty()
+                        && answered(cluster.passes.getLast().iterator().next())
+                        && store.wakes.pending().isEmpty()
+                        && idle());
     }
 
     private boolean idle() {
         return store.jdbc
-                        .sql("select count(*) from scheduled_tasks where picked = true or execution_time <= ?")
+                        .sql(
+                                "select count(*) from scheduled_tasks where picked = true or"
+                                        + " execution_time <= ?")
                         .param(now())
                         .query(Integer.class)
                         .single()
@@ -185,7 +204,12 @@ class PassScheduleTest {
 
     private List<String> conditions() {
         return clusters.view("demo").orElseThrow().conditions().stream()
-                .map(dated -> dated.condition().type() + " " + dated.condition().truth() + " " + dated.condition().reason())
+                .map(dated ->
+                        dated.condition().type()
+                                + " "
+                                + dated.condition().truth()
+                                + " "
+                                + dated.condition().reason())
                 .toList();
     }
 

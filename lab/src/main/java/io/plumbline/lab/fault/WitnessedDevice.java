@@ -26,7 +26,12 @@ public final class WitnessedDevice implements Device {
     public Observation observe(Query query) throws DeviceException {
         try {
             var observation = device.observe(query);
-            enter(new Entry.Observed(host.world().now(), host.host(), host.power().boot(), observation.readings()));
+            enter(
+                    new Entry.Observed(
+                            host.world().now(),
+                            host.host(),
+                            host.power().boot(),
+                            observation.readings()));
             return observation;
         } catch (DeviceException e) {
             enter(new Entry.NotObserved(host.world().now(), host.host()));

@@ -56,7 +56,7 @@ final class HostShell implements AutoCloseable {
 
     void reboot() {
         out("esxcli system maintenanceMode set -e true");
-        var before = world.call(() -> host.power().boot());
+        int before = world.call(() -> host.power().boot());
         out("esxcli system shutdown reboot -d 10 -r test");
         while (world.call(() -> host.power().boot()) == before) {
             world.advance(Duration.ofMinutes(1));

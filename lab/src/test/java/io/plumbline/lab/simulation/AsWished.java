@@ -4,18 +4,23 @@ import io.plumbline.lab.world.CardModel;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.PortModel;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Whether a host of the world is as the spec says, by a look at the model and nothing of the planner. */
+/**
+ * Whether a host of the world is as the spec says, by a look at the model and nothing of the
+ * planner.
+ */
 final class AsWished {
-    private static final Map<String, String> PACKAGES = Map.of(
-            "nmst", "4.18.1.14",
-            "mft", "4.18.1.14",
-            "nmlx5-core", "4.21.71.101",
-            "nmlx5-rdma", "4.21.71.101");
+    private static final Map<String, String> PACKAGES =
+            Map.of(
+                    "nmst", "4.18.1.14",
+                    "mft", "4.18.1.14",
+                    "nmlx5-core", "4.21.71.101",
+                    "nmlx5-rdma", "4.21.71.101");
 
     private final SimSpec spec;
     private final HostModel host;
@@ -39,8 +44,22 @@ final class AsWished {
 
     private void packages() {
         PACKAGES.forEach((name, version) -> {
-            expect(name, host.software().banks().booted(name).filter(vib -> vib.version().startsWith(version + "-")).isPresent(), true);
-            expect(name + " next", host.software().banks().next(name).filter(vib -> vib.version().startsWith(version + "-")).isPresent(), true);
+            expect(
+                    name,
+                    host.software()
+                            .banks()
+                            .booted(name)
+                            .filter(vib -> vib.version().startsWith(version + "-"))
+                            .isPresent(),
+                    true);
+            expect(
+                    name + " next",
+                    host.software()
+                            .banks()
+                            .next(name)
+                            .filter(vib -> vib.version().startsWith(version + "-"))
+                            .isPresent(),
+                    true);
         });
     }
 
@@ -65,8 +84,12 @@ final class AsWished {
         if (isForeign(card)) {
             return;
         }
-        card.ports().forEach(port ->
-                expect("functions of " + port.target().label(), port.virtualFunctions(), functions(port)));
+        card.ports()
+                .forEach(port ->
+                        expect(
+                                "functions of " + port.target().label(),
+                                port.virtualFunctions(),
+                                functions(port)));
         if (isHpc(card)) {
             expect("firmware", card.running().text(), "16.32.1010");
             expect("flash", card.flash().text(), "16.32.1010");
@@ -100,7 +123,8 @@ final class AsWished {
     }
 
     static boolean isForeign(SimSpec spec, HostModel host, CardModel card) {
-        return spec.cardsOf(host.host().name()) == SimSpec.Cards.FOREIGN && card.slot().equals("Slot 1");
+        return spec.cardsOf(host.host().name()) == SimSpec.Cards.FOREIGN
+                && card.slot().equals("Slot 1");
     }
 
     private void expect(String what, Object found, Object wanted) {
@@ -112,7 +136,7 @@ final class AsWished {
     /** An option string as anybody would read it. */
     static Map<String, String> parsed(String text) {
         var options = new LinkedHashMap<String, String>();
-        for (var word : text.trim().split("\\s+")) {
+        for (var word : text.trim().split("\\s+", -1)) {
             var equals = word.indexOf('=');
             if (equals > 0) {
                 options.put(word.substring(0, equals), word.substring(equals + 1));

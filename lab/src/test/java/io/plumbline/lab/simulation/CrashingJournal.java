@@ -4,6 +4,7 @@ import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.lab.fault.CrashPoint;
 import io.plumbline.lab.fault.CrashPoints;
+
 import java.util.List;
 
 /** Tells before and after every event is kept that the daemon could die now. */

@@ -3,6 +3,7 @@ package io.plumbline.lab.simulation;
 import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.target.Host;
+
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -1,9 +1,11 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.simulation.SimSpec.Cards;
+import io.plumbline.lab.world.Board;
 import io.plumbline.lab.world.HostSetup;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.World;
+
 import java.util.Random;
 
 /**
@@ -13,6 +15,7 @@ import java.util.Random;
  * @param swapped its HPC card sits before its service card
  * @param machine a virtual machine runs on it
  * @param maintenance somebody has put it into maintenance
+ * @param psid of its HPC card
  */
 record HostStart(
         Kind kind,
@@ -21,7 +24,8 @@ record HostStart(
         boolean foreignKeys,
         boolean sriovInBios,
         boolean machine,
-        boolean maintenance) {
+        boolean maintenance,
+        String psid) {
     static final String FOREIGN_KEYS = "DRSS=4 RSS=2";
 
     /** Functions that somebody gave to the first port of the card that the spec does not know. */
@@ -36,14 +40,15 @@ record HostStart(
     }
 
     static HostStart of(Kind kind) {
-        return new HostStart(kind, Cards.USUAL, false, false, true, false, false);
+        return new HostStart(kind, Cards.USUAL, false, false, true, false, false, Board.HPC.psid());
     }
 
     static HostStart from(Random random, boolean needsWork) {
         var kind = Kind.values()[random.nextInt(Kind.values().length - (needsWork ? 1 : 0))];
-        var cards = chance(random, 0.8)
-                ? Cards.USUAL
-                : random.nextBoolean() ? Cards.THREE : Cards.FOREIGN;
+        var cards =
+                chance(random, 0.8)
+                        ? Cards.USUAL
+                        : random.nextBoolean() ? Cards.THREE : Cards.FOREIGN;
         return new HostStart(
                 kind,
                 cards,
@@ -51,11 +56,27 @@ record HostStart(
                 chance(random, 0.2),
                 !chance(random, 0.03),
                 chance(random, 0.1),
-                chance(random, 0.08));
+                chance(random, 0.08),
+                Board.HPC.psid());
+    }
+
+    HostStart with(Cards others) {
+        return new HostStart(
+                kind, others, swapped, foreignKeys, sriovInBios, machine, maintenance, psid);
+    }
+
+    HostStart withCardsSwapped() {
+        return new HostStart(
+                kind, cards, true, foreignKeys, sriovInBios, machine, maintenance, psid);
+    }
+
+    HostStart withPsid(String other) {
+        return new HostStart(
+                kind, cards, swapped, foreignKeys, sriovInBios, machine, maintenance, other);
     }
 
     void in(World world, String name) {
-        var setup = setup(name);
+        var setup = setup(name).psid(psid);
         if (cards != Cards.USUAL) {
             setup.thirdCardInFront();
         }
@@ -91,7 +112,10 @@ record HostStart(
             case BARE, TOOLS_ONLY, DRIVER_OLD ->
                     (foreign + (counts.isEmpty() ? "" : "max_vfs=" + FOREIGN_FUNCTIONS)).trim();
             case ONLY_NIC_CONFIG_DIFFERS, ALREADY_RIGHT ->
-                    foreign + "pfctx=0x08 pfcrx=0x08 trust_state=2 max_vfs=" + counts + "0,0,8,7 ecn=1";
+                    foreign
+                            + "pfctx=0x08 pfcrx=0x08 trust_state=2 max_vfs="
+                            + counts
+                            + "0,0,8,7 ecn=1";
         };
     }
 

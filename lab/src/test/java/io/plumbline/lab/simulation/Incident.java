@@ -4,6 +4,7 @@ import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.BootState;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Modules;
+
 import java.time.Duration;
 import java.util.Set;
 
@@ -66,7 +67,9 @@ sealed interface Incident {
         }
     }
 
-    /** A virtual machine starts although the host is in maintenance, as agents do, and goes again. */
+    /**
+     * A virtual machine starts although the host is in maintenance, as agents do, and goes again.
+     */
     record AgentStarts(Duration after, int host, Duration lasts) implements AtHost {
         static final String NAME = "vCLS-1";
 
@@ -92,7 +95,8 @@ sealed interface Incident {
             }
 
             private void start() {
-                if (host.service().inMaintenance() && host.power().state() instanceof BootState.Up) {
+                if (host.service().inMaintenance()
+                        && host.power().state() instanceof BootState.Up) {
                     host.service().letRun(Set.of(NAME));
                     host.world().after(lasts, () -> host.service().letRun(Set.of()));
                 }
@@ -106,6 +110,8 @@ sealed interface Incident {
     private static void leave(HostModel host) {
         if (host.power().answers()) {
             host.service().leaveMaintenance();
+        } else {
+            host.world().after(Duration.ofMinutes(5), () -> leave(host));
         }
     }
 }

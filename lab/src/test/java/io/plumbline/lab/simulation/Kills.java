@@ -6,6 +6,7 @@ import io.plumbline.lab.fault.CrashPoint.Side;
 import io.plumbline.lab.fault.CrashPoints;
 import io.plumbline.lab.fault.Killed;
 import io.plumbline.lab.fault.Rate;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,35 +15,39 @@ import java.util.Random;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Where the daemons of one life die: at some rare points that are aimed at, and anywhere by chance. */
+/**
+ * Where the daemons of one life die: at some rare points that are aimed at, and anywhere by chance.
+ */
 final class Kills implements CrashPoints {
     /** What every daemon does that has something to do. */
-    private static final List<String> SOON = List.of("observe", "keep Agreed", "keep ActEnded", "keep WriteIntended");
+    private static final List<String> SOON =
+            List.of("observe", "keep Agreed", "keep ActEnded", "keep WriteIntended");
 
-    private static final List<String> CALLS = List.of(
-            "observe",
-            "look",
-            "rehearse vib",
-            "rehearse burn",
-            "write vib",
-            "write burn",
-            "write mlxconfig",
-            "write options.nmlx5_core",
-            "write load",
-            "mark",
-            "restart",
-            "takeOut",
-            "putBack",
-            "keep Agreed",
-            "keep TakeOutIntended",
-            "keep TakenOut",
-            "keep MarkIntended",
-            "keep WriteIntended",
-            "keep RestartIntended",
-            "keep PutBackIntended",
-            "keep ActEnded",
-            "keep BootSeen",
-            "keep Released");
+    private static final List<String> CALLS =
+            List.of(
+                    "observe",
+                    "look",
+                    "rehearse vib",
+                    "rehearse burn",
+                    "write vib",
+                    "write burn",
+                    "write mlxconfig",
+                    "write options.nmlx5_core",
+                    "write load",
+                    "mark",
+                    "restart",
+                    "takeOut",
+                    "putBack",
+                    "keep Agreed",
+                    "keep TakeOutIntended",
+                    "keep TakenOut",
+                    "keep MarkIntended",
+                    "keep WriteIntended",
+                    "keep RestartIntended",
+                    "keep PutBackIntended",
+                    "keep ActEnded",
+                    "keep BootSeen",
+                    "keep Released");
 
     private final Map<CrashPoint, Integer> aims = new HashMap<>();
     private final CrashPoints chance;
@@ -59,7 +64,9 @@ final class Kills implements CrashPoints {
 
     static Kills from(long seed) {
         var random = new Random(seed);
-        var kills = new Kills(CrashPlan.from(random.nextLong(), new Rate(0.003, 1 + random.nextInt(2))));
+        var kills =
+                new Kills(
+                        CrashPlan.from(random.nextLong(), new Rate(0.003, 1 + random.nextInt(2))));
         kills.aim(SOON, 4, random);
         for (var more = 1 + random.nextInt(4); more > 0; more--) {
             kills.aim(CALLS, 3, random);
@@ -69,7 +76,9 @@ final class Kills implements CrashPoints {
 
     private void aim(List<String> calls, int latest, Random random) {
         var side = random.nextBoolean() ? Side.BEFORE : Side.AFTER;
-        aims.put(new CrashPoint(side, calls.get(random.nextInt(calls.size()))), 1 + random.nextInt(latest));
+        aims.put(
+                new CrashPoint(side, calls.get(random.nextInt(calls.size()))),
+                1 + random.nextInt(latest));
     }
 
     /** Every point at which some daemon has to die in some life. */

@@ -1,11 +1,12 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.ledger.Entry;
+
 import java.util.Optional;
 
 /**
- * A judge of one law. It sees every entry of the ledger, while the world stands as the entry says, and shares no code with what it
- * judges.
+ * A judge of one law. It sees every entry of the ledger, while the world stands as the entry says,
+ * and shares no code with what it judges.
  */
 abstract class Law {
     private final Name name;

@@ -3,12 +3,13 @@ package io.plumbline.lab.simulation;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.property.HostProperties;
 import io.plumbline.target.Host;
+
 import java.util.HashSet;
 import java.util.Set;
 
 /**
- * When an outage of ours begins, no more hosts are away than may be, of the cluster and of the rack; those that others took out count
- * from when the daemon could know.
+ * When an outage of ours begins, no more hosts are away than may be, of the cluster and of the
+ * rack; those that others took out count from when the daemon could know.
  */
 final class Law1Budget extends Law {
     private final Set<Host> seenServing = new HashSet<>();
@@ -22,7 +23,8 @@ final class Law1Budget extends Law {
         switch (entry) {
             case Entry.Observed seen -> seen(seen);
             case Entry.NotObserved(var _, var host) -> seenServing.remove(host);
-            case Entry.OutageBegan began when scene.hands().areOurs(began.host()) -> began(scene, began);
+            case Entry.OutageBegan began when scene.hands().areOurs(began.host()) ->
+                    began(scene, began);
             default -> {}
         }
     }
@@ -33,7 +35,8 @@ final class Law1Budget extends Law {
     }
 
     private void seen(Entry.Observed entry) {
-        var out = entry.told().running(HostProperties.MAINTENANCE_MODE.of(entry.host())).orElse(true);
+        var out =
+                entry.told().running(HostProperties.MAINTENANCE_MODE.of(entry.host())).orElse(true);
         if (out) {
             seenServing.remove(entry.host());
         } else {

@@ -12,7 +12,10 @@ final class Law2Machines extends Law {
     @Override
     void judge(Scene scene, Entry entry) {
         if (entry instanceof Entry.RebootAccepted accepted
-                && scene.hands().actingOn(accepted.host()).filter(Act.Restart.class::isInstance).isPresent()) {
+                && scene.hands()
+                        .actingOn(accepted.host())
+                        .filter(Act.Restart.class::isInstance)
+                        .isPresent()) {
             premise();
             var service = scene.model(accepted.host()).service();
             if (!service.machines().isEmpty()) {

@@ -5,10 +5,14 @@ import io.plumbline.device.Put;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.observed.Reading;
 import io.plumbline.target.Host;
+
 import java.util.HashMap;
 import java.util.Map;
 
-/** Nothing is written that this daemon could not read when it last looked, or read in an earlier boot only. */
+/**
+ * Nothing is written that this daemon could not read when it last looked, or read in an earlier
+ * boot only.
+ */
 final class Law3Unread extends Law {
     private final Map<Host, Entry.Observed> last = new HashMap<>();
 
@@ -49,7 +53,11 @@ final class Law3Unread extends Law {
     }
 
     private void written(Scene scene, Entry entry) {
-        var byUs = scene.hands().actingOn(entry.host()).filter(Act.Write.class::isInstance).isPresent();
+        var byUs =
+                scene.hands()
+                        .actingOn(entry.host())
+                        .filter(Act.Write.class::isInstance)
+                        .isPresent();
         var seen = last.get(entry.host());
         if (byUs && (seen == null || seen.boot() != scene.model(entry.host()).power().boot())) {
             breaks(scene, entry, "it was not looked at in this boot");

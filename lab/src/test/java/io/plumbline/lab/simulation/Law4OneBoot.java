@@ -3,12 +3,16 @@ package io.plumbline.lab.simulation;
 import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.target.Host;
+
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** A boot of ours is followed by another one only if something was written in between; and an outage has no more than it may. */
+/**
+ * A boot of ours is followed by another one only if something was written in between; and an outage
+ * has no more than it may.
+ */
 final class Law4OneBoot extends Law {
     /** safety.maxBootsPerRun of every simulated spec. */
     private static final int MOST_BOOTS = 3;
@@ -46,7 +50,8 @@ final class Law4OneBoot extends Law {
         }
     }
 
+    /** A card that moved counts too: then other settings are wished. */
     private static boolean waitsForBoot(String what) {
-        return !what.endsWith("/mst") && !what.equals("slot");
+        return !what.endsWith("/mst");
     }
 }

@@ -6,6 +6,7 @@ import io.plumbline.lab.ledger.Entry;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
+
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -49,15 +50,19 @@ final class Law5Once extends Law {
     private static <V> boolean isSo(Entry.Observed seen, Put<V> put) {
         return seen.told()
                 .of(put.setting())
-                .filter(reading -> switch (reading) {
-                    case Reading.Settled<V>(var now) -> isSame(put, now);
-                    case Reading.Staged<V>(var _, var next) -> isSame(put, next);
-                    case Reading.NotOffered<V> _, Reading.Unreadable<V> _ -> false;
-                })
+                .filter(reading ->
+                        switch (reading) {
+                            case Reading.Settled<V>(var now) -> isSame(put, now);
+                            case Reading.Staged<V>(var _, var next) -> isSame(put, next);
+                            case Reading.NotOffered<V> _, Reading.Unreadable<V> _ -> false;
+                        })
                 .isPresent();
     }
 
-    /** A short version of a package stands for its release, so its text is the beginning of the full one. */
+    /**
+     * A short version of a package stands for its release, so its text is the beginning of the full
+     * one.
+     */
     private static <V> boolean isSame(Put<V> put, State<V> found) {
         var codec = put.setting().property().codec();
         return found.text(codec).equals(put.to().text(codec))
@@ -65,7 +70,7 @@ final class Law5Once extends Law {
     }
 
     /** What a life without faults has to hold besides: told by whoever ran it. */
-    void calmLife(Scene scene, String why) {
+    void breaksCalm(Scene scene, String why) {
         breaks(scene, "the end", why);
     }
 }

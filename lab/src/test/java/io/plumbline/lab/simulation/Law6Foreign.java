@@ -1,13 +1,18 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.ledger.Entry;
+
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Maintenance of others is not left by us; keys, positions and cards that the spec does not know stay as they are. */
+/**
+ * Maintenance of others is not left by us; keys, positions and cards that the spec does not know
+ * stay as they are.
+ */
 final class Law6Foreign extends Law {
-    private static final Set<String> OURS = Set.of("pfctx", "pfcrx", "trust_state", "ecn", "max_vfs");
+    private static final Set<String> OURS =
+            Set.of("pfctx", "pfcrx", "trust_state", "ecn", "max_vfs");
 
     Law6Foreign() {
         super(Name.LAW_6_FOREIGN_IS_NOT_TOUCHED);
@@ -24,7 +29,8 @@ final class Law6Foreign extends Law {
                     breaks(scene, left, "it is the maintenance of somebody else");
                 }
             }
-            case Entry.Wrote wrote when wrote.what().endsWith("nmlx5_core#options") -> options(scene, wrote);
+            case Entry.Wrote wrote when wrote.what().endsWith("nmlx5_core#options") ->
+                    options(scene, wrote);
             case Entry.Wrote wrote -> card(scene, wrote, wrote.what());
             case Entry.BurnStarted burn -> card(scene, burn, burn.card());
             case Entry.Asked asked when scene.hands().areOthers(asked.host()) -> premise();
@@ -56,7 +62,8 @@ final class Law6Foreign extends Law {
         host.cards().stream()
                 .filter(card -> AsWished.isForeign(scene.spec(), host, card))
                 .filter(card -> what.contains(card.at().slot()))
-                .forEach(card -> breaks(scene, entry, card.target().label() + " is not in the spec"));
+                .forEach(card ->
+                        breaks(scene, entry, card.target().label() + " is not in the spec"));
     }
 
     private static Map<String, String> foreign(Map<String, String> options) {

@@ -2,10 +2,14 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.target.Host;
+
 import java.util.Map;
 import java.util.SortedMap;
 
-/** Killed anywhere, the daemon comes to the same end with no extra boot and no burn, and forgets no host in maintenance. */
+/**
+ * Killed anywhere, the daemon comes to the same end with no extra boot and no burn, and forgets no
+ * host in maintenance.
+ */
 final class Law7Killed extends Law {
     Law7Killed() {
         super(Name.LAW_7_KILLED_ANYWHERE);
@@ -35,7 +39,8 @@ final class Law7Killed extends Law {
     }
 
     /** The same cluster under a daemon that was never killed, and no other fault in either life. */
-    void comparedWith(Scene scene, SortedMap<String, String> unkilled, SortedMap<String, String> killed) {
+    void comparedWith(
+            Scene scene, SortedMap<String, String> unkilled, SortedMap<String, String> killed) {
         if (!unkilled.equals(killed)) {
             breaks(scene, "the end", "it ended as " + killed + " and not as " + unkilled);
         }

@@ -8,18 +8,20 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
+
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * No host is restarted before what was written in this boot was read back as written, and none is released while the world, when it was
- * last looked at, was not as wished.
+ * No host is restarted before what a device said to have written in this boot was read back as
+ * written, and none is released while the world, when it was last looked at, was not as wished.
  */
 final class Law8ReadBack extends Law {
     private final Map<Host, Entry.Observed> last = new HashMap<>();
     private final Map<Host, Map<Setting<?>, Put<?>>> sent = new HashMap<>();
+    private final Map<Host, Act.Write> asked = new HashMap<>();
     private final Set<Host> worked = new HashSet<>();
     private final Set<Host> movedByOthers = new HashSet<>();
 
@@ -35,15 +37,21 @@ final class Law8ReadBack extends Law {
                 last.put(host, seen);
                 movedByOthers.remove(host);
             }
-            case Entry.Wrote _ when scene.hands().actingOn(host).isEmpty() -> movedByOthers.add(host);
-            case Entry.Asked(var _, var _, Act.Write write, var _) -> write(host, write);
+            case Entry.Wrote _ when scene.hands().actingOn(host).isEmpty() ->
+                    movedByOthers.add(host);
+            case Entry.Asked(var _, var _, Act.Write write, var _) -> {
+                worked.add(host);
+                asked.put(host, write);
+            }
+            case Entry.Answered answered -> answered(host, answered.answer());
             case Entry.Asked(var _, var _, Act.Restart _, var _) -> restart(scene, entry);
             case Entry.WentDown _ -> {
                 sent.remove(host);
                 worked.add(host);
                 movedByOthers.add(host);
             }
-            case Entry.MaintenanceLeft left when scene.hands().areOurs(host) -> released(scene, left);
+            case Entry.MaintenanceLeft left when scene.hands().areOurs(host) ->
+                    released(scene, left);
             case Entry.OutageEnded _ -> worked.remove(host);
             default -> {}
         }
@@ -54,20 +62,25 @@ final class Law8ReadBack extends Law {
         sent.clear();
     }
 
-    private void write(Host host, Act.Write write) {
-        worked.add(host);
-        var puts = sent.computeIfAbsent(host, _ -> new HashMap<>());
-        write.puts().forEach(put -> puts.put(put.setting(), put));
+    /** A device that says no, or nothing, may be asked for less next time. */
+    private void answered(Host host, String answer) {
+        var write = asked.remove(host);
+        if (write != null && (answer.startsWith("Done") || answer.startsWith("Underway"))) {
+            var puts = sent.computeIfAbsent(host, _ -> new HashMap<>());
+            write.puts().forEach(put -> puts.put(put.setting(), put));
+        }
     }
 
     private void restart(Scene scene, Entry entry) {
         premise();
         var seen = last.get(entry.host());
-        sent.getOrDefault(entry.host(), Map.of()).values().forEach(put -> {
-            if (seen == null || !isReadBack(seen, put)) {
-                breaks(scene, entry, put.text() + " was sent and not read back");
-            }
-        });
+        sent.getOrDefault(entry.host(), Map.of())
+                .values()
+                .forEach(put -> {
+                    if (seen == null || !isReadBack(seen, put)) {
+                        breaks(scene, entry, put.text() + " was sent and not read back");
+                    }
+                });
     }
 
     private static <V> boolean isReadBack(Entry.Observed seen, Put<V> put) {
@@ -76,7 +89,8 @@ final class Law8ReadBack extends Law {
         }
         return seen.told()
                 .of(put.setting())
-                .filter(reading -> reading instanceof Reading.Staged<V>(var _, var next) && isSame(put, next))
+                .filter(reading ->
+                        reading instanceof Reading.Staged<V>(var _, var next) && isSame(put, next))
                 .isPresent();
     }
 
@@ -87,7 +101,11 @@ final class Law8ReadBack extends Law {
     }
 
     private void released(Scene scene, Entry.MaintenanceLeft left) {
-        var byUs = scene.hands().actingOn(left.host()).filter(Act.PutBack.class::isInstance).isPresent();
+        var byUs =
+                scene.hands()
+                        .actingOn(left.host())
+                        .filter(Act.PutBack.class::isInstance)
+                        .isPresent();
         if (byUs && worked.contains(left.host()) && !movedByOthers.contains(left.host())) {
             premise();
             var wrong = AsWished.wrong(scene.spec(), scene.model(left.host()));

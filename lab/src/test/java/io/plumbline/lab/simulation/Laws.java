@@ -1,6 +1,7 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.ledger.Entry;
+
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -10,15 +11,16 @@ final class Laws implements Consumer<Entry> {
     private final Law5Once fifth = new Law5Once();
     private final Law7Killed seventh = new Law7Killed();
     private final Law8ReadBack eighth = new Law8ReadBack();
-    private final List<Law> all = List.of(
-            new Law1Budget(),
-            new Law2Machines(),
-            new Law3Unread(),
-            new Law4OneBoot(),
-            fifth,
-            new Law6Foreign(),
-            seventh,
-            eighth);
+    private final List<Law> all =
+            List.of(
+                    new Law1Budget(),
+                    new Law2Machines(),
+                    new Law3Unread(),
+                    new Law4OneBoot(),
+                    fifth,
+                    new Law6Foreign(),
+                    seventh,
+                    eighth);
 
     Laws(Scene scene) {
         this.scene = scene;

@@ -2,6 +2,7 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
+
 import java.util.ArrayList;
 import java.util.List;
 

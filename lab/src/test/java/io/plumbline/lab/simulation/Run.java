@@ -8,6 +8,7 @@ import io.plumbline.loop.Outcome;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.target.Host;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +18,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** How one life went and ended. */
-record Run(Scenario scenario, World world, Kills kills, Laws laws, Outcome last, SimSpec spec, int turns) {
+record Run(
+        Scenario scenario,
+        World world,
+        Kills kills,
+        Laws laws,
+        Outcome last,
+        SimSpec spec,
+        int turns) {
 
     long seed() {
         return scenario.seed();
@@ -45,23 +53,43 @@ record Run(Scenario scenario, World world, Kills kills, Laws laws, Outcome last,
     }
 
     private String end(HostModel host) {
-        var text = new ArrayList<Object>(List.of(
-                boots(host.host()) + " boots",
-                host.software().banks().booted(),
-                host.software().banks().next(),
-                new TreeMap<>(AsWished.parsed(host.modules().configured(Modules.CORE))),
-                new TreeMap<>(AsWished.parsed(host.modules().inForce(Modules.CORE))),
-                host.modules().loaded(),
-                host.service().inMaintenance() ? "in maintenance" : "in service",
-                host.service().machines()));
-        host.cards().forEach(card -> text.add(card.at() + " " + card.running() + " " + card.flash() + " " + keys(card)));
+        var text =
+                new ArrayList<Object>(
+                        List.of(
+                                boots(host.host()) + " boots",
+                                host.software().banks().booted(),
+                                host.software().banks().next(),
+                                new TreeMap<>(
+                                        AsWished.parsed(host.modules().configured(Modules.CORE))),
+                                new TreeMap<>(
+                                        AsWished.parsed(host.modules().inForce(Modules.CORE))),
+                                host.modules().loaded(),
+                                host.service().inMaintenance() ? "in maintenance" : "in service",
+                                host.service().machines()));
+        host.cards()
+                .forEach(card ->
+                        text.add(
+                                card.at()
+                                        + " "
+                                        + card.running()
+                                        + " "
+                                        + card.flash()
+                                        + " "
+                                        + keys(card)));
         return text.toString();
     }
 
     private static SortedMap<String, String> keys(io.plumbline.lab.world.CardModel card) {
         var keys = new TreeMap<String, String>();
-        card.config().keys().keySet().forEach(key -> keys.put(
-                key, card.config().current(key).orElseThrow() + ">" + card.config().next(key).orElseThrow()));
+        card.config()
+                .keys()
+                .keySet()
+                .forEach(key ->
+                        keys.put(
+                                key,
+                                card.config().current(key).orElseThrow()
+                                        + ">"
+                                        + card.config().next(key).orElseThrow()));
         return keys;
     }
 
@@ -70,11 +98,20 @@ record Run(Scenario scenario, World world, Kills kills, Laws laws, Outcome last,
         var unexplained = new ArrayList<String>();
         for (var unit : last.plan().units()) {
             if (!unit.inPlumb() && !isExplained(unit)) {
-                unexplained.add(unit.unit().label() + " " + unit.phase() + " " + unit.held() + " ready " + unit.ready());
+                unexplained.add(
+                        unit.unit().label()
+                                + " "
+                                + unit.phase()
+                                + " "
+                                + unit.held()
+                                + " ready "
+                                + unit.ready());
             }
             if (unit.inPlumb() && !AsWished.wrong(spec, world.host((Host) unit.unit())).isEmpty()) {
-                unexplained.add(unit.unit().label() + " passes for in plumb: "
-                        + AsWished.wrong(spec, world.host((Host) unit.unit())));
+                unexplained.add(
+                        unit.unit().label()
+                                + " passes for in plumb: "
+                                + AsWished.wrong(spec, world.host((Host) unit.unit())));
             }
         }
         return unexplained;
@@ -90,15 +127,36 @@ record Run(Scenario scenario, World world, Kills kills, Laws laws, Outcome last,
     private boolean isExplained(Host host, Held.Reason reason) {
         var start = scenario.hosts().get(Integer.parseInt(host.name().substring(3, 5)) - 1);
         return switch (reason) {
-            case BUDGET -> world.ledger().away().stream().anyMatch(other -> !other.equals(host));
+            case BUDGET ->
+                    last.plan().units().stream()
+                            .anyMatch(other ->
+                                    !other.unit().equals(host)
+                                            && !other.inPlumb()
+                                            && other.held().stream()
+                                                    .noneMatch(held ->
+                                                            held.reason() == Held.Reason.BUDGET));
             case RUNNING_VMS -> !world.host(host).service().machines().isEmpty();
             case MAINTENANCE_BY_OTHERS ->
-                    world.host(host).service().inMaintenance() ? start.maintenance() : somebodyLeaves(host);
+                    world.host(host).service().inMaintenance()
+                            ? start.maintenance()
+                            : somebodyLeaves(host);
             case UNREACHABLE -> Simulation.isDead(world.host(host));
-            case QUARANTINED, EVIDENCE -> !start.sriovInBios();
-            case BOOTS -> struck(host, "RENUMBERED") || hasIncident(Incident.SpecChange.class) || hasIncident(Incident.OptionsDrift.class);
+            case QUARANTINED, EVIDENCE -> !start.sriovInBios() || struck(host, "RENUMBERED");
+            case BOOTS ->
+                    struck(host, "RENUMBERED")
+                            || hasIncident(Incident.SpecChange.class)
+                            || hasIncident(Incident.OptionsDrift.class);
             case STUCK -> !trouble(host).isEmpty();
-            case MODE, UNREADABLE, STALE, PRECONDITION, OBSTACLE, NOT_OFFERED, NEED, NO_DRIVER, DOWNGRADE, UNDERWAY ->
+            case MODE,
+                    UNREADABLE,
+                    STALE,
+                    PRECONDITION,
+                    OBSTACLE,
+                    NOT_OFFERED,
+                    NEED,
+                    NO_DRIVER,
+                    DOWNGRADE,
+                    UNDERWAY ->
                     false;
         };
     }
@@ -109,8 +167,11 @@ record Run(Scenario scenario, World world, Kills kills, Laws laws, Outcome last,
 
     private boolean somebodyLeaves(Host host) {
         return scenario.incidents().stream()
-                .anyMatch(incident -> (incident instanceof Incident.SomebodyLeaves || incident instanceof Incident.OthersMaintain)
-                        && host.name().equals(spec.host(((Incident.AtHost) incident).host())));
+                .anyMatch(incident ->
+                        (incident instanceof Incident.SomebodyLeaves
+                                        || incident instanceof Incident.OthersMaintain)
+                                && host.name()
+                                        .equals(spec.host(((Incident.AtHost) incident).host())));
     }
 
     private boolean struck(Host host, String kind) {
@@ -122,7 +183,17 @@ record Run(Scenario scenario, World world, Kills kills, Laws laws, Outcome last,
     /** Faults of the world after which writing again may not have helped. */
     private Set<String> trouble(Host host) {
         var trouble = new TreeSet<String>();
-        for (var kind : List.of("WRITE_REJECTED", "WRITE_HALF_APPLIED", "WRITE_IS_A_LIE", "WRONG_PSID", "BURN_DIES", "JOB_KILLED", "REFUSED_SHUTDOWN", "REQUEST_LOST", "REPLY_LOST")) {
+        for (var kind :
+                List.of(
+                        "WRITE_REJECTED",
+                        "WRITE_HALF_APPLIED",
+                        "WRITE_IS_A_LIE",
+                        "WRONG_PSID",
+                        "BURN_DIES",
+                        "JOB_KILLED",
+                        "REFUSED_SHUTDOWN",
+                        "REQUEST_LOST",
+                        "REPLY_LOST")) {
             if (struck(host, kind)) {
                 trouble.add(kind);
             }

@@ -4,6 +4,7 @@ import io.plumbline.lab.fault.CallFault;
 import io.plumbline.lab.fault.FaultRates;
 import io.plumbline.lab.fault.Rate;
 import io.plumbline.lab.world.Mishap;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,8 +56,9 @@ record Scenario(
         return new Scenario(seed, spec, hosts, List.of(), FaultRates.NONE, false, buttonAfter);
     }
 
-    Scenario killed() {
-        return new Scenario(seed, spec, hosts, incidents, faults, true, buttonAfter);
+    /** The same calm cluster; daemons die. */
+    Scenario onlyKilled() {
+        return new Scenario(seed, spec, hosts, List.of(), FaultRates.NONE, true, buttonAfter);
     }
 
     private static SimSpec spec(List<HostStart> hosts, Random random) {
@@ -97,7 +99,8 @@ record Scenario(
             incidents.add(new Incident.OptionsDrift(time(random), host));
         }
         if (random.nextInt(15) == 0) {
-            incidents.add(new Incident.AgentStarts(Duration.ZERO, host, time(random).dividedBy(10)));
+            incidents.add(
+                    new Incident.AgentStarts(Duration.ZERO, host, time(random).dividedBy(10)));
         }
     }
 
@@ -114,16 +117,18 @@ record Scenario(
     }
 
     private static FaultRates faults(Random random) {
-        var often = switch (random.nextInt(3)) {
-            case 0 -> 0.5;
-            case 1 -> 1.0;
-            default -> 2.0;
-        };
-        var rates = new FaultRates(java.util.Map.of(), java.util.Map.of())
-                .with(CallFault.REQUEST_LOST, new Rate(0.02 * often, 6))
-                .with(CallFault.REPLY_LOST, new Rate(0.03 * often, 6))
-                .with(CallFault.UNREACHABLE, new Rate(0.005 * often, 3))
-                .with(CallFault.GARBAGE, new Rate(0.01 * often, 5));
+        var often =
+                switch (random.nextInt(3)) {
+                    case 0 -> 0.5;
+                    case 1 -> 1.0;
+                    default -> 2.0;
+                };
+        var rates =
+                new FaultRates(java.util.Map.of(), java.util.Map.of())
+                        .with(CallFault.REQUEST_LOST, new Rate(0.02 * often, 6))
+                        .with(CallFault.REPLY_LOST, new Rate(0.03 * often, 6))
+                        .with(CallFault.UNREACHABLE, new Rate(0.005 * often, 3))
+                        .with(CallFault.GARBAGE, new Rate(0.01 * often, 5));
         for (var mishap : Mishap.values()) {
             if (random.nextInt(5) == 0) {
                 var most = mishap == Mishap.NEVER_RETURNS ? 1 : 2;

@@ -3,6 +3,7 @@ package io.plumbline.lab.simulation;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.World;
 import io.plumbline.target.Host;
+
 import java.util.Collection;
 import java.util.function.Supplier;
 

@@ -14,6 +14,7 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Planner;
 import io.plumbline.plan.Rules;
 import io.plumbline.spec.ClusterSpec;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -24,10 +25,12 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/** A daemon's life in virtual time: observers and passes, until it is killed. Only the journal outlives it. */
+/**
+ * A daemon's life in virtual time: observers and passes, until it is killed. Only the journal
+ * outlives it.
+ */
 final class SimDaemon {
     private final World world;
-    private final Fleet fleet;
     private final Supplier<ClusterSpec> spec;
     private final Observer observer;
     private final ReconcilePass pass;
@@ -42,16 +45,16 @@ final class SimDaemon {
             Random random,
             Rules rules) {
         this.world = world;
-        this.fleet = fleet;
         this.spec = spec;
         this.observer = new Observer(fleet, world.clock());
-        this.pass = new ReconcilePass(
-                fleet,
-                journal,
-                world.clock(),
-                () -> new ActId(new UUID(random.nextLong(), random.nextLong())),
-                Together.IN_TURN,
-                new Planner(fleet, rules));
+        this.pass =
+                new ReconcilePass(
+                        fleet,
+                        journal,
+                        world.clock(),
+                        () -> new ActId(new UUID(random.nextLong(), random.nextLong())),
+                        Together.IN_TURN,
+                        new Planner(fleet, rules));
         for (var endpoint : fleet.endpoints()) {
             snapshots.put(endpoint, observer.unknown(endpoint));
             due.put(endpoint, world.now());
@@ -68,15 +71,26 @@ final class SimDaemon {
         var current = spec.get();
         due.forEach((endpoint, at) -> {
             if (!at.isAfter(now)) {
-                snapshots.put(endpoint, observer.observe(current, endpoint, snapshots.get(endpoint)));
+                snapshots.put(
+                        endpoint, observer.observe(current, endpoint, snapshots.get(endpoint)));
             }
         });
         var outcome = pass.run(current, snapshots.values());
         due.replaceAll((endpoint, at) -> {
-            var soon = now.plus(Optional.ofNullable(outcome.lookAgain().get(endpoint)).orElse(Duration.ofMinutes(1)));
+            var soon =
+                    onTheBeat(
+                            now,
+                            Optional.ofNullable(outcome.lookAgain().get(endpoint))
+                                    .orElse(Duration.ofMinutes(1)));
             return at.isAfter(now) && at.isBefore(soon) ? at : soon;
         });
         return outcome;
+    }
+
+    /** Observers that look equally often look at the same time. */
+    private static Instant onTheBeat(Instant now, Duration every) {
+        var beats = now.getEpochSecond() / every.toSeconds() + 1;
+        return Instant.ofEpochSecond(beats * every.toSeconds());
     }
 
     /** What it knows now. */

@@ -5,6 +5,7 @@ import io.plumbline.lab.world.FileTree;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
+
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -96,7 +97,8 @@ record SimSpec(
     private ClusterSpec readAnew() {
         return switch (SpecReader.read("cluster.yaml", yaml())) {
             case SpecReading.Accepted(var spec) -> spec;
-            case SpecReading.Rejected(var problems) -> throw new IllegalStateException(problems + "\n" + yaml());
+            case SpecReading.Rejected(var problems) ->
+                    throw new IllegalStateException(problems + "\n" + yaml());
         };
     }
 
@@ -110,30 +112,30 @@ record SimSpec(
 
     String yaml() {
         return """
-                apiVersion: plumbline/v1
-                kind: Cluster
-                metadata: {name: sim}
-                spec:
-                  mode: Enforce
-                  credentials: {esxi: esxi-root}
-                  workFolder: "[vsan] plumbline"
-                  artifacts:
-                    nmst: {vib: nmst, version: 4.18.1.14, path: "[nfs-depot] nmst-4.18.1.14.vib", sha256: "%s"}
-                    mft: {vib: mft, version: 4.18.1.14, path: "[nfs-depot] mft-4.18.1.14.vib", sha256: "%s"}
-                    nmlx5: {vibs: [nmlx5-core, nmlx5-rdma], version: 4.21.71.101, path: "[nfs-depot] nmlx5.zip", sha256: "%s"}
-                    cx5fw: {firmware: 16.32.1010, psid: %s, path: "[nfs-depot] fw-cx5.bin", sha256: "%s"}
-                  fabrics:
-                    roce:
-                      kind: RoCEv2
-                      lossless: {priority: %d, dscp: %d, trust: DSCP}
-                      ecn: {min: 150kB, max: 1500kB}
-                  hostProfiles:
-                %s
-                  hosts:
-                %s
-                  rollout: {maxUnavailable: %d, perRack: %d, approve: Never}
-                  safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never}
-                """
+        apiVersion: plumbline/v1
+        kind: Cluster
+        metadata: {name: sim}
+        spec:
+          mode: Enforce
+          credentials: {esxi: esxi-root}
+          workFolder: "[vsan] plumbline"
+          artifacts:
+            nmst: {vib: nmst, version: 4.18.1.14, path: "[nfs-depot] nmst-4.18.1.14.vib", sha256: "%s"}
+            mft: {vib: mft, version: 4.18.1.14, path: "[nfs-depot] mft-4.18.1.14.vib", sha256: "%s"}
+            nmlx5: {vibs: [nmlx5-core, nmlx5-rdma], version: 4.21.71.101, path: "[nfs-depot] nmlx5.zip", sha256: "%s"}
+            cx5fw: {firmware: 16.32.1010, psid: %s, path: "[nfs-depot] fw-cx5.bin", sha256: "%s"}
+          fabrics:
+            roce:
+              kind: RoCEv2
+              lossless: {priority: %d, dscp: %d, trust: DSCP}
+              ecn: {min: 150kB, max: 1500kB}
+          hostProfiles:
+        %s
+          hosts:
+        %s
+          rollout: {maxUnavailable: %d, perRack: %d, approve: Never}
+          safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never}
+        """
                 .formatted(
                         digest('1'),
                         digest('2'),
@@ -158,20 +160,20 @@ record SimSpec(
 
     private String profile(Cards some) {
         return """
-                    %s:
-                      esxi: {version: "7.0 U2"}
-                      install: [nmst, mft, nmlx5]
-                      nics:
-                        service: {select: %s, role: Protected, acceptHostWideQos: true}
-                        hpc:
-                          select: {psid: %s, count: 1}
-                          firmware: cx5fw
-                          firmwareVfs: %d
-                          ports:
-                            1: {link: Ethernet, virtualFunctions: %d}
-                            2: {link: Ethernet, virtualFunctions: %d, fabric: roce}
-                          mlxconfig: {ADVANCED_PCI_SETTINGS: 0}
-                """
+            %s:
+              esxi: {version: "7.0 U2"}
+              install: [nmst, mft, nmlx5]
+              nics:
+                service: {select: %s, role: Protected, acceptHostWideQos: true}
+                hpc:
+                  select: {psid: %s, count: 1}
+                  firmware: cx5fw
+                  firmwareVfs: %d
+                  ports:
+                    1: {link: Ethernet, virtualFunctions: %d}
+                    2: {link: Ethernet, virtualFunctions: %d, fabric: roce}
+                  mlxconfig: {ADVANCED_PCI_SETTINGS: 0}
+        """
                 .formatted(some, some.service, psid, firmwareVfs(), port1, port2);
     }
 
@@ -182,8 +184,9 @@ record SimSpec(
     private String hostLines() {
         var lines = new StringBuilder();
         for (var index = 0; index < hosts(); index++) {
-            lines.append("    - {name: %s, profile: %s, rack: %s}\n"
-                    .formatted(host(index), cards.get(index), rackOf(index)));
+            lines.append(
+                    "    - {name: %s, profile: %s, rack: %s}\n"
+                            .formatted(host(index), cards.get(index), rackOf(index)));
         }
         return lines.toString().stripTrailing();
     }

@@ -7,6 +7,7 @@ import io.plumbline.lab.fault.Killed;
 import io.plumbline.lab.fault.WitnessedDevice;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryFleet;
+import io.plumbline.lab.world.Body;
 import io.plumbline.lab.world.BootState;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.HostModel;
@@ -14,7 +15,9 @@ import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
 import io.plumbline.plan.Phase;
+import io.plumbline.plan.Plan;
 import io.plumbline.target.Host;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -29,6 +32,11 @@ final class Simulation {
     /** Longer than any wait of the daemon: after it nothing will happen any more. */
     private static final Duration QUIET_LONG = Duration.ofMinutes(55);
 
+    /**
+     * Before the end nothing goes wrong any more, so that no passing fault is taken for the end.
+     */
+    private static final Duration CALM = Duration.ofMinutes(5);
+
     /** No scenario takes longer: five hosts, one after the other, each with a dead hour. */
     private static final Duration LONGEST_LIFE = Duration.ofHours(24);
 
@@ -42,9 +50,11 @@ final class Simulation {
     private final Random random;
     private final MemoryFleet fleet;
     private final Laws laws;
+    private final Scene scene;
     private SimSpec spec;
     private SimDaemon daemon;
     private Instant lastNews = EPOCH;
+    private Optional<Instant> calmSince = Optional.empty();
     private int turns;
 
     Simulation(Scenario scenario, Saboteur saboteur) {
@@ -55,12 +65,17 @@ final class Simulation {
         this.world = World.virtual(EPOCH, LabTimes.USUAL, scenario.seed());
         this.faults = FaultPlan.from(scenario.seed(), scenario.faults());
         this.kills = scenario.kills() ? Kills.from(scenario.seed()) : Kills.none();
-        this.laws = new Laws(new Scene(scenario.seed(), world, hands, () -> spec));
+        this.scene = new Scene(scenario.seed(), world, hands, () -> spec);
+        this.laws = new Laws(scene);
         build();
-        this.fleet = MemoryFleet.of(
-                world,
-                (host, device) ->
-                        new CrashingDevice(new WitnessedDevice(new FaultyDevice(device, host, faults), host), kills));
+        this.fleet =
+                MemoryFleet.of(
+                        world,
+                        (host, device) ->
+                                new CrashingDevice(
+                                        new WitnessedDevice(
+                                                new FaultyDevice(device, host, faults), host),
+                                        kills));
         this.daemon = daemon();
     }
 
@@ -72,9 +87,18 @@ final class Simulation {
         return laws;
     }
 
+    Scene scene() {
+        return scene;
+    }
+
     private void build() {
         var depot = Depot.stock(world);
         world.addDatastore("vsan");
+        Depot.put(
+                depot,
+                "fw-cx5.bin",
+                new Body.FirmwareImage(spec.psid(), Depot.FIRMWARE),
+                world.now());
         spec.stamp(depot);
         for (var index = 0; index < scenario.hosts().size(); index++) {
             scenario.hosts().get(index).in(world, spec.host(index));
@@ -85,7 +109,8 @@ final class Simulation {
         world.letStrike(faults);
         world.ledger().subscribe(laws);
         world.ledger().subscribe(this::news);
-        scenario.incidents().forEach(incident -> world.after(incident.after(), () -> happen(incident)));
+        scenario.incidents()
+                .forEach(incident -> world.after(incident.after(), () -> happen(incident)));
     }
 
     private void happen(Incident incident) {
@@ -127,14 +152,37 @@ final class Simulation {
     }
 
     Run run() {
-        var last = Optional.<Outcome>empty();
+        return run(() -> {});
+    }
+
+    /**
+     * @param passEnded called while the world stands as the pass left it
+     */
+    Run run(Runnable passEnded) {
+        var last = turn();
         while (!isOver(last)) {
-            last = turn();
+            passEnded.run();
             world.advanceTo(next(last));
+            last = turn();
         }
         var outcome = last.orElseThrow();
-        laws.seventh().ends(new Scene(scenario.seed(), world, hands, () -> spec), believedInService(outcome));
+        laws.seventh().ends(scene, believedInService(outcome));
         return new Run(scenario, world, kills, laws, outcome, spec, turns);
+    }
+
+    /** What a new daemon would plan from the facts of now, without doing it. */
+    Plan planOnly() {
+        var copy = new MemoryJournal();
+        copy.append(journal.read());
+        var looking =
+                new SimDaemon(
+                        world,
+                        MemoryFleet.of(world, (_, device) -> new DeafDevice(device)),
+                        () -> spec.read(),
+                        copy,
+                        new Random(1),
+                        saboteur.rules());
+        return looking.turn().plan();
     }
 
     private Optional<Outcome> turn() {
@@ -153,7 +201,10 @@ final class Simulation {
         }
     }
 
-    /** A killed daemon comes back after some seconds; one that has nothing to do sleeps until something happens. */
+    /**
+     * A killed daemon comes back after some seconds; one that has nothing to do sleeps until
+     * something happens.
+     */
     private Instant next(Optional<Outcome> last) {
         if (last.isEmpty()) {
             return world.now().plusSeconds(1 + random.nextInt(60));
@@ -166,9 +217,16 @@ final class Simulation {
 
     private boolean isOver(Optional<Outcome> last) {
         var quiet = Duration.between(lastNews, world.now());
+        if (calmSince.isEmpty() && quiet.compareTo(QUIET_LONG) > 0) {
+            faults.calmDown();
+            calmSince = Optional.of(world.now());
+        }
+        var longCalm =
+                calmSince.filter(since -> since.plus(CALM).isBefore(world.now())).isPresent();
+        var nothingToDo = last.filter(outcome -> outcome.plan().plansNothing()).isPresent();
         return last.isPresent()
-                && world.nextDue().isEmpty()
-                && (last.get().plan().plansNothing() || quiet.compareTo(QUIET_LONG) > 0)
+                        && world.nextDue().isEmpty()
+                        && (nothingToDo || quiet.compareTo(QUIET_LONG) > 0 && longCalm)
                 || Duration.between(EPOCH, world.now()).compareTo(LONGEST_LIFE) > 0;
     }
 
@@ -176,7 +234,8 @@ final class Simulation {
         var believed = new HashMap<Host, Boolean>();
         outcome.plan()
                 .units()
-                .forEach(unit -> believed.put((Host) unit.unit(), unit.phase() instanceof Phase.InService));
+                .forEach(unit ->
+                        believed.put((Host) unit.unit(), unit.phase() instanceof Phase.InService));
         return believed;
     }
 

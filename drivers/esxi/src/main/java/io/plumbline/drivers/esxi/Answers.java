@@ -103,7 +103,10 @@ final class Answers {
         }
         // One parser reads one answer once, however many settings it tells about.
         @SuppressWarnings("unchecked") // Put in under a parser of this type.
-        var told = (Told<T>) parsed.computeIfAbsent(new Parsed(name, parser), _ -> parse(name, answer, parser));
+        var told =
+                (Told<T>)
+                        parsed.computeIfAbsent(
+                                new Parsed(name, parser), _ -> parse(name, answer, parser));
         return told;
     }
 

@@ -18,13 +18,14 @@ class RedactorTest {
 
     @Test
     void what_looks_like_a_secret_is_hidden_too() {
-        assertThat(
-                        Redactor.shortening()
-                                .clean(
-                                        "Password: hunter2 token=abc\n"
-                                                + "-----BEGIN RSA PRIVATE KEY-----\n"
-                                                + "MIIE\n"))
-                .isEqualTo("Password: *** token=*** / ***");
+        var text =
+                """
+                Password: hunter2 token=abc
+                -----BEGIN RSA PRIVATE KEY-----
+                MIIE
+                """;
+
+        assertThat(Redactor.shortening().clean(text)).isEqualTo("Password: *** token=*** / ***");
     }
 
     @Test

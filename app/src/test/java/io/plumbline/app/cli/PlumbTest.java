@@ -1,0 +1,110 @@
+package io.plumbline.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+class PlumbTest {
+    private static final String GOOD =
+            """
+            apiVersion: plumbline/v1
+            kind: Cluster
+            metadata: {name: demo}
+            spec:
+              credentials: {esxi: esxi-root}
+              hostProfiles:
+                plain: {esxi: {version: "7.0 U2"}}
+              hosts:
+                - {name: esx01.lab, profile: plain}
+            """;
+
+    @TempDir Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void validate_accepts_a_good_spec_and_says_what_it_holds() throws IOException {
+        assertThat(plumb("validate", file("good.yaml", GOOD))).isZero();
+
+        assertThat(out.toString()).contains("good.yaml: ok, cluster demo, hosts 1");
+    }
+
+    @Test
+    void validate_prints_every_problem_of_every_file_with_its_place() throws IOException {
+        var first =
+                file(
+                        "first.yaml",
+                        GOOD.replace("profile: plain", "profile: plane")
+                                .replace("kind: Cluster", "kind: Fleet"));
+        var second = file("second.yaml", GOOD.replace("apiVersion", "apiversion"));
+
+        assertThat(plumb("validate", first, second, file("good.yaml", GOOD))).isEqualTo(1);
+
+        assertThat(out.toString().lines())
+                .anyMatch(line -> line.matches(".*first\\.yaml:2:\\d+ .*"))
+                .anyMatch(line -> line.matches(".*first\\.yaml:9:\\d+ .*"))
+                .anyMatch(line -> line.matches(".*second\\.yaml:1:\\d+: .*"))
+                .anyMatch(line -> line.contains("good.yaml: ok"));
+    }
+
+    @Test
+    void validate_fails_for_a_file_that_is_not_there() {
+        assertThat(plumb("validate", "nowhere.yaml")).isEqualTo(1);
+
+        assertThat(err.toString()).contains("plumb: nowhere.yaml cannot be read");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"status", "plan"})
+    void verbs_about_a_daemon_fail_in_one_line_when_none_answers(String verb) {
+        assertThat(plumb(verb, "--url", "http://127.0.0.1:1")).isEqualTo(1);
+
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .startsWith("plumb: no daemon answers at");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"demo", "lab", "run", "validate", "plan", "status"})
+    void every_verb_explains_itself_and_its_exit_codes(String verb) {
+        assertThat(plumb(verb, "--help")).isZero();
+
+        assertThat(out.toString()).contains("Usage: plumb " + verb).contains("Exit codes:");
+    }
+
+    @Test
+    void a_misspelt_verb_is_an_error_and_gets_a_hint() {
+        assertThat(plumb("statsu")).isEqualTo(1);
+
+        assertThat(err.toString()).contains("statsu").contains("status");
+    }
+
+    @Test
+    void the_version_says_build_and_java() {
+        assertThat(plumb("--version")).isZero();
+
+        assertThat(out.toString()).startsWith("plumb ").contains("Java 25");
+    }
+
+    private int plumb(String... words) {
+        return Plumb.commandLine()
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(words);
+    }
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+}

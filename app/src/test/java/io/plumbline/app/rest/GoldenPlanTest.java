@@ -1,0 +1,104 @@
+package io.plumbline.app.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import io.plumbline.app.cli.PlanText;
+import io.plumbline.app.work.ClusterView;
+import io.plumbline.app.work.SpecStanding;
+import io.plumbline.device.ActId;
+import io.plumbline.execution.Together;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.Journal;
+import io.plumbline.lab.memory.MemoryFleet;
+import io.plumbline.lab.world.Depot;
+import io.plumbline.lab.world.HostSetup;
+import io.plumbline.lab.world.LabTimes;
+import io.plumbline.lab.world.World;
+import io.plumbline.loop.Observer;
+import io.plumbline.loop.ReconcilePass;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SpecReader;
+import io.plumbline.spec.SpecReading;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The plan of a shipped sample for bare hosts is kept beside it and reviewed like code. */
+class GoldenPlanTest {
+    private static final Path SAMPLE = Path.of("..", "config-samples", "roce-sriov-vsphere7");
+
+    @Test
+    void the_first_seed_s_sixteen_bare_hosts_get_the_plan_beside_their_sample() throws IOException {
+        var golden = SAMPLE.resolve("plan.txt");
+        var plan =
+                String.join("\n", PlanText.of("octo-hpcml", PlanJson.of(firstPass(spec())))) + "\n";
+        if (Boolean.getBoolean("plumbline.golden.rewrite")) {
+            Files.writeString(golden, plan);
+        }
+
+        assertThat(plan).isEqualTo(Files.readString(golden));
+    }
+
+    private static ClusterSpec spec() throws IOException {
+        var file = SAMPLE.resolve("cluster.yaml");
+        return SpecReader.read(file.toString(), Files.readString(file))
+                        instanceof SpecReading.Accepted(var spec)
+                ? spec
+                : fail("the sample is refused");
+    }
+
+    private static ClusterView firstPass(ClusterSpec spec) {
+        var world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
+        Depot.stock(world);
+        world.addDatastore("vsan");
+        spec.hosts().forEach(declared -> HostSetup.bare(declared.host().name()).in(world));
+        var fleet = MemoryFleet.of(world);
+        var observer = new Observer(fleet, world.clock());
+        world.advance(Duration.ofMinutes(1));
+        var snapshots =
+                fleet.endpoints().stream()
+                        .map(endpoint ->
+                                observer.observe(spec, endpoint, observer.unknown(endpoint)))
+                        .toList();
+        var ids = new ArrayList<ActId>();
+        var pass =
+                new ReconcilePass(
+                        fleet, new Forgetful(), world.clock(), () -> id(ids), Together.IN_TURN);
+        var outcome = pass.run(spec, snapshots);
+        return new ClusterView(
+                "octo-hpcml",
+                world.now(),
+                new SpecStanding(
+                        "cluster.yaml", Optional.of(spec.revision()), List.of(), List.of()),
+                List.of(),
+                snapshots,
+                Optional.of(new ClusterView.Pass(1, world.now(), outcome, Map.of())));
+    }
+
+    private static ActId id(List<ActId> used) {
+        used.add(new ActId(new UUID(0, used.size())));
+        return used.getLast();
+    }
+
+    /** Keeps nothing: one pass needs no more. */
+    private static final class Forgetful implements Journal {
+        @Override
+        public void append(List<Event> events) {}
+
+        @Override
+        public List<Event> read() {
+            return List.of();
+        }
+    }
+}

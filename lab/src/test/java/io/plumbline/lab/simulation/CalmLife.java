@@ -1,0 +1,74 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.device.Act;
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.target.Host;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** A life in which nothing goes wrong: what law 5 says of plans is judged pass by pass. */
+final class CalmLife {
+    /** Planning is repeated in every so many passes. */
+    private static final int ONE_IN = 5;
+
+    private final Simulation simulation;
+    private final Law5Once law;
+    private final Map<Host, Integer> writingPasses = new HashMap<>();
+    private final Map<Host, Integer> jobs = new HashMap<>();
+    private final Set<Host> writes = new HashSet<>();
+    private int passes;
+
+    CalmLife(Scenario scenario, Saboteur saboteur) {
+        simulation = new Simulation(scenario, saboteur);
+        law = simulation.laws().fifth();
+        simulation.world().ledger().subscribe(this::see);
+    }
+
+    Run run() {
+        var run = simulation.run(this::passEnded);
+        var again = simulation.planOnly();
+        if (run.inPlumb() && !again.plansNothing()) {
+            law.breaksCalm(simulation.scene(), "the pass after the last one plans " + again);
+        }
+        simulation.world().hosts().forEach(host -> judge(run, host.host()));
+        return run;
+    }
+
+    private void see(Entry entry) {
+        switch (entry) {
+            case Entry.Asked(var _, var host, Act.Write _, var _) -> writes.add(host);
+            case Entry.JobStarted job -> jobs.merge(job.host(), 1, Integer::sum);
+            default -> {}
+        }
+    }
+
+    private void passEnded() {
+        writes.forEach(host -> writingPasses.merge(host, 1, Integer::sum));
+        writes.clear();
+        if (passes++ % ONE_IN == 0) {
+            var first = simulation.planOnly();
+            var second = simulation.planOnly();
+            if (!first.equals(second)) {
+                law.breaksCalm(
+                        simulation.scene(), "the same facts give " + first + " and " + second);
+            }
+        }
+    }
+
+    /**
+     * A layer more than boots, and one pass more than layers; what goes on at the device splits a
+     * pass in two.
+     */
+    private void judge(Run run, Host host) {
+        var most = run.boots(host) + 2 + jobs.getOrDefault(host, 0);
+        var took = writingPasses.getOrDefault(host, 0);
+        if (took > most) {
+            law.breaksCalm(
+                    simulation.scene(),
+                    host.name() + " took " + took + " passes of writing, not " + most);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package io.plumbline.lab.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Whether the laws would notice: for each a daemon with one decision broken, which has to break
+ * just that law.
+ */
+class SaboteurTest {
+    private static final int MOST_SEEDS = 2_000;
+
+    @Test
+    void each_saboteur_breaks_its_law() {
+        var rows = new ArrayList<Row>();
+        for (var saboteur : Saboteurs.all()) {
+            rows.add(firstBreak(saboteur));
+        }
+
+        System.out.println(matrix(rows));
+        assertThat(rows)
+                .allSatisfy(row ->
+                        assertThat(row.firstSeeds())
+                                .as(row.saboteur().name())
+                                .containsKey(row.saboteur().law()));
+    }
+
+    /** Lives until its law is broken. */
+    private static Row firstBreak(Saboteur saboteur) {
+        var firstSeeds = new TreeMap<Law.Name, Long>();
+        Seeds.until(
+                MOST_SEEDS,
+                seed -> {
+                    var broken = broken(seed, saboteur);
+                    synchronized (firstSeeds) {
+                        broken.forEach(
+                                violation -> firstSeeds.merge(violation.law(), seed, Math::min));
+                        return firstSeeds.containsKey(saboteur.law());
+                    }
+                });
+        return new Row(saboteur, firstSeeds);
+    }
+
+    private static List<Law.Violation> broken(long seed, Saboteur saboteur) {
+        var broken =
+                new ArrayList<>(
+                        new Simulation(Scenario.from(seed), saboteur).run().laws().broken());
+        if (saboteur.law() == Law.Name.LAW_7_KILLED_ANYWHERE) {
+            broken.addAll(Twins.of(seed, saboteur).broken());
+        }
+        return broken;
+    }
+
+    /**
+     * @param firstSeeds the first seed that broke each law
+     */
+    private record Row(Saboteur saboteur, Map<Law.Name, Long> firstSeeds) {}
+
+    private static String matrix(List<Row> rows) {
+        var text = new StringBuilder("First seed that broke a law\n");
+        text.append(String.format(Locale.ROOT, "%-40s", "a daemon that"));
+        for (var law : Law.Name.values()) {
+            text.append(String.format(Locale.ROOT, "%8s", "law " + (law.ordinal() + 1)));
+        }
+        for (var row : rows) {
+            text.append(String.format(Locale.ROOT, "%n%-40s", row.saboteur().name()));
+            for (var law : Law.Name.values()) {
+                var seed = row.firstSeeds().get(law);
+                text.append(String.format(Locale.ROOT, "%8s", seed == null ? "." : seed));
+            }
+        }
+        return text.toString();
+    }
+}

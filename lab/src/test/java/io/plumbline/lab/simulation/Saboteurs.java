@@ -1,0 +1,121 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.journal.Event;
+import io.plumbline.journal.Journal;
+import io.plumbline.lab.simulation.Law.Name;
+import io.plumbline.plan.DifferenceKey;
+import io.plumbline.plan.Rules;
+import io.plumbline.plan.UnitFacts;
+import io.plumbline.plan.UnitStanding;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.State;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One for each law: a daemon that decides one thing wrongly. */
+final class Saboteurs {
+    private Saboteurs() {}
+
+    static List<Saboteur> all() {
+        return List.of(
+                deciding(
+                        "counts nobody who is away",
+                        Name.LAW_1_BUDGET,
+                        new Rules() {
+                            @Override
+                            public boolean fits(int away, int most) {
+                                return true;
+                            }
+                        }),
+                deciding(
+                        "looks at no virtual machine",
+                        Name.LAW_2_NOBODY_IS_RESTARTED_UNDER_A_MACHINE,
+                        new Rules() {
+                            @Override
+                            public boolean isEmptied(UnitFacts facts) {
+                                return true;
+                            }
+                        }),
+                deciding(
+                        "takes what it cannot read for absent",
+                        Name.LAW_3_UNREAD_IS_NOT_WRONG,
+                        new Rules() {
+                            @Override
+                            public <V> Optional<State<V>> unread(Problem why) {
+                                return Optional.of(State.none());
+                            }
+                        }),
+                deciding(
+                        "forgets for what it has booted",
+                        Name.LAW_4_ONE_DIFFERENCE_ONE_BOOT,
+                        new Rules() {
+                            @Override
+                            public boolean isSpent(
+                                    UnitStanding standing, DifferenceKey difference) {
+                                return false;
+                            }
+                        }),
+                deciding(
+                        "writes what is written",
+                        Name.LAW_5_TWICE_IS_ONCE,
+                        new Rules() {
+                            @Override
+                            public boolean hasToBeWritten(boolean differs, int tried) {
+                                return true;
+                            }
+                        }),
+                deciding(
+                        "puts back what others took out",
+                        Name.LAW_6_FOREIGN_IS_NOT_TOUCHED,
+                        new Rules() {
+                            @Override
+                            public boolean putsBackOthers() {
+                                return true;
+                            }
+                        }),
+                new Saboteur(
+                        "keeps an intent with its outcome",
+                        Name.LAW_7_KILLED_ANYWHERE,
+                        Rules.SOUND,
+                        LateJournal::new),
+                deciding(
+                        "believes answers",
+                        Name.LAW_8_EVERY_WRITE_IS_READ_BACK,
+                        new Rules() {
+                            @Override
+                            public boolean hasToBeWritten(boolean differs, int tried) {
+                                return differs && tried == 0;
+                            }
+                        }));
+    }
+
+    private static Saboteur deciding(String name, Name law, Rules rules) {
+        return Saboteur.deciding(name, law, rules);
+    }
+
+    /** Keeps an intent only when something comes after it. */
+    private static final class LateJournal implements Journal {
+        private final Journal journal;
+        private final List<Event> waiting = new ArrayList<>();
+
+        LateJournal(Journal journal) {
+            this.journal = journal;
+        }
+
+        @Override
+        public void append(List<Event> events) {
+            waiting.addAll(events);
+            if (!(events.getLast() instanceof Event.Intent)) {
+                journal.append(List.copyOf(waiting));
+                waiting.clear();
+            }
+        }
+
+        @Override
+        public List<Event> read() {
+            return journal.read();
+        }
+    }
+}
