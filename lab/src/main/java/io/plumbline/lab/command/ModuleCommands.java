@@ -30,16 +30,18 @@ final class ModuleCommands {
 
     private static Reply list(HostModel host) {
         var rows = new ArrayList<Structure>();
-        host.modules().listed().forEach((name, isLoaded) ->
-                rows.add(
-                        Structure.of(
-                                "Module",
-                                "Name",
-                                name,
-                                "Is Loaded",
-                                isLoaded,
-                                "Is Enabled",
-                                true)));
+        host.modules()
+                .listed()
+                .forEach((name, isLoaded) ->
+                        rows.add(
+                                Structure.of(
+                                        "Module",
+                                        "Name",
+                                        name,
+                                        "Is Loaded",
+                                        isLoaded,
+                                        "Is Enabled",
+                                        true)));
         return new Reply.Table(List.of("Name", "Is Loaded", "Is Enabled"), rows);
     }
 

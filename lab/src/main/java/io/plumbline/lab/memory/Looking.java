@@ -237,8 +237,7 @@ final class Looking {
                         && modules.parameters(Modules.CORE).containsKey(MAX_VFS.key());
         for (var port : model.ports()) {
             found.put(
-                    MAX_VFS.of(port.target()),
-                    offered ? counts(port) : new Reading.NotOffered<>());
+                    MAX_VFS.of(port.target()), offered ? counts(port) : new Reading.NotOffered<>());
         }
     }
 

@@ -73,7 +73,8 @@ final class DriverOptions {
     }
 
     private static <V> Reading<V> unproven(Setting<V> setting, OptionString options) {
-        return state(setting, options).reading(next -> new Reading.Staged<>(notTold(setting.target()), next));
+        return state(setting, options)
+                .reading(next -> new Reading.Staged<>(notTold(setting.target()), next));
     }
 
     private static <V> State<V> notTold(Target module) {

@@ -32,9 +32,10 @@ final class Coverage {
 
     void saw(Property<?> property, Reading<?> reading) {
         var which = ReadingCase.of(reading);
-        var last = lastMoment
-                .computeIfAbsent(property.key(), _ -> new EnumMap<>(ReadingCase.class))
-                .put(which, moment);
+        var last =
+                lastMoment
+                        .computeIfAbsent(property.key(), _ -> new EnumMap<>(ReadingCase.class))
+                        .put(which, moment);
         if (last == null || last != moment) {
             counted.computeIfAbsent(property.key(), _ -> new EnumMap<>(ReadingCase.class))
                     .merge(which, 1, Integer::sum);
@@ -68,8 +69,14 @@ final class Coverage {
                 if (impossible.isEmpty() && times < ENOUGH) {
                     complaints.add(property.key() + " " + which + " only " + times + " times");
                 } else if (impossible.isPresent() && times > 0) {
-                    complaints.add(property.key() + " " + which + " " + times + " times, although "
-                            + impossible.get());
+                    complaints.add(
+                            property.key()
+                                    + " "
+                                    + which
+                                    + " "
+                                    + times
+                                    + " times, although "
+                                    + impossible.get());
                 }
             }
         }
@@ -83,7 +90,11 @@ final class Coverage {
             text.append(String.format(Locale.ROOT, "  %-24s", property.key()));
             for (var which : ReadingCase.values()) {
                 if (of(property, which) > 0) {
-                    text.append(' ').append(which).append(' ').append(of(property, which)).append(',');
+                    text.append(' ')
+                            .append(which)
+                            .append(' ')
+                            .append(of(property, which))
+                            .append(',');
                 }
             }
             text.setLength(text.length() - 1);

@@ -32,11 +32,18 @@ record Faces(Device inMemory, Device byDriver) {
     List<Disagreement> compare(Query query, Coverage coverage) {
         var memory = Answered.by(inMemory, query);
         var driver = Answered.by(byDriver, query);
-        if (memory instanceof Answered.Told(var left) && driver instanceof Answered.Told(var right)) {
+        if (memory instanceof Answered.Told(var left)
+                && driver instanceof Answered.Told(var right)) {
             return compare(query, left, right, coverage);
         }
-        var left = memory instanceof Answered.Not(var why) ? why.getClass().getSimpleName() : "an observation";
-        var right = driver instanceof Answered.Not(var why) ? why.getClass().getSimpleName() : "an observation";
+        var left =
+                memory instanceof Answered.Not(var why)
+                        ? why.getClass().getSimpleName()
+                        : "an observation";
+        var right =
+                driver instanceof Answered.Not(var why)
+                        ? why.getClass().getSimpleName()
+                        : "an observation";
         coverage.silent();
         return left.equals(right) ? List.of() : List.of(Disagreement.of("answer", memory, driver));
     }
@@ -73,8 +80,12 @@ record Faces(Device inMemory, Device byDriver) {
         if (told(left).equals(told(right))) {
             left.ifPresent(reading -> coverage.saw(setting.property(), reading));
         } else {
-            found.add(new Disagreement(
-                    setting.path(), setting.property().key(), told(left).toString(), told(right).toString()));
+            found.add(
+                    new Disagreement(
+                            setting.path(),
+                            setting.property().key(),
+                            told(left).toString(),
+                            told(right).toString()));
         }
     }
 
@@ -111,6 +122,9 @@ record Faces(Device inMemory, Device byDriver) {
                 && right.isPresent()
                 && left.get().hostUuid().equals(right.get().hostUuid())
                 && left.get().marker().equals(right.get().marker())
-                && Duration.between(left.get().bootedAt(), right.get().bootedAt()).abs().compareTo(CUT) <= 0;
+                && Duration.between(left.get().bootedAt(), right.get().bootedAt())
+                                .abs()
+                                .compareTo(CUT)
+                        <= 0;
     }
 }

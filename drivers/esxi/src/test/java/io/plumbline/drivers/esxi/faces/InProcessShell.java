@@ -25,11 +25,13 @@ record InProcessShell(HostModel model, EsxiMachine machine, AtomicLong sessions)
 
     static InProcessShell at(HostModel model) {
         var machine = new EsxiMachine(model);
-        model.world().ledger().subscribe(entry -> {
-            if (entry instanceof Entry.WentDown down && down.host().equals(model.host())) {
-                machine.processes().killAll();
-            }
-        });
+        model.world()
+                .ledger()
+                .subscribe(entry -> {
+                    if (entry instanceof Entry.WentDown down && down.host().equals(model.host())) {
+                        machine.processes().killAll();
+                    }
+                });
         return new InProcessShell(model, machine, new AtomicLong());
     }
 
@@ -38,7 +40,9 @@ record InProcessShell(HostModel model, EsxiMachine machine, AtomicLong sessions)
         if (!model.world().call(() -> model.power().answers())) {
             throw unreachable(script, "connection refused");
         }
-        var session = new io.plumbline.lab.shell.Shell(machine, "in-process-" + sessions.incrementAndGet());
+        var session =
+                new io.plumbline.lab.shell.Shell(
+                        machine, "in-process-" + sessions.incrementAndGet());
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();
         var streams = Streams.outputs(out, err);

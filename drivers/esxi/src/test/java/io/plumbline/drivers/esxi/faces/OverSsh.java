@@ -36,7 +36,8 @@ final class OverSsh implements AutoCloseable {
     private final SshTransport transport;
     private final SshAddress address;
 
-    private OverSsh(HostModel model, LabSshServer server, SshTransport transport, SshAddress address) {
+    private OverSsh(
+            HostModel model, LabSshServer server, SshTransport transport, SshAddress address) {
         this.model = model;
         this.server = server;
         this.transport = transport;
@@ -52,20 +53,25 @@ final class OverSsh implements AutoCloseable {
      * @param presented by the server
      * @param enrolled at the client
      */
-    static OverSsh to(HostModel model, Machine machine, KeyPair presented, KeyPair enrolled, Path folder)
+    static OverSsh to(
+            HostModel model, Machine machine, KeyPair presented, KeyPair enrolled, Path folder)
             throws IOException {
         var address = new SshAddress("127.0.0.1", freePort());
-        var server = new LabSshServer(
-                machine,
-                new InetSocketAddress(address.host(), address.port()),
-                presented,
-                PASSWORD,
-                folder.resolve("authorized_keys"));
+        var server =
+                new LabSshServer(
+                        machine,
+                        new InetSocketAddress(address.host(), address.port()),
+                        presented,
+                        PASSWORD,
+                        folder.resolve("authorized_keys"));
         server.start();
-        var line = HostKeys.knownHostsLine(Set.of("[" + address.host() + "]:" + address.port()), enrolled);
-        var transport = new SshTransport(
-                KnownHosts.ofLines(List.of(line)),
-                _ -> Optional.of(new Credential.Password("root", new Secret(PASSWORD))));
+        var line =
+                HostKeys.knownHostsLine(
+                        Set.of("[" + address.host() + "]:" + address.port()), enrolled);
+        var transport =
+                new SshTransport(
+                        KnownHosts.ofLines(List.of(line)),
+                        _ -> Optional.of(new Credential.Password("root", new Secret(PASSWORD))));
         var face = new OverSsh(model, server, transport, address);
         model.world().ledger().subscribe(face::follow);
         return face;

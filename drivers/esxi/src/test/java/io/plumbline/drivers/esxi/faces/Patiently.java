@@ -20,7 +20,9 @@ final class Patiently {
     /** Virtual time that passes for every moment of wall time in which a command does not end. */
     private static final Duration STEP = Duration.ofSeconds(1);
 
-    /** Longer than a command of this world takes to compute, so that only waiting lets time pass. */
+    /**
+     * Longer than a command of this world takes to compute, so that only waiting lets time pass.
+     */
     private static final int COMPUTING_MILLIS = 20;
 
     /** A day of lab time: nothing that is started takes so long. */

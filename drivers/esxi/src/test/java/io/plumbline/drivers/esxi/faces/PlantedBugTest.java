@@ -36,24 +36,55 @@ final class PlantedBugTest {
     /** Each with what it spoils: keys of properties, or {@code boot}. */
     static Stream<Arguments> bugs() {
         return Stream.of(
-                bug("the bus of a virtual function is printed in hexadecimal", PlantedBugTest::hexadecimal,
-                        "max_vfs", "port.virtualFunctions"),
-                bug("mlxconfig prints the current value under Next Boot too",
-                        text -> ROW.matcher(text).replaceAll("$1$2$3$2"), "NUM_OF_VFS"),
-                bug("one position of max_vfs is missing", text -> text.replace("max_vfs=0,0,8,7", "max_vfs=0,8,7"),
+                bug(
+                        "the bus of a virtual function is printed in hexadecimal",
+                        PlantedBugTest::hexadecimal,
+                        "max_vfs",
+                        "port.virtualFunctions"),
+                bug(
+                        "mlxconfig prints the current value under Next Boot too",
+                        text -> ROW.matcher(text).replaceAll("$1$2$3$2"),
+                        "NUM_OF_VFS"),
+                bug(
+                        "one position of max_vfs is missing",
+                        text -> text.replace("max_vfs=0,0,8,7", "max_vfs=0,8,7"),
                         "max_vfs"),
-                bug("flint does not tell that other firmware runs",
-                        text -> text.replaceAll("FW Version\\(Running\\):.*\n", ""), "nic.firmware"),
-                bug("maintenance mode is always told as Disabled", text -> text.replace("Enabled\n", "Disabled\n"),
+                bug(
+                        "flint does not tell that other firmware runs",
+                        text -> text.replaceAll("FW Version\\(Running\\):.*\n", ""),
+                        "nic.firmware"),
+                bug(
+                        "maintenance mode is always told as Disabled",
+                        text -> text.replace("Enabled\n", "Disabled\n"),
                         "esxi.maintenanceMode"),
-                bug("DCB shows the priorities in the wrong order",
-                        text -> text.replace("0 0 0 1 0 0 0 0", "0 0 0 0 1 0 0 0"), "pfctx", "pfcrx"),
-                bug("a module is told as not loaded", text -> text.replaceFirst(
-                                "(<boolean>)true(</boolean>\\s*</field>\\s*<field name=\"Name\">\\s*<string>mst<)", "$1false$2"),
-                        "module.loaded", "nic.psid", "nic.baseMac", "nic.firmware", "LINK_TYPE",
-                        "ADVANCED_PCI_SETTINGS", "SRIOV_EN", "NUM_OF_VFS", "ATS_ENABLED", "ROCE_CC_PRIO_MASK",
-                        "CNP_DSCP", "CNP_802P_PRIO"),
-                bug("uptime counts milliseconds", text -> text.replaceAll("(?m)^(\\d{6,})\\d{3}$", "$1"), "boot"));
+                bug(
+                        "DCB shows the priorities in the wrong order",
+                        text -> text.replace("0 0 0 1 0 0 0 0", "0 0 0 0 1 0 0 0"),
+                        "pfctx",
+                        "pfcrx"),
+                bug(
+                        "a module is told as not loaded",
+                        text ->
+                                text.replaceFirst(
+                                        "(<boolean>)true(</boolean>\\s*</field>\\s*<field"
+                                            + " name=\"Name\">\\s*<string>mst<)",
+                                        "$1false$2"),
+                        "module.loaded",
+                        "nic.psid",
+                        "nic.baseMac",
+                        "nic.firmware",
+                        "LINK_TYPE",
+                        "ADVANCED_PCI_SETTINGS",
+                        "SRIOV_EN",
+                        "NUM_OF_VFS",
+                        "ATS_ENABLED",
+                        "ROCE_CC_PRIO_MASK",
+                        "CNP_DSCP",
+                        "CNP_802P_PRIO"),
+                bug(
+                        "uptime counts milliseconds",
+                        text -> text.replaceAll("(?m)^(\\d{6,})\\d{3}$", "$1"),
+                        "boot"));
     }
 
     private static Arguments bug(String name, UnaryOperator<String> bug, String... spoiled) {
@@ -62,7 +93,8 @@ final class PlantedBugTest {
 
     private static String hexadecimal(String text) {
         return BUS.matcher(text)
-                .replaceAll(bus -> String.format(Locale.ROOT, "%03x", Integer.parseInt(bus.group())));
+                .replaceAll(
+                        bus -> String.format(Locale.ROOT, "%03x", Integer.parseInt(bus.group())));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -70,7 +102,10 @@ final class PlantedBugTest {
     void a_planted_bug_is_found(String name, UnaryOperator<String> bug, Set<String> spoiled) {
         var found = new TreeSet<String>();
         for (var disagreement : compare(bug)) {
-            found.add(disagreement.property().isEmpty() ? disagreement.about() : disagreement.property());
+            found.add(
+                    disagreement.property().isEmpty()
+                            ? disagreement.about()
+                            : disagreement.property());
         }
 
         assertThat(found).as(name).isEqualTo(new TreeSet<>(spoiled));
@@ -84,18 +119,24 @@ final class PlantedBugTest {
     private static List<Disagreement> compare(UnaryOperator<String> bug) {
         var model = host();
         var shell = new GarblingShell(InProcessShell.at(model), bug);
-        var faces = new Faces(new MemoryHost(model), new EsxiHost(model.host(), shell, "[vsan] plumbline"));
+        var faces =
+                new Faces(
+                        new MemoryHost(model),
+                        new EsxiHost(model.host(), shell, "[vsan] plumbline"));
         return faces.compare(Queries.full(model), new Coverage());
     }
 
-    /** Everything of the first seed, with a burn and a changed configuration that wait for a boot. */
+    /**
+     * Everything of the first seed, with a burn and a changed configuration that wait for a boot.
+     */
     private static HostModel host() {
         var world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
         Depot.stock(world);
-        var model = HostSetup.alreadyRight("esx01.lab")
-                .firmware("16.31.1014")
-                .inMaintenance()
-                .in(world);
+        var model =
+                HostSetup.alreadyRight("esx01.lab")
+                        .firmware("16.31.1014")
+                        .inMaintenance()
+                        .in(world);
         world.run(() -> {
             model.modules().loadMst();
             var card = model.cards().getLast();

@@ -25,19 +25,31 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which cases of a reading a property can have in a world without faults, and why not the others. */
+/**
+ * Which cases of a reading a property can have in a world without faults, and why not the others.
+ */
 final class Possible {
     private static final Set<ReadingCase> FACT = EnumSet.of(SETTLED_IS);
     private static final Set<ReadingCase> FACT_OR_NONE = EnumSet.of(SETTLED_IS, SETTLED_NONE);
-    private static final Set<ReadingCase> FACT_OF_TOOLS = EnumSet.of(SETTLED_IS, UNREADABLE_TOOLS_NOT_LOADED);
+    private static final Set<ReadingCase> FACT_OF_TOOLS =
+            EnumSet.of(SETTLED_IS, UNREADABLE_TOOLS_NOT_LOADED);
     private static final Set<ReadingCase> FIRMWARE =
             EnumSet.of(STAGED_IS_SAME, STAGED_IS_OTHER, UNREADABLE_TOOLS_NOT_LOADED);
     private static final Set<ReadingCase> FIRMWARE_OR_NOT_OFFERED =
             EnumSet.of(STAGED_IS_SAME, STAGED_IS_OTHER, NOT_OFFERED, UNREADABLE_TOOLS_NOT_LOADED);
     private static final Set<ReadingCase> OPTION =
-            EnumSet.of(STAGED_UNPROVEN_THEN_IS, STAGED_UNPROVEN_THEN_NONE, NOT_OFFERED, UNREADABLE_UNPARSED);
-    private static final Set<ReadingCase> PROVABLE_OPTION = EnumSet.of(
-            STAGED_IS_SAME, STAGED_UNPROVEN_THEN_IS, STAGED_UNPROVEN_THEN_NONE, NOT_OFFERED, UNREADABLE_UNPARSED);
+            EnumSet.of(
+                    STAGED_UNPROVEN_THEN_IS,
+                    STAGED_UNPROVEN_THEN_NONE,
+                    NOT_OFFERED,
+                    UNREADABLE_UNPARSED);
+    private static final Set<ReadingCase> PROVABLE_OPTION =
+            EnumSet.of(
+                    STAGED_IS_SAME,
+                    STAGED_UNPROVEN_THEN_IS,
+                    STAGED_UNPROVEN_THEN_NONE,
+                    NOT_OFFERED,
+                    UNREADABLE_UNPARSED);
     private static final Map<Property<?>, Set<ReadingCase>> CASES = cases();
 
     private Possible() {}
@@ -82,39 +94,55 @@ final class Possible {
     static Optional<String> reasonAgainst(Property<?> property, ReadingCase which) {
         var cases = CASES.get(property);
         if (cases == null) {
-            throw new IllegalStateException("nobody has said which readings " + property.key() + " can have");
+            throw new IllegalStateException(
+                    "nobody has said which readings " + property.key() + " can have");
         }
-        return cases.contains(which) ? Optional.empty() : Optional.of(reason(property, which, cases));
+        return cases.contains(which)
+                ? Optional.empty()
+                : Optional.of(reason(property, which, cases));
     }
 
     private static String reason(Property<?> property, ReadingCase which, Set<ReadingCase> cases) {
         var staged = cases.contains(STAGED_IS_SAME) || cases.contains(STAGED_UNPROVEN_THEN_IS);
         return switch (which) {
             case SETTLED_IS, SETTLED_NONE ->
-                staged
-                        ? "a boot may change it, so it has two sides"
-                        : "everything of this kind has a value of it, be it false, 0 or an empty list";
+                    staged
+                            ? "a boot may change it, so it has two sides"
+                            : "everything of this kind has a value of it, be it false, 0 or an"
+                                  + " empty list";
             case STAGED_IS_SAME, STAGED_NONE_SAME ->
-                staged ? sides(property) : "it is what it is now: nothing of it waits for a boot";
-            case STAGED_IS_OTHER, STAGED_NONE_THEN_IS, STAGED_UNPROVEN_THEN_IS, STAGED_UNPROVEN_THEN_NONE ->
-                staged ? sides(property) : "it is what it is now: nothing of it waits for a boot";
+                    staged
+                            ? sides(property)
+                            : "it is what it is now: nothing of it waits for a boot";
+            case STAGED_IS_OTHER,
+                    STAGED_NONE_THEN_IS,
+                    STAGED_UNPROVEN_THEN_IS,
+                    STAGED_UNPROVEN_THEN_NONE ->
+                    staged
+                            ? sides(property)
+                            : "it is what it is now: nothing of it waits for a boot";
             case STAGED_IS_THEN_NONE ->
-                property.equals(SoftwareProperties.VIB_VERSION)
-                        ? "no command of this product removes a package, and an image that waits has all packages"
-                        : "what has a value in this boot by proof has the one that is configured";
+                    property.equals(SoftwareProperties.VIB_VERSION)
+                            ? "no command of this product removes a package, and an image that"
+                                  + " waits has all packages"
+                            : "what has a value in this boot by proof has the one that is"
+                                  + " configured";
             case SETTLED_UNPROVEN, STAGED_THEN_UNPROVEN ->
-                "only what module options are in force cannot be read, and what is configured always can";
+                    "only what module options are in force cannot be read, and what is configured"
+                        + " always can";
             case NOT_OFFERED -> "every release of driver, firmware and ESXi has it";
             case UNREADABLE_TOOLS_NOT_LOADED -> "it is read without the Mellanox tools";
             case UNREADABLE_UNPARSED -> "only the text of module options may be anything";
-            case UNREADABLE_OTHERWISE -> "nothing fails in a world without faults but what is away as a whole";
+            case UNREADABLE_OTHERWISE ->
+                    "nothing fails in a world without faults but what is away as a whole";
         };
     }
 
     private static String sides(Property<?> property) {
         return NicDriverProperties.CORE_OPTIONS.equals(property.wire().orElse(null))
                         || NicDriverProperties.RDMA_OPTIONS.equals(property.wire().orElse(null))
-                ? "in force is unproven, or proven to be what is configured; a count is a number on both sides"
+                ? "in force is unproven, or proven to be what is configured; a count is a number on"
+                      + " both sides"
                 : "both sides of it are always read, and have a value";
     }
 }

@@ -12,7 +12,6 @@ import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -27,10 +26,11 @@ final class Queries {
     /** Everything, as the daemon's observer asks; and the ports of every card besides. */
     static Query full(HostModel model) {
         var host = model.host();
-        var scopes = ALL.stream()
-                .filter(property -> !property.on().equals(Host.class))
-                .map(property -> new Scope(host, property.on()))
-                .collect(Collectors.toCollection(HashSet::new));
+        var scopes =
+                ALL.stream()
+                        .filter(property -> !property.on().equals(Host.class))
+                        .map(property -> new Scope(host, property.on()))
+                        .collect(Collectors.toCollection(HashSet::new));
         model.cards().forEach(card -> scopes.add(new Scope(card.target(), NicPort.class)));
         return new Query(scopes, ALL, named(host));
     }
@@ -40,13 +40,19 @@ final class Queries {
         var full = full(model);
         return new Query(
                 full.list().stream().filter(_ -> random.nextBoolean()).collect(Collectors.toSet()),
-                full.read().stream().filter(_ -> random.nextInt(3) == 0).collect(Collectors.toSet()),
+                full.read().stream()
+                        .filter(_ -> random.nextInt(3) == 0)
+                        .collect(Collectors.toSet()),
                 full.named());
     }
 
     private static Set<Target> named(Host host) {
-        var vibs = Stream.of("nmst", "mft", "nmlx5-core", "nmlx5-rdma", "never-made").map(name -> new Vib(host, name));
-        var modules = Stream.of("mst", "nmlx5_core", "nmlx5_rdma").map(name -> new KernelModule(host, name));
+        var vibs =
+                Stream.of("nmst", "mft", "nmlx5-core", "nmlx5-rdma", "never-made")
+                        .map(name -> new Vib(host, name));
+        var modules =
+                Stream.of("mst", "nmlx5_core", "nmlx5_rdma")
+                        .map(name -> new KernelModule(host, name));
         return Stream.<Target>concat(vibs, modules).collect(Collectors.toSet());
     }
 }

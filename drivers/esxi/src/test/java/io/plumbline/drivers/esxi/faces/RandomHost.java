@@ -30,14 +30,21 @@ import java.util.UUID;
 /** A host of any make in any state: by one of the lab's situations, or put together anew. */
 final class RandomHost {
     private static final Duration LONGER_THAN_A_BOOT = Duration.ofMinutes(20);
-    private static final List<EsxiBuild> RELEASES = List.of(
-            EsxiBuild.ESXI_70U2,
-            new EsxiBuild("7.0.3", 19193900, 3, 20),
-            new EsxiBuild("8.0.2", 22380479, 2, 0),
-            new EsxiBuild("8.0.3", 24022510, 3, 0));
-    private static final List<String> LABELS = List.of("Slot 2", "PCIe Slot 3 <Riser 1 & 2>", "", "Mezz 1A");
+    private static final List<EsxiBuild> RELEASES =
+            List.of(
+                    EsxiBuild.ESXI_70U2,
+                    new EsxiBuild("7.0.3", 19193900, 3, 20),
+                    new EsxiBuild("8.0.2", 22380479, 2, 0),
+                    new EsxiBuild("8.0.3", 24022510, 3, 0));
+    private static final List<String> LABELS =
+            List.of("Slot 2", "PCIe Slot 3 <Riser 1 & 2>", "", "Mezz 1A");
     private static final List<String> FIRMWARES =
-            List.of("14.28.1002", Depot.SERVICE_FIRMWARE, Depot.OLD_FIRMWARE, Depot.FIRMWARE, "22.29.0100");
+            List.of(
+                    "14.28.1002",
+                    Depot.SERVICE_FIRMWARE,
+                    Depot.OLD_FIRMWARE,
+                    Depot.FIRMWARE,
+                    "22.29.0100");
 
     private final Random random;
     private final RandomOptions options;
@@ -52,7 +59,10 @@ final class RandomHost {
         host.cards().forEach(card -> images(world, card.board()));
         world.run(() -> {
             host.setSriovInBios(!chance(0.1));
-            host.modules().begin(Modules.CORE, chance(0.3) ? host.modules().configured(Modules.CORE) : options.core());
+            host.modules()
+                    .begin(
+                            Modules.CORE,
+                            chance(0.3) ? host.modules().configured(Modules.CORE) : options.core());
             host.modules().begin(Modules.RDMA, options.rdma());
         });
         if (chance(0.6)) {
@@ -73,7 +83,11 @@ final class RandomHost {
     /** A board of any PSID can be burned. */
     private static void images(World world, Board board) {
         var depot = world.addDatastore(Depot.DATASTORE);
-        Depot.put(depot, image(board), new Body.FirmwareImage(board.psid(), Depot.FIRMWARE), world.now());
+        Depot.put(
+                depot,
+                image(board),
+                new Body.FirmwareImage(board.psid(), Depot.FIRMWARE),
+                world.now());
     }
 
     static String image(Board board) {
@@ -81,13 +95,14 @@ final class RandomHost {
     }
 
     private HostSetup bySituation(String name) {
-        var setup = switch (random.nextInt(5)) {
-            case 0 -> HostSetup.bare(name);
-            case 1 -> HostSetup.toolsOnly(name);
-            case 2 -> HostSetup.driverOld(name);
-            case 3 -> HostSetup.onlyNicConfigDiffers(name);
-            default -> HostSetup.alreadyRight(name);
-        };
+        var setup =
+                switch (random.nextInt(5)) {
+                    case 0 -> HostSetup.bare(name);
+                    case 1 -> HostSetup.toolsOnly(name);
+                    case 2 -> HostSetup.driverOld(name);
+                    case 3 -> HostSetup.onlyNicConfigDiffers(name);
+                    default -> HostSetup.alreadyRight(name);
+                };
         if (chance(0.3)) {
             setup.thirdCardInFront();
         }
@@ -109,8 +124,15 @@ final class RandomHost {
             image.add(Depot.NMST);
             image.addAll(chance(0.9) ? List.of(Depot.MFT) : List.of());
         }
-        image.addAll(oneOf(List.of(
-                Depot.INBOX_DRIVER, Depot.OLD_DRIVER, Depot.DRIVER, Depot.DRIVER, List.<VibPackage>of(), onlyCore())));
+        image.addAll(
+                oneOf(
+                        List.of(
+                                Depot.INBOX_DRIVER,
+                                Depot.OLD_DRIVER,
+                                Depot.DRIVER,
+                                Depot.DRIVER,
+                                List.<VibPackage>of(),
+                                onlyCore())));
         var buses = new ArrayList<>(List.of(0x03, 0x1a, 0x3b, 0x5e, 0x65, 0x86, 0xaf, 0xd8));
         var cards = new ArrayList<CardSeed>();
         for (var left = random.nextInt(5); left > 0; left--) {
@@ -125,18 +147,29 @@ final class RandomHost {
     }
 
     private CardSeed card(int bus) {
-        var board = new Board(
-                oneOf(List.of(ChipModel.values())),
-                String.format(Locale.ROOT, "MT_%010d", random.nextInt(1000)),
-                chance(0.6),
-                1 + random.nextInt(2));
+        var board =
+                new Board(
+                        oneOf(List.of(ChipModel.values())),
+                        String.format(Locale.ROOT, "MT_%010d", random.nextInt(1000)),
+                        chance(0.6),
+                        1 + random.nextInt(2));
         return new CardSeed(
-                new PciAddress(0, bus, 0, 0), board, mac(bus), oneOf(LABELS), oneOf(FIRMWARES), config(board));
+                new PciAddress(0, bus, 0, 0),
+                board,
+                mac(bus),
+                oneOf(LABELS),
+                oneOf(FIRMWARES),
+                config(board));
     }
 
     private String mac(int bus) {
         return String.format(
-                Locale.ROOT, "02:%02x:%02x:%02x:00:%02x", bus, random.nextInt(256), random.nextInt(256), 16 * random.nextInt(16));
+                Locale.ROOT,
+                "02:%02x:%02x:%02x:00:%02x",
+                bus,
+                random.nextInt(256),
+                random.nextInt(256),
+                16 * random.nextInt(16));
     }
 
     private Map<String, Integer> config(Board board) {
@@ -178,7 +211,11 @@ final class RandomHost {
             host.modules().begin(Modules.CORE, options.core());
         }
         if (chance(0.3)) {
-            host.service().letRun(chance(0.3) ? List.of("vm b", "vm a", "<vm> & 'c'") : List.of("compute-01"));
+            host.service()
+                    .letRun(
+                            chance(0.3)
+                                    ? List.of("vm b", "vm a", "<vm> & 'c'")
+                                    : List.of("compute-01"));
         }
         if (chance(0.2)) {
             host.files().write("/tmp/plumbline-boot-" + oneOf(List.of("b1", "a-2", "Z.3")), "");

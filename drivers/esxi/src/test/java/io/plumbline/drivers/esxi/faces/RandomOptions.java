@@ -7,7 +7,8 @@ import java.util.Random;
 
 /** Option texts of modules as people leave them: right, foreign, and what no driver understands. */
 final class RandomOptions {
-    private static final List<String> MASKS = List.of("0x08", "0x08", "0x08", "8", "0x00", "0", "0xff", "16", "010");
+    private static final List<String> MASKS =
+            List.of("0x08", "0x08", "0x08", "8", "0x00", "0", "0xff", "16", "010");
     private static final List<String> BAD_MASKS = List.of("0x100", "256", "three", "", "-1");
 
     private final Random random;
@@ -23,7 +24,9 @@ final class RandomOptions {
             words.add("pfctx=" + (chance(0.1) ? oneOf(BAD_MASKS) : mask));
         }
         if (chance(0.7)) {
-            words.add("pfcrx=" + (chance(0.1) ? oneOf(BAD_MASKS) : chance(0.8) ? mask : oneOf(MASKS)));
+            words.add(
+                    "pfcrx="
+                            + (chance(0.1) ? oneOf(BAD_MASKS) : chance(0.8) ? mask : oneOf(MASKS)));
         }
         if (chance(0.6)) {
             words.add("trust_state=" + oneOf(List.of("2", "2", "2", "1", "1", "PCP", "3", "0x2")));
@@ -51,8 +54,12 @@ final class RandomOptions {
     private String counts() {
         var counts = new ArrayList<String>();
         for (var position = random.nextInt(9); position > 0; position--) {
-            counts.add(chance(0.03) ? oneOf(List.of("129", "x", "", "-1")) : chance(0.1)
-                    ? "0x8" : String.valueOf(random.nextInt(chance(0.2) ? 129 : 12)));
+            counts.add(
+                    chance(0.03)
+                            ? oneOf(List.of("129", "x", "", "-1"))
+                            : chance(0.1)
+                                    ? "0x8"
+                                    : String.valueOf(random.nextInt(chance(0.2) ? 129 : 12)));
         }
         return String.join(",", counts);
     }

@@ -62,13 +62,17 @@ final class RandomWorld {
      * @return what the faces did not agree on, with the events before it
      */
     List<String> live(Shell shell, int events) {
-        var faces = new Faces(
-                new MemoryHost(model), new EsxiHost(model.host(), shell, "[vsan] plumbline"));
+        var faces =
+                new Faces(
+                        new MemoryHost(model),
+                        new EsxiHost(model.host(), shell, "[vsan] plumbline"));
         compare(faces, "at the beginning");
         for (var event = 0; event < events; event++) {
             var byDriver = event % 2 == 0;
             var what = random.nextInt(7) == 0 ? boot(faces) : write(faces, byDriver);
-            compare(faces, "event " + event + (byDriver ? " by the driver: " : " in memory: ") + what);
+            compare(
+                    faces,
+                    "event " + event + (byDriver ? " by the driver: " : " in memory: ") + what);
         }
         return disagreements;
     }
@@ -94,16 +98,18 @@ final class RandomWorld {
 
     private String write(Faces faces, boolean byDriver) {
         var device = byDriver ? faces.byDriver() : faces.inMemory();
-        if (!(Answered.by(faces.inMemory(), Queries.full(model)) instanceof Answered.Told(var seen))) {
+        if (!(Answered.by(faces.inMemory(), Queries.full(model))
+                instanceof Answered.Told(var seen))) {
             world.advance(Duration.ofMinutes(5));
             return "it was away";
         }
         var act = new RandomWrites(random, model).next(seen);
-        return act.map(some -> {
-                    var what = apply(device, byDriver, some);
-                    judge(some, what, byDriver ? faces.inMemory() : faces.byDriver());
-                    return what;
-                })
+        return act.map(
+                        some -> {
+                            var what = apply(device, byDriver, some);
+                            judge(some, what, byDriver ? faces.inMemory() : faces.byDriver());
+                            return what;
+                        })
                 .orElse("nothing to write");
     }
 
@@ -114,8 +120,14 @@ final class RandomWorld {
                 && Answered.by(other, Queries.full(model)) instanceof Answered.Told(var seen)) {
             write.puts().stream()
                     .filter(put -> !isSo(put, seen))
-                    .forEach(put -> disagreements.add(
-                            "seed " + seed + " after " + what + ": the other face does not read " + put.text()));
+                    .forEach(put ->
+                            disagreements.add(
+                                    "seed "
+                                            + seed
+                                            + " after "
+                                            + what
+                                            + ": the other face does not read "
+                                            + put.text()));
         }
     }
 
@@ -136,10 +148,12 @@ final class RandomWorld {
 
     private String apply(Device device, boolean byDriver, Act act) {
         var id = new ActId(new UUID(random.nextLong(), random.nextLong()));
-        var text = act instanceof Act.Write write
-                ? write.wire().name() + " "
-                        + write.puts().stream().map(put -> put.text()).toList()
-                : act.getClass().getSimpleName();
+        var text =
+                act instanceof Act.Write write
+                        ? write.wire().name()
+                                + " "
+                                + write.puts().stream().map(put -> put.text()).toList()
+                        : act.getClass().getSimpleName();
         var outcome = outcome(device, act, id);
         tally.count(act, byDriver, outcome);
         world.advance(Duration.ofSeconds(random.nextInt(10)));

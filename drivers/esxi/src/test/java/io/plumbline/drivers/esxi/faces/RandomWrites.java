@@ -43,10 +43,13 @@ final class RandomWrites {
     Optional<Act> next(Observation seen) {
         var boot = seen.boot().orElseThrow();
         return switch (random.nextInt(14)) {
-            case 0 -> Optional.of(new Act.Mark(host.host(), marked(boot, "m" + random.nextInt(100))));
+            case 0 ->
+                    Optional.of(new Act.Mark(host.host(), marked(boot, "m" + random.nextInt(100))));
             case 1 -> Optional.of(new Act.TakeOut(host.host(), boot));
             case 2 -> Optional.of(new Act.PutBack(host.host(), boot));
-            case 3 -> boot.marker().map(_ -> new Act.Restart(host.host(), boot, Activation.HOST_REBOOT));
+            case 3 ->
+                    boot.marker()
+                            .map(_ -> new Act.Restart(host.host(), boot, Activation.HOST_REBOOT));
             case 4, 5 -> load(seen, boot);
             case 6 -> install(seen, boot);
             case 7 -> burn(seen, boot);
@@ -61,9 +64,12 @@ final class RandomWrites {
     }
 
     private Optional<Act> load(Observation seen, BootId boot) {
-        var loaded = SoftwareProperties.MODULE_LOADED.of(
-                new io.plumbline.target.KernelModule(host.host(), SoftwareProperties.TOOLS_MODULE));
-        return put(seen, loaded, State.is(true), Optional.empty()).map(put -> write(boot, List.of(put)));
+        var loaded =
+                SoftwareProperties.MODULE_LOADED.of(
+                        new io.plumbline.target.KernelModule(
+                                host.host(), SoftwareProperties.TOOLS_MODULE));
+        return put(seen, loaded, State.is(true), Optional.empty())
+                .map(put -> write(boot, List.of(put)));
     }
 
     private Optional<Act> install(Observation seen, BootId boot) {
@@ -71,34 +77,42 @@ final class RandomWrites {
         for (var vib : random.nextBoolean() ? Depot.TOOLS : Depot.DRIVER) {
             var file = Depot.TOOLS.contains(vib) ? vib.name() + "-4.18.1.14.vib" : "nmlx5.zip";
             var setting = SoftwareProperties.VIB_VERSION.of(new Vib(host.host(), vib.name()));
-            put(seen, setting, State.is(new VibVersion(vib.version())), artifact(file)).ifPresent(puts::add);
+            put(seen, setting, State.is(new VibVersion(vib.version())), artifact(file))
+                    .ifPresent(puts::add);
         }
         return puts.isEmpty() ? Optional.empty() : Optional.of(write(boot, puts));
     }
 
     private Optional<Act> burn(Observation seen, BootId boot) {
-        return oneOf(host.cards()).flatMap(card -> put(
-                        seen,
-                        NicFirmwareProperties.FIRMWARE_VERSION.of(card.target()),
-                        State.is(new FirmwareVersion(Depot.FIRMWARE)),
-                        artifact(RandomHost.image(card.board())))
-                .map(put -> write(boot, List.of(put))));
+        return oneOf(host.cards())
+                .flatMap(card ->
+                        put(
+                                        seen,
+                                        NicFirmwareProperties.FIRMWARE_VERSION.of(card.target()),
+                                        State.is(new FirmwareVersion(Depot.FIRMWARE)),
+                                        artifact(RandomHost.image(card.board())))
+                                .map(put -> write(boot, List.of(put))));
     }
 
     /** Some settings of one target that a wire addresses. */
     private Optional<Act> settings(Observation seen, BootId boot, Wire wire) {
-        var byTarget = seen.readings().settings().stream()
-                .filter(setting -> setting.property().wire().filter(wire::equals).isPresent())
-                .collect(Collectors.groupingBy(setting -> setting.writtenAt().orElseThrow()));
-        return oneOf(byTarget.keySet().stream().sorted().toList()).flatMap(at -> {
-            var puts = new ArrayList<Put<?>>();
-            for (var setting : byTarget.get(at)) {
-                if (random.nextInt(3) == 0) {
-                    any(seen, setting).ifPresent(puts::add);
-                }
-            }
-            return puts.isEmpty() ? Optional.empty() : Optional.of(write(boot, puts));
-        });
+        var byTarget =
+                seen.readings().settings().stream()
+                        .filter(setting ->
+                                setting.property().wire().filter(wire::equals).isPresent())
+                        .collect(
+                                Collectors.groupingBy(
+                                        setting -> setting.writtenAt().orElseThrow()));
+        return oneOf(byTarget.keySet().stream().sorted().toList())
+                .flatMap(at -> {
+                    var puts = new ArrayList<Put<?>>();
+                    for (var setting : byTarget.get(at)) {
+                        if (random.nextInt(3) == 0) {
+                            any(seen, setting).ifPresent(puts::add);
+                        }
+                    }
+                    return puts.isEmpty() ? Optional.empty() : Optional.of(write(boot, puts));
+                });
     }
 
     private <V> Optional<Put<V>> any(Observation seen, Setting<V> setting) {
@@ -107,7 +121,10 @@ final class RandomWrites {
 
     @SuppressWarnings("unchecked") // The codec gives values of its own property.
     private <V> State<V> wanted(Property<V> property) {
-        var option = property.wire().filter(wire -> !wire.equals(NicFirmwareProperties.MLXCONFIG)).isPresent();
+        var option =
+                property.wire()
+                        .filter(wire -> !wire.equals(NicFirmwareProperties.MLXCONFIG))
+                        .isPresent();
         if (option && random.nextInt(6) == 0) {
             return State.none();
         }
@@ -115,7 +132,8 @@ final class RandomWrites {
                 switch (property.key()) {
                     case "LINK_TYPE" -> List.of(LinkType.IB.name(), LinkType.ETH.name());
                     case "trust_state" -> List.of(TrustState.PCP.name(), TrustState.DSCP.name());
-                    case "ADVANCED_PCI_SETTINGS", "SRIOV_EN", "ATS_ENABLED", "ecn" -> List.of("0", "1");
+                    case "ADVANCED_PCI_SETTINGS", "SRIOV_EN", "ATS_ENABLED", "ecn" ->
+                            List.of("0", "1");
                     case "pcp_force", "CNP_802P_PRIO" -> List.of("0", "3", "7");
                     default -> List.of("0", "7", "8", "16", "48");
                 };
@@ -153,6 +171,8 @@ final class RandomWrites {
     }
 
     private <T> Optional<T> oneOf(List<T> some) {
-        return some.isEmpty() ? Optional.empty() : Optional.of(some.get(random.nextInt(some.size())));
+        return some.isEmpty()
+                ? Optional.empty()
+                : Optional.of(some.get(random.nextInt(some.size())));
     }
 }

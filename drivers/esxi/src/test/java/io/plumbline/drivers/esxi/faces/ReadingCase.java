@@ -44,17 +44,18 @@ enum ReadingCase {
     private static <V> ReadingCase staged(State<V> running, State<V> next) {
         return switch (next) {
             case State.Is<V> value ->
-                switch (running) {
-                    case State.Is<V> before -> before.equals(value) ? STAGED_IS_SAME : STAGED_IS_OTHER;
-                    case State.None<V> _ -> STAGED_NONE_THEN_IS;
-                    case State.Unproven<V> _ -> STAGED_UNPROVEN_THEN_IS;
-                };
+                    switch (running) {
+                        case State.Is<V> before ->
+                                before.equals(value) ? STAGED_IS_SAME : STAGED_IS_OTHER;
+                        case State.None<V> _ -> STAGED_NONE_THEN_IS;
+                        case State.Unproven<V> _ -> STAGED_UNPROVEN_THEN_IS;
+                    };
             case State.None<V> _ ->
-                switch (running) {
-                    case State.Is<V> _ -> STAGED_IS_THEN_NONE;
-                    case State.None<V> _ -> STAGED_NONE_SAME;
-                    case State.Unproven<V> _ -> STAGED_UNPROVEN_THEN_NONE;
-                };
+                    switch (running) {
+                        case State.Is<V> _ -> STAGED_IS_THEN_NONE;
+                        case State.None<V> _ -> STAGED_NONE_SAME;
+                        case State.Unproven<V> _ -> STAGED_UNPROVEN_THEN_NONE;
+                    };
             case State.Unproven<V> _ -> STAGED_THEN_UNPROVEN;
         };
     }

@@ -29,7 +29,8 @@ import java.util.UUID;
 
 /** The core's pass over the driver over SSH, without the app around it. */
 final class SeedDaemon implements AutoCloseable {
-    private static final String SPEC = """
+    private static final String SPEC =
+            """
             apiVersion: plumbline/v1
             kind: Cluster
             metadata: {name: seed}
@@ -66,7 +67,8 @@ final class SeedDaemon implements AutoCloseable {
                 - {name: esx02.lab, profile: r740-cx5, rack: rack2}
               rollout: {maxUnavailable: 2, perRack: 1, approve: Never}
               safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never}
-            """.formatted("1".repeat(64), "2".repeat(64), "3".repeat(64), "4".repeat(64));
+            """
+                    .formatted("1".repeat(64), "2".repeat(64), "3".repeat(64), "4".repeat(64));
 
     private final SshTransport transport;
     private final Fleet fleet;
@@ -77,15 +79,26 @@ final class SeedDaemon implements AutoCloseable {
 
     private SeedDaemon(Lab lab, SshTransport transport) {
         this.transport = transport;
-        this.fleet = MemoryFleet.of(lab.world(), (model, _) -> {
-            var at = lab.addressOf(model.host().name());
-            var shell = transport.shell(
-                    model.host(), new SshAddress(at.getHostString(), at.getPort()), "esxi-root");
-            return new EsxiHost(model.host(), shell, "[vsan] plumbline");
-        });
+        this.fleet =
+                MemoryFleet.of(
+                        lab.world(),
+                        (model, _) -> {
+                            var at = lab.addressOf(model.host().name());
+                            var shell =
+                                    transport.shell(
+                                            model.host(),
+                                            new SshAddress(at.getHostString(), at.getPort()),
+                                            "esxi-root");
+                            return new EsxiHost(model.host(), shell, "[vsan] plumbline");
+                        });
         this.observer = new Observer(fleet, lab.time());
-        this.pass = new ReconcilePass(
-                fleet, new KeptJournal(), lab.time(), () -> new ActId(UUID.randomUUID()), Together.IN_TURN);
+        this.pass =
+                new ReconcilePass(
+                        fleet,
+                        new KeptJournal(),
+                        lab.time(),
+                        () -> new ActId(UUID.randomUUID()),
+                        Together.IN_TURN);
         this.spec = spec();
         fleet.endpoints().forEach(endpoint -> snapshots.put(endpoint, observer.unknown(endpoint)));
     }
@@ -102,7 +115,8 @@ final class SeedDaemon implements AutoCloseable {
     private static ClusterSpec spec() {
         return switch (SpecReader.read("cluster.yaml", SPEC)) {
             case SpecReading.Accepted(var spec) -> spec;
-            case SpecReading.Rejected(var problems) -> throw new IllegalStateException(problems.toString());
+            case SpecReading.Rejected(var problems) ->
+                    throw new IllegalStateException(problems.toString());
         };
     }
 

@@ -47,29 +47,50 @@ final class SeedFiguresTest {
             var foreign = lab.world().host(new Host("esx02.lab"));
             lab.world().run(() -> foreign.modules().begin(Modules.CORE, "RSS=4"));
             try (var daemon = SeedDaemon.of(lab)) {
-                await().atMost(Duration.ofSeconds(100)).pollInterval(Duration.ofMillis(10)).until(daemon::turn);
+                await().atMost(Duration.ofSeconds(100))
+                        .pollInterval(Duration.ofMillis(10))
+                        .until(daemon::turn);
             }
 
-            var options = Set.of("pfctx=0x08", "pfcrx=0x08", "trust_state=2", "max_vfs=0,0,8,7", "ecn=1");
+            var options =
+                    Set.of("pfctx=0x08", "pfcrx=0x08", "trust_state=2", "max_vfs=0,0,8,7", "ecn=1");
             assertThat(figures(lab, "esx01.lab")).isEqualTo(Figures.ofTheSeed(options));
             assertThat(figures(lab, "esx02.lab"))
-                    .isEqualTo(Figures.ofTheSeed(Set.of(
-                            "RSS=4", "pfctx=0x08", "pfcrx=0x08", "trust_state=2", "max_vfs=0,0,8,7", "ecn=1")));
+                    .isEqualTo(
+                            Figures.ofTheSeed(
+                                    Set.of(
+                                            "RSS=4",
+                                            "pfctx=0x08",
+                                            "pfcrx=0x08",
+                                            "trust_state=2",
+                                            "max_vfs=0,0,8,7",
+                                            "ecn=1")));
         }
     }
 
     private LabPlan plan() {
-        return LabPlan.parse(List.of(
-                "--state", folder.toString(),
-                "--host", HOSTS.getFirst(),
-                "--host", HOSTS.getLast(),
-                "--scale", "120",
-                "--network", "127.83",
-                "--port", String.valueOf(OverSsh.freePort()),
-                "--digest", "nmst-4.18.1.14.vib=" + "1".repeat(64),
-                "--digest", "mft-4.18.1.14.vib=" + "2".repeat(64),
-                "--digest", "nmlx5.zip=" + "3".repeat(64),
-                "--digest", "fw-cx5.bin=" + "4".repeat(64)));
+        return LabPlan.parse(
+                List.of(
+                        "--state",
+                        folder.toString(),
+                        "--host",
+                        HOSTS.getFirst(),
+                        "--host",
+                        HOSTS.getLast(),
+                        "--scale",
+                        "120",
+                        "--network",
+                        "127.83",
+                        "--port",
+                        String.valueOf(OverSsh.freePort()),
+                        "--digest",
+                        "nmst-4.18.1.14.vib=" + "1".repeat(64),
+                        "--digest",
+                        "mft-4.18.1.14.vib=" + "2".repeat(64),
+                        "--digest",
+                        "nmlx5.zip=" + "3".repeat(64),
+                        "--digest",
+                        "fw-cx5.bin=" + "4".repeat(64)));
     }
 
     /**
@@ -115,9 +136,12 @@ final class SeedFiguresTest {
     private static Figures figures(HostModel host) {
         var hpc = host.cards().getLast();
         return new Figures(
-                (int) host.world().ledger().entries().stream()
-                        .filter(entry -> entry instanceof Entry.Booted && entry.host().equals(host.host()))
-                        .count(),
+                (int)
+                        host.world().ledger().entries().stream()
+                                .filter(entry ->
+                                        entry instanceof Entry.Booted
+                                                && entry.host().equals(host.host()))
+                                .count(),
                 words(host.modules().inForce(Modules.CORE)),
                 words(host.modules().configured(Modules.CORE)),
                 hpc.running().text(),
@@ -136,16 +160,19 @@ final class SeedFiguresTest {
     }
 
     @Test
-    void a_host_with_another_key_than_the_enrolled_one_is_refused_and_sent_nothing() throws IOException {
+    void a_host_with_another_key_than_the_enrolled_one_is_refused_and_sent_nothing()
+            throws IOException {
         var world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
         var model = HostSetup.bare("esx01.lab").in(world);
         var machine = new CountingMachine(new EsxiMachine(model));
         var keys = new HostKeys(folder);
-        try (var ssh = OverSsh.to(model, machine, keys.of("reinstalled"), keys.of("esx01.lab"), folder)) {
+        try (var ssh =
+                OverSsh.to(model, machine, keys.of("reinstalled"), keys.of("esx01.lab"), folder)) {
             var driver = new EsxiHost(model.host(), ssh.shell(), "[vsan] plumbline");
 
-            var refusal = catchThrowableOfType(
-                    DeviceException.class, () -> driver.observe(Queries.full(model)));
+            var refusal =
+                    catchThrowableOfType(
+                            DeviceException.class, () -> driver.observe(Queries.full(model)));
 
             assertThat(refusal.problem()).isInstanceOf(Problem.HostKeyChanged.class);
             assertThat(refusal.problem().target()).isEqualTo(model.host());
@@ -160,7 +187,8 @@ final class SeedFiguresTest {
         var machine = new CountingMachine(new EsxiMachine(model));
         var key = new HostKeys(folder).of("esx01.lab");
         try (var ssh = OverSsh.to(model, machine, key, key, folder)) {
-            new EsxiHost(model.host(), ssh.shell(), "[vsan] plumbline").observe(Queries.full(model));
+            new EsxiHost(model.host(), ssh.shell(), "[vsan] plumbline")
+                    .observe(Queries.full(model));
 
             assertThat(machine.shells()).isPositive();
         }
