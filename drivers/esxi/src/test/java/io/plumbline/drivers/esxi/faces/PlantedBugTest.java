@@ -67,7 +67,7 @@ final class PlantedBugTest {
                         text ->
                                 text.replaceFirst(
                                         "(<boolean>)true(</boolean>\\s*</field>\\s*<field"
-                                            + " name=\"Name\">\\s*<string>mst<)",
+                                                + " name=\"Name\">\\s*<string>mst<)",
                                         "$1false$2"),
                         "module.loaded",
                         "nic.psid",

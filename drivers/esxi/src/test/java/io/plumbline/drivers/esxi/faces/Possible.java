@@ -109,7 +109,7 @@ final class Possible {
                     staged
                             ? "a boot may change it, so it has two sides"
                             : "everything of this kind has a value of it, be it false, 0 or an"
-                                  + " empty list";
+                                    + " empty list";
             case STAGED_IS_SAME, STAGED_NONE_SAME ->
                     staged
                             ? sides(property)
@@ -124,12 +124,12 @@ final class Possible {
             case STAGED_IS_THEN_NONE ->
                     property.equals(SoftwareProperties.VIB_VERSION)
                             ? "no command of this product removes a package, and an image that"
-                                  + " waits has all packages"
+                                    + " waits has all packages"
                             : "what has a value in this boot by proof has the one that is"
-                                  + " configured";
+                                    + " configured";
             case SETTLED_UNPROVEN, STAGED_THEN_UNPROVEN ->
                     "only what module options are in force cannot be read, and what is configured"
-                        + " always can";
+                            + " always can";
             case NOT_OFFERED -> "every release of driver, firmware and ESXi has it";
             case UNREADABLE_TOOLS_NOT_LOADED -> "it is read without the Mellanox tools";
             case UNREADABLE_UNPARSED -> "only the text of module options may be anything";
@@ -142,7 +142,7 @@ final class Possible {
         return NicDriverProperties.CORE_OPTIONS.equals(property.wire().orElse(null))
                         || NicDriverProperties.RDMA_OPTIONS.equals(property.wire().orElse(null))
                 ? "in force is unproven, or proven to be what is configured; a count is a number on"
-                      + " both sides"
+                        + " both sides"
                 : "both sides of it are always read, and have a value";
     }
 }
