@@ -12,6 +12,7 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Target;
+
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,8 @@ public final class Observer {
 
     /**
      * @param before what was known of it
-     * @return what is known now: the new answer, or the old one and why there is no new one. Never throws for trouble with a device.
+     * @return what is known now: the new answer, or the old one and why there is no new one. Never
+     *     throws for trouble with a device.
      */
     public Snapshot observe(ClusterSpec spec, Endpoint endpoint, Snapshot before) {
         var asked = clock.instant();
@@ -59,15 +61,17 @@ public final class Observer {
         }
         var asked = known.get();
         return asked.byUnit()
-                .computeIfAbsent(unit, some -> query(some, asked.named().getOrDefault(some, Set.of())));
+                .computeIfAbsent(
+                        unit, some -> query(some, asked.named().getOrDefault(some, Set.of())));
     }
 
     private static Query query(Target unit, Set<Target> named) {
         var catalogue = PropertyCatalogue.builtIn().all();
-        var parts = catalogue.stream()
-                .filter(property -> !property.on().isInstance(unit))
-                .<Scope>map(property -> new Scope(unit, property.on()))
-                .collect(Collectors.toSet());
+        var parts =
+                catalogue.stream()
+                        .filter(property -> !property.on().isInstance(unit))
+                        .<Scope>map(property -> new Scope(unit, property.on()))
+                        .collect(Collectors.toSet());
         return new Query(parts, Set.copyOf(catalogue), named);
     }
 
@@ -83,5 +87,6 @@ public final class Observer {
      *
      * @param named targets that it names, by unit
      */
-    private record Asked(String revision, Map<Target, Set<Target>> named, Map<Target, Query> byUnit) {}
+    private record Asked(
+            String revision, Map<Target, Set<Target>> named, Map<Target, Query> byUnit) {}
 }

@@ -109,7 +109,8 @@ sealed interface Incident {
     record SpecChange(Duration after, SimSpec to) implements Incident {}
 
     private static void leave(HostModel host) {
-        if (!host.power().answers() || host.service().leaveMaintenance() instanceof Answer.Refused) {
+        if (!host.power().answers()
+                || host.service().leaveMaintenance() instanceof Answer.Refused) {
             host.world().after(Duration.ofMinutes(5), () -> leave(host));
         }
     }

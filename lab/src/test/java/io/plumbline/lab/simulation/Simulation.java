@@ -18,6 +18,7 @@ import io.plumbline.plan.Held;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
 import io.plumbline.target.Host;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -35,7 +36,9 @@ final class Simulation {
     /** Longer than it waits for an act that goes on. */
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(50);
 
-    /** Before the end nothing goes wrong any more, so that no passing fault is taken for the end. */
+    /**
+     * Before the end nothing goes wrong any more, so that no passing fault is taken for the end.
+     */
     private static final Duration CALM = Duration.ofMinutes(3);
 
     /** No scenario takes longer: five hosts, one after the other, each with a dead hour. */
@@ -69,10 +72,14 @@ final class Simulation {
         this.scene = new Scene(scenario.seed(), world, hands, () -> spec);
         this.laws = new Laws(scene);
         build();
-        this.fleet = MemoryFleet.of(
-                world,
-                (host, device) ->
-                        new CrashingDevice(new WitnessedDevice(new FaultyDevice(device, host, faults), host), kills));
+        this.fleet =
+                MemoryFleet.of(
+                        world,
+                        (host, device) ->
+                                new CrashingDevice(
+                                        new WitnessedDevice(
+                                                new FaultyDevice(device, host, faults), host),
+                                        kills));
         this.daemon = daemon();
     }
 
@@ -91,7 +98,11 @@ final class Simulation {
     private void build() {
         var depot = Depot.stock(world);
         world.addDatastore("vsan");
-        Depot.put(depot, "fw-cx5.bin", new Body.FirmwareImage(spec.psid(), Depot.FIRMWARE), world.now());
+        Depot.put(
+                depot,
+                "fw-cx5.bin",
+                new Body.FirmwareImage(spec.psid(), Depot.FIRMWARE),
+                world.now());
         spec.stamp(depot);
         for (var index = 0; index < scenario.hosts().size(); index++) {
             scenario.hosts().get(index).in(world, spec.host(index));
@@ -102,7 +113,8 @@ final class Simulation {
         world.letStrike(faults);
         world.ledger().subscribe(laws);
         world.ledger().subscribe(this::news);
-        scenario.incidents().forEach(incident -> world.after(incident.after(), () -> happen(incident)));
+        scenario.incidents()
+                .forEach(incident -> world.after(incident.after(), () -> happen(incident)));
     }
 
     private void happen(Incident incident) {
@@ -166,8 +178,14 @@ final class Simulation {
     Plan planOnly() {
         var copy = new MemoryJournal();
         copy.append(journal.read());
-        var looking = new SimDaemon(
-                world, MemoryFleet.of(world, (_, device) -> new DeafDevice(device)), () -> spec.read(), copy, new Random(1), saboteur.rules());
+        var looking =
+                new SimDaemon(
+                        world,
+                        MemoryFleet.of(world, (_, device) -> new DeafDevice(device)),
+                        () -> spec.read(),
+                        copy,
+                        new Random(1),
+                        saboteur.rules());
         return looking.turn().plan();
     }
 
@@ -187,7 +205,10 @@ final class Simulation {
         }
     }
 
-    /** A killed daemon comes back after some seconds; one that has nothing to do sleeps until something happens. */
+    /**
+     * A killed daemon comes back after some seconds; one that has nothing to do sleeps until
+     * something happens.
+     */
     private Instant next(Optional<Outcome> last) {
         if (last.isEmpty()) {
             return world.now().plusSeconds(1 + random.nextInt(60));
@@ -207,11 +228,14 @@ final class Simulation {
 
     private boolean isQuiet(Outcome outcome) {
         var quiet = Duration.between(lastNews, world.now());
-        if (calmSince.isEmpty() && quiet.compareTo(waits(outcome) ? LONGEST_WAIT : LONGEST_PAUSE) > 0) {
+        if (calmSince.isEmpty()
+                && quiet.compareTo(waits(outcome) ? LONGEST_WAIT : LONGEST_PAUSE) > 0) {
             faults.calmDown();
             calmSince = Optional.of(world.now());
         }
-        return calmSince.filter(since -> latest(since, lastNews).plus(CALM).isBefore(world.now())).isPresent()
+        return calmSince
+                        .filter(since -> latest(since, lastNews).plus(CALM).isBefore(world.now()))
+                        .isPresent()
                 && !waits(outcome);
     }
 
@@ -222,15 +246,18 @@ final class Simulation {
     /** Something goes on, or passes by itself. */
     private static boolean waits(Outcome outcome) {
         return outcome.plan().units().stream()
-                .anyMatch(unit -> !unit.ready().isEmpty()
-                        || unit.held().stream().anyMatch(held -> held.reason() == Held.Reason.UNDERWAY));
+                .anyMatch(unit ->
+                        !unit.ready().isEmpty()
+                                || unit.held().stream()
+                                        .anyMatch(held -> held.reason() == Held.Reason.UNDERWAY));
     }
 
     private static Map<Host, Boolean> believedInService(Outcome outcome) {
         var believed = new HashMap<Host, Boolean>();
         outcome.plan()
                 .units()
-                .forEach(unit -> believed.put((Host) unit.unit(), unit.phase() instanceof Phase.InService));
+                .forEach(unit ->
+                        believed.put((Host) unit.unit(), unit.phase() instanceof Phase.InService));
         return believed;
     }
 
