@@ -1,16 +1,20 @@
 package io.plumbline.lab;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ssh.LabSshServer;
 
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** What a trigger can do. */
 final class Actions {
-    private static final Duration DIES_WITHIN = Duration.ofSeconds(5);
+    private static final Duration DIES_WITHIN = Duration.ofSeconds(10);
+
+    /** A connection of a process that is gone is closed by its kernel at once. */
+    private static final Duration HANGS_UP_WITHIN = Duration.ofSeconds(2);
 
     private final Map<String, LabSshServer> servers;
 
@@ -19,9 +23,10 @@ final class Actions {
     }
 
     /**
-     * @param then {@code kill} (SIGKILL of {@code pid}), {@code drop} (the host's sessions), {@code
-     *     delay} (the end of the next reply of the host by {@code millis}), {@code garble} (the
-     *     next reply of the host is {@code text})
+     * @param then {@code kill} (SIGKILL of {@code pid}; what it had sent goes no further), {@code
+     *     drop} (the host's sessions), {@code delay} (the end of the next reply of the host by
+     *     {@code millis}), {@code garble} (the next reply of the host is {@code text}), {@code
+     *     note} (nothing: the entry is in the ledger)
      * @throws IllegalArgumentException if there is no such action
      */
     Trigger.Action of(String then, Map<String, String> options) {
@@ -31,7 +36,10 @@ final class Actions {
                 if (pid <= 1 || pid == ProcessHandle.current().pid()) {
                     throw new IllegalArgumentException("pid=" + pid + " is not somebody to kill");
                 }
-                yield _ -> kill(pid);
+                yield entry -> {
+                    kill(pid);
+                    onHost(server -> server.awaitHangUp(HANGS_UP_WITHIN)).fire(entry);
+                };
             }
             case "drop" -> onHost(LabSshServer::dropSessions);
             case "delay" -> {
@@ -43,9 +51,10 @@ final class Actions {
                     onHost(server ->
                             server.faults()
                                     .garbleNext(options.getOrDefault("text", "\u0007garbage")));
+            case "note" -> _ -> {};
             default ->
                     throw new IllegalArgumentException(
-                            "then=" + then + " is none of kill, drop, delay, garble");
+                            "then=" + then + " is none of kill, drop, delay, garble, note");
         };
     }
 
@@ -58,19 +67,15 @@ final class Actions {
         };
     }
 
-    /** Returns when the process is gone. */
+    /**
+     * Returns when the process is gone. Its end hangs up the very command whose thread may stand
+     * here, so this wait cannot be interrupted.
+     */
     private static void kill(long pid) {
         ProcessHandle.of(pid)
                 .ifPresent(process -> {
                     process.destroyForcibly();
-                    try {
-                        process.onExit().get(DIES_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
-                    } catch (InterruptedException e) {
-                        Thread.currentThread().interrupt();
-                    } catch (java.util.concurrent.ExecutionException
-                            | java.util.concurrent.TimeoutException e) {
-                        throw new IllegalStateException("process " + pid + " does not die", e);
-                    }
+                    process.onExit().orTimeout(DIES_WITHIN.toMillis(), MILLISECONDS).join();
                 });
     }
 }

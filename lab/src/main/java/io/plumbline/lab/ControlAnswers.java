@@ -91,7 +91,7 @@ final class ControlAnswers {
     }
 
     /**
-     * {@code kind=JobStarted [host=H] [containing=TEXT] [nth=1] then=kill|drop|delay|garble
+     * {@code kind=JobStarted [host=H] [containing=TEXT] [nth=1] then=kill|drop|delay|garble|note
      * [pid=P|millis=M|text=T]}.
      */
     private String arm(Map<String, String> parameters) {

@@ -5,6 +5,7 @@ import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ledger.JsonLines;
 import io.plumbline.lab.ssh.HostKeys;
 import io.plumbline.lab.ssh.LabSshServer;
+import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.ScaledTime;
 import io.plumbline.lab.world.World;
 
@@ -129,6 +130,7 @@ public final class Lab implements AutoCloseable {
                             keys.of(name),
                             password,
                             plan.state().resolve("authorized_keys"));
+            server.listen(line -> heard(model, line));
             servers.put(name, server);
             if (world().call(() -> model.power().answers())) {
                 server.start();
@@ -150,6 +152,15 @@ public final class Lab implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException("the ledger cannot be written", e);
         }
+    }
+
+    private void heard(HostModel host, String line) {
+        world().run(() -> {
+            var entry = new Entry.CommandReceived(world().now(), host.host(), line);
+            if (triggers.await(entry)) {
+                world().ledger().append(entry);
+            }
+        });
     }
 
     /** SSH answers when the host does. */

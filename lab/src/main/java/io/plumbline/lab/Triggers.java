@@ -32,6 +32,11 @@ final class Triggers implements Consumer<Entry> {
         return fired;
     }
 
+    /** Whether a trigger that is armed counts this entry. */
+    synchronized boolean await(Entry entry) {
+        return armed.stream().anyMatch(one -> one.trigger.matches(entry));
+    }
+
     @Override
     public void accept(Entry entry) {
         due(entry).forEach(trigger -> trigger.action().fire(entry));

@@ -21,16 +21,12 @@ public final class ApiProblems extends ResponseEntityExceptionHandler {
 
     @ExceptionHandler
     ProblemDetail notKnown(NotKnown e) {
-        return problem(
-                HttpStatus.NOT_FOUND, "not-known", String.valueOf(String.valueOf(e.getMessage())));
+        return problem(HttpStatus.NOT_FOUND, "not-known", String.valueOf(e.getMessage()));
     }
 
     @ExceptionHandler
     ProblemDetail outside(IllegalArgumentException e) {
-        return problem(
-                HttpStatus.BAD_REQUEST,
-                "bad-request",
-                String.valueOf(String.valueOf(e.getMessage())));
+        return problem(HttpStatus.BAD_REQUEST, "bad-request", String.valueOf(e.getMessage()));
     }
 
     @ExceptionHandler

@@ -17,6 +17,12 @@ public sealed interface Entry {
 
     Host host();
 
+    /**
+     * A command line arrived; nothing of it has run yet. Kept only where a trigger waits for it:
+     * every look at a host is one.
+     */
+    record CommandReceived(Instant at, Host host, String line) implements Entry {}
+
     /** A boot ended: from now on nothing answers. {@code boot} counts from 1 for each host. */
     record WentDown(Instant at, Host host, int boot, Optional<String> commandedBy)
             implements Entry {}
@@ -66,6 +72,13 @@ public sealed interface Entry {
 
     record BurnStarted(Instant at, Host host, String card, String from, String to)
             implements Entry {}
+
+    /**
+     * A burn came that far.
+     *
+     * @param percent of its time: 10, 50 or 90
+     */
+    record BurnProgress(Instant at, Host host, String card, int percent) implements Entry {}
 
     /**
      * @param well false when it was cut off: then the flash holds what it held before

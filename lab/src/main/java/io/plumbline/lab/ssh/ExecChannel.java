@@ -62,6 +62,10 @@ final class ExecChannel implements Command {
     }
 
     private void run() {
+        server.heard(line);
+        if (!server.sessions().isOpen(shell)) {
+            return; // The connection was cut before the first statement.
+        }
         var garbled = server.faults().garbled();
         var streams =
                 garbled.isPresent()
@@ -92,7 +96,7 @@ final class ExecChannel implements Command {
     /** The channel or its connection is gone. */
     @Override
     public void destroy(ChannelSession channel) {
-        server.sessions().closed(shell);
         shell.hangUp();
+        server.sessions().closed(shell);
     }
 }

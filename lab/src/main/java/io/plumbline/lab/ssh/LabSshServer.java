@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 
 /**
  * The SSH server of one host, on an address of its own. While the host is down it refuses
@@ -42,6 +43,7 @@ public final class LabSshServer implements AutoCloseable {
             Executors.newSingleThreadExecutor(Thread.ofVirtual().name("lab-sshd").factory());
     private @Nullable SshServer server;
     private volatile boolean answers;
+    private volatile Consumer<String> listener = _ -> {};
 
     /**
      * @param password of root
@@ -94,6 +96,23 @@ public final class LabSshServer implements AutoCloseable {
      */
     public void dropSessions() {
         sessions.dropAll();
+    }
+
+    /**
+     * Waits until the clients of the channels that are open now are gone and what ran in them has
+     * been told so, but not longer than that (wall time).
+     */
+    public void awaitHangUp(Duration longest) {
+        sessions.awaitClosed(longest);
+    }
+
+    /** Tells somebody of each command line before it runs. */
+    public void listen(Consumer<String> heard) {
+        listener = heard;
+    }
+
+    void heard(String line) {
+        listener.accept(line);
     }
 
     /** What the next replies suffer. */

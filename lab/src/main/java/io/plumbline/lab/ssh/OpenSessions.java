@@ -4,13 +4,17 @@ import io.plumbline.lab.shell.Shell;
 
 import org.apache.sshd.common.session.Session;
 
+import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Channels that are open on a host, so that they can be cut. */
 final class OpenSessions {
     private final Map<Shell, Session> channels = new ConcurrentHashMap<>();
+    private final Map<Shell, CompletableFuture<Void>> open = new ConcurrentHashMap<>();
     private final AtomicLong lastName = new AtomicLong();
 
     String nextName() {
@@ -18,11 +22,25 @@ final class OpenSessions {
     }
 
     void opened(Shell shell, Session session) {
+        open.put(shell, new CompletableFuture<>());
         channels.put(shell, session);
     }
 
+    /** Told when its processes have heard of it. */
     void closed(Shell shell) {
         channels.remove(shell);
+        var waiting = open.remove(shell);
+        if (waiting != null) {
+            waiting.complete(null);
+        }
+    }
+
+    /** Waits until every channel that is open now has been closed, but not longer than that. */
+    void awaitClosed(Duration longest) {
+        var all = open.values().toArray(CompletableFuture<?>[]::new);
+        CompletableFuture.allOf(all)
+                .completeOnTimeout(null, longest.toMillis(), TimeUnit.MILLISECONDS)
+                .join();
     }
 
     /** False from the moment on in which it is cut. */

@@ -5,6 +5,7 @@ import io.plumbline.lab.world.Answer.Why;
 import io.plumbline.property.FirmwareVersion;
 import io.plumbline.target.PciAddress;
 
+import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeSet;
@@ -12,6 +13,9 @@ import java.util.function.Consumer;
 
 /** What flint and mlxconfig do. Both need their module loaded. */
 public final class CardTools {
+    /** When the ledger is told of a burn, in percent of its time. */
+    private static final List<Integer> PROGRESS = List.of(10, 50, 90);
+
     private final HostModel host;
 
     CardTools(HostModel host) {
@@ -136,10 +140,22 @@ public final class CardTools {
                                 () -> finish(card, slot, to, whenDone),
                                 cutOff);
         card.burning(process);
+        for (var percent : PROGRESS) {
+            host.world()
+                    .after(
+                            takes.multipliedBy(percent).dividedBy(100),
+                            () -> progressed(process, slot, percent));
+        }
         if (host.struck(Mishap.BURN_DIES, "burn")) {
             host.world().after(takes.dividedBy(2), process::kill);
         }
         return process;
+    }
+
+    private void progressed(HostProcess process, String slot, int percent) {
+        if (process.alive()) {
+            host.record(new Entry.BurnProgress(host.world().now(), host.host(), slot, percent));
+        }
     }
 
     private void finish(

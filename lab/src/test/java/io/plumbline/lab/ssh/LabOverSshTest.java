@@ -220,6 +220,16 @@ final class LabOverSshTest {
     }
 
     @Test
+    void a_trigger_on_a_command_line_fires_before_any_of_it_runs() throws Exception {
+        control("POST", "/trigger?kind=CommandReceived&containing=mkdir&then=drop");
+
+        assertThat(run("mkdir " + ACT)).isEqualTo(new Ran(-1, ""));
+
+        assertThat(run("[ -d " + ACT + " ]")).isEqualTo(new Ran(1, ""));
+        assertThat(control("GET", "/summary")).contains("\"CommandReceived\": 1");
+    }
+
+    @Test
     void a_trigger_kills_a_process_before_the_lab_answers() throws Exception {
         var victim = new ProcessBuilder("sleep", "600").start();
         control("POST", "/trigger?kind=MaintenanceEntered&then=kill&pid=" + victim.pid());

@@ -196,6 +196,8 @@ class HostModelTest {
         world.advance(Duration.ofMinutes(10));
 
         assertThat(firmware(host)).isEqualTo(List.of("16.28.1002", "16.28.1002"));
+        assertThat(world.ledger().of(Entry.BurnProgress.class).map(Entry.BurnProgress::percent))
+                .containsExactly(10);
         assertThat(world.ledger().of(Entry.BurnEnded.class).map(Entry.BurnEnded::well))
                 .containsExactly(false);
     }

@@ -74,8 +74,7 @@ record Jobs(Host host, Shell shell, HostPath workFolder) {
         var lines = new ArrayList<String>();
         start.boot().marker().ifPresent(marker -> lines.add(Batch.guard(marker)));
         lines.add("mkdir -p " + workFolder.quoted());
-        lines.add("[ -d " + folder.quoted() + " ] && exit " + STARTED_BEFORE);
-        lines.add("mkdir " + folder.quoted() + " || exit " + NOT_MADE);
+        lines.add("mkdir " + folder.quoted() + " || { " + notMade(folder) + "; }");
         lines.add(
                 "echo "
                         + Quoted.word(start.text())
@@ -89,6 +88,10 @@ record Jobs(Host host, Shell shell, HostPath workFolder) {
                         + " < /dev/null > /dev/null 2>&1 &");
         lines.add("exit 0");
         return String.join("\n", lines) + "\n";
+    }
+
+    private static String notMade(HostPath folder) {
+        return "[ -d " + folder.quoted() + " ] && exit " + STARTED_BEFORE + "; exit " + NOT_MADE;
     }
 
     private static String process(HostPath folder, String line) {

@@ -46,8 +46,7 @@ class VibWritingTest {
                 .isEqualTo(
                         """
                         mkdir -p '/vmfs/volumes/vsan/plumbline'
-                        [ -d '/vmfs/volumes/vsan/plumbline/ID' ] && exit 96
-                        mkdir '/vmfs/volumes/vsan/plumbline/ID' || exit 95
+                        mkdir '/vmfs/volumes/vsan/plumbline/ID' || { [ -d '/vmfs/volumes/vsan/plumbline/ID' ] && exit 96; exit 95; }
                         echo 'VIB host/esx01.lab 5f0e2d1c-8a4b-1234-9abc-0cc47ae35c20 1662454800 -' > '/vmfs/volumes/vsan/plumbline/ID/started' || exit 95
                         setsid sh -c 'echo $$ > PID; esxcli software vib install -v MFT -d NMLX5 > LOG 2>&1; echo $? > TMP; mv TMP EXIT' < /dev/null > /dev/null 2>&1 &
                         exit 0

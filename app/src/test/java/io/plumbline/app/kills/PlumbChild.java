@@ -1,0 +1,59 @@
+package io.plumbline.app.kills;
+
+import io.plumbline.app.PlumblineApplication;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A verb of the program as a process of its own, from the classes under test. It ends with us, for
+ * then its standard input ends.
+ */
+final class PlumbChild implements AutoCloseable {
+    private static final int PATIENCE_SECONDS = 20;
+
+    private final Process process;
+
+    private PlumbChild(Process process) {
+        this.process = process;
+    }
+
+    static PlumbChild start(Path log, List<String> words) throws IOException {
+        var command = new ArrayList<String>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        // As the demo starts it: short lives on few cores.
+        command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx384m"));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        command.add(PlumblineApplication.class.getName());
+        command.addAll(words);
+        return new PlumbChild(
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                        .start());
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** 128 and the signal, if a signal ended it. */
+    int exitCode() {
+        return process.exitValue();
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        process.destroy();
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+        }
+    }
+}
