@@ -1,0 +1,158 @@
+package io.plumbline.lab.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.JobState;
+import io.plumbline.device.Query;
+import io.plumbline.device.Receipt;
+import io.plumbline.device.Rehearsal;
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.memory.MemoryFleet;
+import io.plumbline.lab.simulation.HostStart.Kind;
+import io.plumbline.lab.world.Depot;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.LabTimes;
+import io.plumbline.lab.world.World;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.plan.Rules;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.NicIdentity;
+import io.plumbline.target.Host;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** What random lives have found, told as the story that it was. */
+class FoundBySeedsTest {
+    private static final Duration LONGEST = Duration.ofHours(3);
+
+    private final SimSpec spec = SimSpec.ofHosts(1);
+    private final World world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
+    private final Host host = new Host(spec.host(0));
+
+    /** Seed 306: it came back without its tools loaded and was released all the same. */
+    @Test
+    void a_host_that_somebody_resets_while_it_is_put_back_is_looked_at_again() {
+        var wrongWhenReleased = new ArrayList<List<String>>();
+        start(Kind.ONLY_NIC_CONFIG_DIFFERS);
+        world.ledger().subscribe(entry -> {
+            if (entry instanceof Entry.MaintenanceLeft) {
+                wrongWhenReleased.add(AsWished.wrong(spec, world.host(host)));
+            }
+        });
+
+        live(ResetAtPutBack::new);
+
+        assertThat(wrongWhenReleased).isEqualTo(List.of(List.of()));
+    }
+
+    /** Seed 1138: the card's wishes were gone for a moment, and the boot that they should have shared began without them. */
+    @Test
+    void a_card_that_cannot_be_told_for_a_moment_keeps_its_host_from_booting_without_it() {
+        start(Kind.TOOLS_ONLY);
+
+        live(CardUnknownAfterInstallation::new);
+
+        assertThat(world.ledger().boots(host)).isEqualTo(1);
+    }
+
+    private void start(Kind kind) {
+        var depot = Depot.stock(world);
+        world.addDatastore("vsan");
+        spec.stamp(depot);
+        HostStart.of(kind).in(world, host.name());
+    }
+
+    private void live(MemoryFleet.Around around) {
+        var daemon = new SimDaemon(
+                world, MemoryFleet.of(world, around), spec::read, new MemoryJournal(), new Random(1), Rules.SOUND);
+        var end = world.now().plus(LONGEST);
+        while (!daemon.turn().plan().plansNothing()) {
+            assertThat(world.now()).isBefore(end);
+            world.advanceTo(daemon.next());
+        }
+    }
+
+    /** Loses the first order to leave maintenance, and somebody pushes the reset button. */
+    private static final class ResetAtPutBack extends Passing {
+        private boolean done;
+
+        ResetAtPutBack(HostModel host, Device device) {
+            super(host, device);
+        }
+
+        @Override
+        public Receipt apply(Act act, ActId id) throws DeviceException {
+            if (act instanceof Act.PutBack && !done) {
+                done = true;
+                host.power().crash();
+                throw new DeviceException(new Problem.TimedOut(act.unit(), "putBack", Duration.ofMinutes(1)));
+            }
+            return super.apply(act, id);
+        }
+    }
+
+    /** Tells no PSID in some observations after packages were installed. */
+    private static final class CardUnknownAfterInstallation extends Passing {
+        private int left = 5;
+
+        CardUnknownAfterInstallation(HostModel host, Device device) {
+            super(host, device);
+        }
+
+        @Override
+        public Observation observe(Query query) throws DeviceException {
+            var observation = super.observe(query);
+            if (!host.software().banks().pends() || left == 0) {
+                return observation;
+            }
+            left--;
+            var unknown = Readings.builder();
+            host.cards().forEach(card -> unknown.put(
+                    NicIdentity.PSID.of(card.target()),
+                    new Reading.Unreadable<>(new Problem.Unparsed(card.target(), "observe", "#!?"))));
+            return new Observation(
+                    observation.boot(), observation.readings().and(unknown.build()), observation.listings());
+        }
+    }
+
+    /** A device as it is. */
+    private abstract static class Passing implements Device {
+        final HostModel host;
+        private final Device device;
+
+        Passing(HostModel host, Device device) {
+            this.host = host;
+            this.device = device;
+        }
+
+        @Override
+        public Observation observe(Query query) throws DeviceException {
+            return device.observe(query);
+        }
+
+        @Override
+        public Rehearsal rehearse(Act.Write write) throws DeviceException {
+            return device.rehearse(write);
+        }
+
+        @Override
+        public Receipt apply(Act act, ActId id) throws DeviceException {
+            return device.apply(act, id);
+        }
+
+        @Override
+        public JobState look(ActId id) throws DeviceException {
+            return device.look(id);
+        }
+    }
+}
