@@ -1,5 +1,6 @@
 package io.plumbline.loop;
 
+import io.plumbline.plan.Held;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitPlan;
 
@@ -21,8 +22,25 @@ final class Cadence {
         if (plan.phase() instanceof Phase.Rebooting || jobOpen) {
             return WHILE_AWAY;
         }
-        return plan.phase() instanceof Phase.InService && plan.ready().isEmpty()
-                ? QUIET
-                : IN_OUTAGE;
+        if (!plan.ready().isEmpty()) {
+            return IN_OUTAGE;
+        }
+        return plan.phase() instanceof Phase.InService ? QUIET : held(plan);
+    }
+
+    /** What waits for a person waits long: the longest of what holds it counts. */
+    private static Duration held(UnitPlan plan) {
+        return plan.held().stream()
+                .map(held -> until(held.reason()))
+                .reduce(IN_OUTAGE, (some, other) -> some.compareTo(other) > 0 ? some : other);
+    }
+
+    private static Duration until(Held.Reason reason) {
+        return switch (reason) {
+            case STALE, UNDERWAY, EVIDENCE -> IN_OUTAGE;
+            case UNREACHABLE, UNREADABLE, OBSTACLE, RUNNING_VMS -> WHILE_AWAY;
+            case MODE, BUDGET, MAINTENANCE_BY_OTHERS, PRECONDITION, NOT_OFFERED, NEED -> QUIET;
+            case NO_DRIVER, DOWNGRADE, BOOTS, QUARANTINED, STUCK -> QUIET;
+        };
     }
 }

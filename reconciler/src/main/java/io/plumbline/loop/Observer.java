@@ -18,13 +18,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /** Asks one endpoint for everything that a spec is about. */
 public final class Observer {
     private final Fleet fleet;
     private final InstantSource clock;
-    private volatile Optional<Named> latest = Optional.empty();
+    private volatile Optional<Asked> latest = Optional.empty();
 
     public Observer(Fleet fleet, InstantSource clock) {
         this.fleet = fleet;
@@ -51,35 +52,41 @@ public final class Observer {
         return Snapshot.never(fleet.unitOf(endpoint), endpoint.toString());
     }
 
+    /** The same spec asks the same, and observations are many. */
     private Query query(ClusterSpec spec, Target unit) {
+        var known = latest;
+        if (known.isEmpty() || !known.get().revision().equals(spec.revision())) {
+            known = Optional.of(new Asked(spec.revision(), named(spec), new ConcurrentHashMap<>()));
+            latest = known;
+        }
+        var asked = known.get();
+        return asked.byUnit()
+                .computeIfAbsent(
+                        unit, some -> query(some, asked.named().getOrDefault(some, Set.of())));
+    }
+
+    private static Query query(Target unit, Set<Target> named) {
         var catalogue = PropertyCatalogue.builtIn().all();
         var parts =
                 catalogue.stream()
                         .filter(property -> !property.on().isInstance(unit))
                         .<Scope>map(property -> new Scope(unit, property.on()))
                         .collect(Collectors.toSet());
-        return new Query(parts, Set.copyOf(catalogue), named(spec).getOrDefault(unit, Set.of()));
+        return new Query(parts, Set.copyOf(catalogue), named);
     }
 
     /** Targets that the spec names without having seen them: packages that are not there yet. */
-    private Map<Target, Set<Target>> named(ClusterSpec spec) {
-        var known = latest;
-        if (known.isEmpty() || !known.get().revision().equals(spec.revision())) {
-            var blind = Desires.of(spec, Inventory.of(spec, new ObservedState(List.of())));
-            known =
-                    Optional.of(
-                            new Named(
-                                    spec.revision(),
-                                    blind.wishes().stream()
-                                            .<Target>map(wish -> wish.setting().target())
-                                            .collect(
-                                                    Collectors.groupingBy(
-                                                            Target::unit, Collectors.toSet()))));
-            latest = known;
-        }
-        return known.get().byUnit();
+    private static Map<Target, Set<Target>> named(ClusterSpec spec) {
+        return Desires.of(spec, Inventory.of(spec, new ObservedState(List.of()))).wishes().stream()
+                .<Target>map(wish -> wish.setting().target())
+                .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()));
     }
 
-    /** What one revision of a spec names, kept because every observation asks for it. */
-    private record Named(String revision, Map<Target, Set<Target>> byUnit) {}
+    /**
+     * What is asked for one revision of a spec.
+     *
+     * @param named targets that it names, by unit
+     */
+    private record Asked(
+            String revision, Map<Target, Set<Target>> named, Map<Target, Query> byUnit) {}
 }

@@ -164,6 +164,9 @@ final class OutageRule {
         if (writes.exhausted().isPresent()) {
             return new NextMove.Wait(List.of(writes.exhausted().get()));
         }
+        if (unit.isHeldFor(Held.Reason.OBSTACLE)) {
+            return new NextMove.Wait(List.of()); // What it stands for would miss the boot.
+        }
         if (unit.changes().unreadNow() || unit.isHeldFor(Held.Reason.UNREADABLE)) {
             return held(Held.Reason.UNREADABLE, "waits until everything of this boot can be read");
         }

@@ -3,6 +3,7 @@ package io.plumbline.app.work;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.UnitPlan;
+import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.UnitStatus;
 import io.plumbline.target.Target;
 
@@ -33,19 +34,21 @@ public record ClusterView(
     /**
      * @param number since the daemon started, from 1
      * @param at when it ended, in the devices' time
+     * @param status of the outcome, which makes it anew at each call
      * @param conditions of each unit
      */
     public record Pass(
             long number,
             Instant at,
             Outcome outcome,
+            ClusterStatus status,
             Map<Target, List<DatedCondition>> conditions) {
         public Pass {
             conditions = Map.copyOf(conditions);
         }
 
         public List<UnitStatus> units() {
-            return outcome.status().units();
+            return status.units();
         }
 
         public Optional<UnitPlan> plan(Target unit) {

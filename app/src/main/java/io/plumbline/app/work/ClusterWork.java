@@ -4,6 +4,7 @@ import io.plumbline.app.store.Transitions;
 import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
 import io.plumbline.target.Target;
@@ -98,13 +99,15 @@ final class ClusterWork {
         var at = pace.now();
         passes++;
         stalled = Optional.empty();
-        last = Optional.of(new ClusterView.Pass(passes, at, outcome, unitConditions(outcome, at)));
+        var status = outcome.status();
+        var ofUnits = unitConditions(status, at);
+        last = Optional.of(new ClusterView.Pass(passes, at, outcome, status, ofUnits));
         conditions = dated(at);
     }
 
-    private Map<Target, List<DatedCondition>> unitConditions(Outcome outcome, Instant at) {
+    private Map<Target, List<DatedCondition>> unitConditions(ClusterStatus status, Instant at) {
         var byUnit = new HashMap<Target, List<DatedCondition>>();
-        for (var unit : outcome.status().units()) {
+        for (var unit : status.units()) {
             byUnit.put(unit.unit(), dated(unit.unit().path(), unit.conditions(), at));
         }
         return byUnit;
@@ -114,10 +117,7 @@ final class ClusterWork {
     private List<DatedCondition> dated(Instant at) {
         var known = new ArrayList<Condition>();
         var ours = ours();
-        last
-                .map(pass -> pass.outcome().status().conditions())
-                .orElseGet(ClusterWork::unknown)
-                .stream()
+        last.map(pass -> pass.status().conditions()).orElseGet(ClusterWork::unknown).stream()
                 .filter(condition -> ours.stream().noneMatch(own -> own.type() == condition.type()))
                 .forEach(known::add);
         known.addAll(ours);

@@ -136,7 +136,7 @@ public final class FakeCluster implements Reconcilable {
         return new Outcome(
                 new Plan("r1", List.of(plan)),
                 new ObservedState(List.of()),
-                new ClusterStatus("demo", conditions, List.of(unit)),
+                () -> new ClusterStatus("demo", conditions, List.of(unit)),
                 0,
                 Map.of(),
                 again);

@@ -11,8 +11,6 @@ import java.util.TreeMap;
 
 /** Kernel modules and their options. */
 final class ModuleCommands {
-    private static final List<String> ALWAYS = List.of("vmkernel", "igbn", "vmkapei", "nvme_pcie");
-
     private ModuleCommands() {}
 
     static void addTo(Esxcli esxcli) {
@@ -31,20 +29,19 @@ final class ModuleCommands {
     }
 
     private static Reply list(HostModel host) {
-        var loaded = new TreeMap<String, Boolean>();
-        ALWAYS.forEach(name -> loaded.put(name, true));
-        host.modules().present().forEach(name -> loaded.put(name, host.modules().loaded(name)));
         var rows = new ArrayList<Structure>();
-        loaded.forEach((name, isLoaded) ->
-                rows.add(
-                        Structure.of(
-                                "Module",
-                                "Name",
-                                name,
-                                "Is Loaded",
-                                isLoaded,
-                                "Is Enabled",
-                                true)));
+        host.modules()
+                .listed()
+                .forEach((name, isLoaded) ->
+                        rows.add(
+                                Structure.of(
+                                        "Module",
+                                        "Name",
+                                        name,
+                                        "Is Loaded",
+                                        isLoaded,
+                                        "Is Enabled",
+                                        true)));
         return new Reply.Table(List.of("Name", "Is Loaded", "Is Enabled"), rows);
     }
 
@@ -115,7 +112,7 @@ final class ModuleCommands {
     }
 
     private static boolean known(HostModel host, String module) {
-        return ALWAYS.contains(module) || host.modules().present().contains(module);
+        return host.modules().listed().containsKey(module);
     }
 
     private static Map<String, String> values(String options) {

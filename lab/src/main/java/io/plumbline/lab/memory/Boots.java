@@ -3,12 +3,10 @@ package io.plumbline.lab.memory;
 import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.lab.world.HostModel;
-import io.plumbline.lab.world.StoredFile;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 
-import java.util.Comparator;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 
 /** Which boot a host is in, and whether an act is meant for it. */
@@ -36,7 +34,7 @@ final class Boots {
         }
     }
 
-    /** Leaves the marker; false if it is there. It says nothing of others that are there. */
+    /** Leaves the marker in the place of older ones; false if it is there. */
     boolean mark(Act.Mark act) throws DeviceException {
         var name =
                 act.during()
@@ -45,7 +43,11 @@ final class Boots {
         if (!sameByClock(act.during())) {
             throw another("leaving the boot's marker");
         }
-        return !model.files().exists(path(name)) && model.files().write(path(name), "");
+        if (marker().equals(act.during().marker())) {
+            return false;
+        }
+        markers().forEach(older -> model.files().remove(path(older)));
+        return model.files().write(path(name), "");
     }
 
     private boolean sameByClock(BootId during) {
@@ -53,15 +55,16 @@ final class Boots {
                 new BootId(model.uuid(), model.power().kernelUpSince(), Optional.empty()));
     }
 
-    /** The one that was left last. */
+    /** A boot has one; the last in order where somebody left several. */
     private Optional<String> marker() {
-        return model.files().memory().files().entrySet().stream()
-                .filter(file -> file.getKey().startsWith(path("")))
-                .max(
-                        Comparator.comparing((Map.Entry<String, StoredFile> file) ->
-                                        file.getValue().modifiedAt())
-                                .thenComparing(Map.Entry::getKey))
-                .map(file -> file.getKey().substring(path("").length()));
+        return markers().stream().max(String::compareTo);
+    }
+
+    private List<String> markers() {
+        return model.files().memory().files().keySet().stream()
+                .filter(file -> file.startsWith(path("")))
+                .map(file -> file.substring(path("").length()))
+                .toList();
     }
 
     private String path(String name) {

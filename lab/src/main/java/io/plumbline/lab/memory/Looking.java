@@ -2,6 +2,7 @@ package io.plumbline.lab.memory;
 
 import static io.plumbline.property.NicDriverProperties.DSCP_FORCE;
 import static io.plumbline.property.NicDriverProperties.ECN;
+import static io.plumbline.property.NicDriverProperties.MAX_VFS;
 import static io.plumbline.property.NicDriverProperties.PCP_FORCE;
 import static io.plumbline.property.NicDriverProperties.PFCRX;
 import static io.plumbline.property.NicDriverProperties.PFCTX;
@@ -26,6 +27,7 @@ import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
 import io.plumbline.target.KernelModule;
+import io.plumbline.target.Nic;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 
@@ -87,7 +89,7 @@ final class Looking {
                 NicIdentity.MODEL,
                 looking ->
                         looking.cards(NicIdentity.MODEL, card -> card.board().model().toolName()));
-        looks.put(NicIdentity.SLOT, looking -> looking.cards(NicIdentity.SLOT, CardModel::slot));
+        looks.put(NicIdentity.SLOT, Looking::slots);
         looks.put(
                 NicIdentity.PSID,
                 looking -> looking.withTools(NicIdentity.PSID, card -> card.board().psid()));
@@ -104,7 +106,7 @@ final class Looking {
         looks.put(ECN, looking -> looking.option(ECN, Modules.CORE));
         looks.put(DSCP_FORCE, looking -> looking.option(DSCP_FORCE, Modules.RDMA));
         looks.put(PCP_FORCE, looking -> looking.option(PCP_FORCE, Modules.RDMA));
-        looks.put(NicDriverProperties.MAX_VFS, Looking::maxVfs);
+        looks.put(MAX_VFS, Looking::maxVfs);
         looks.put(NicDriverProperties.VIRTUAL_FUNCTIONS, Looking::virtualFunctions);
         return looks;
     }
@@ -127,7 +129,7 @@ final class Looking {
     }
 
     private void modules() {
-        var names = new TreeSet<>(List.of(Modules.CORE, Modules.RDMA, Modules.MST));
+        var names = new TreeSet<>(List.of(Modules.MST));
         namedOf(KernelModule.class).forEach(module -> names.add(module.name()));
         for (var name : names) {
             found.put(
@@ -146,6 +148,14 @@ final class Looking {
             found.put(
                     property.of(card.target()),
                     toolsWork() ? settled(fact.apply(card)) : toolsMissing(card.target()));
+        }
+    }
+
+    /** A label of the BIOS may be empty. */
+    private void slots() {
+        for (var card : model.cards()) {
+            State<String> slot = card.slot().isEmpty() ? State.none() : State.is(card.slot());
+            found.put(NicIdentity.SLOT.of(card.target()), new Reading.Settled<>(slot));
         }
     }
 
@@ -179,7 +189,7 @@ final class Looking {
     private <V> void config(NvSetting<V> setting, CardModel card, Target target) {
         found.put(
                 setting.property().of(target),
-                toolsWork() ? setting.read(card.config(), target) : toolsMissing(target));
+                toolsWork() ? setting.read(card.config(), target) : toolsMissing(card.target()));
     }
 
     /**
@@ -205,8 +215,7 @@ final class Looking {
                             .orElseGet(State::none);
             return new Reading.Staged<>(proven(property, next) ? next : unproven(module), next);
         } catch (IllegalArgumentException _) {
-            return new Reading.Unreadable<>(
-                    new Problem.Unparsed(module(module), "esxcfg-module -g " + module, text));
+            return unparsed(module(module), text);
         }
     }
 
@@ -220,18 +229,39 @@ final class Looking {
         return paused && uplink && next.equals(State.is(model.modules().pausedPriorities()));
     }
 
+    /** A port that the driver does not claim has no place in its array: it claims all or none. */
     private void maxVfs() {
-        var offered = model.modules().parameters(Modules.CORE).containsKey("max_vfs");
+        var modules = model.modules();
+        var offered =
+                modules.loaded(Modules.CORE)
+                        && modules.parameters(Modules.CORE).containsKey(MAX_VFS.key());
         for (var port : model.ports()) {
             found.put(
-                    NicDriverProperties.MAX_VFS.of(port.target()),
-                    offered ? counts(port) : new Reading.NotOffered<>());
+                    MAX_VFS.of(port.target()), offered ? counts(port) : new Reading.NotOffered<>());
         }
     }
 
     private Reading<Integer> counts(PortModel port) {
-        return new Reading.Staged<>(
-                State.is(port.virtualFunctions()), State.is(model.modules().configuredVfs(port)));
+        var text = model.modules().configured(Modules.CORE);
+        OptionString options;
+        try {
+            options = OptionString.parse(text);
+        } catch (IllegalArgumentException _) {
+            return unparsed(module(Modules.CORE), text);
+        }
+        try {
+            var position = model.ports().indexOf(port);
+            var array = options.array(MAX_VFS.key());
+            int next = position < array.size() ? MAX_VFS.codec().parse(array.get(position)) : 0;
+            return new Reading.Staged<>(State.is(port.virtualFunctions()), State.is(next));
+        } catch (IllegalArgumentException _) {
+            return unparsed(port.target(), text);
+        }
+    }
+
+    private static <V> Reading<V> unparsed(Target target, String options) {
+        return new Reading.Unreadable<>(
+                new Problem.Unparsed(target, "read the module options", options));
     }
 
     private void virtualFunctions() {
@@ -257,8 +287,9 @@ final class Looking {
         return model.cardTools().work();
     }
 
-    private static <V> Reading<V> toolsMissing(Target target) {
-        return new Reading.Unreadable<>(new Problem.ToolsNotLoaded(target, "mst"));
+    /** The tools are asked about cards, also for what is a port's. */
+    private static <V> Reading<V> toolsMissing(Nic card) {
+        return new Reading.Unreadable<>(new Problem.ToolsNotLoaded(card, "mst"));
     }
 
     private static <V> State<V> unproven(String module) {

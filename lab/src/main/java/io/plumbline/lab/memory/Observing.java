@@ -4,6 +4,7 @@ import io.plumbline.device.Query;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.observed.Listing;
 import io.plumbline.observed.Observation;
+import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
@@ -39,7 +40,7 @@ final class Observing {
 
     private final HostModel model;
     private final Boots boots;
-    private final Map<Query, Observation> kept = new HashMap<>();
+    private final Map<Query, Told> kept = new HashMap<>();
     private long keptOf = -1;
 
     Observing(HostModel model, Boots boots) {
@@ -52,18 +53,21 @@ final class Observing {
             kept.clear();
             keptOf = model.revision();
         }
-        return kept.computeIfAbsent(query, this::observe);
+        var told = kept.computeIfAbsent(query, this::look);
+        return new Observation(Optional.of(boots.now()), told.readings(), told.listings());
     }
 
-    private Observation observe(Query query) {
+    /** The boot is not kept: its marker is a file, and files come and go without a word. */
+    private record Told(Readings readings, List<Listing> listings) {}
+
+    private Told look(Query query) {
         var properties = new HashSet<>(FACTS);
         properties.addAll(query.read());
         var listings = new ArrayList<Listing>();
         for (var scope : query.list()) {
             all(scope).ifPresent(all -> listings.add(new Listing.Complete(scope, all)));
         }
-        return new Observation(
-                Optional.of(boots.now()), Looking.at(model, properties, query.named()), listings);
+        return new Told(Looking.at(model, properties, query.named()), listings);
     }
 
     /** Empty for a scope that this host has nothing to say of. */
@@ -105,7 +109,7 @@ final class Observing {
     }
 
     private Set<Target> modules() {
-        return model.modules().present().stream()
+        return model.modules().listed().keySet().stream()
                 .map(name -> new KernelModule(model.host(), name))
                 .collect(Collectors.toSet());
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -20,6 +21,9 @@ public final class Modules {
     public static final String CORE = "nmlx5_core";
     public static final String RDMA = "nmlx5_rdma";
     public static final String MST = "mst";
+
+    /** Some that every host has loaded; they have no part in this world but to be listed. */
+    private static final List<String> ALWAYS = List.of("vmkernel", "igbn", "vmkapei", "nvme_pcie");
 
     private static final SequencedMap<String, Parameter> NO_PARAMETERS =
             Collections.unmodifiableSequencedMap(new LinkedHashMap<>());
@@ -47,6 +51,14 @@ public final class Modules {
 
     public boolean loaded(String module) {
         return loaded.contains(module);
+    }
+
+    /** {@code esxcli system module list}: every module by name, and whether it is loaded. */
+    public SortedMap<String, Boolean> listed() {
+        var listed = new TreeMap<String, Boolean>();
+        ALWAYS.forEach(name -> listed.put(name, true));
+        present().forEach(name -> listed.put(name, loaded(name)));
+        return listed;
     }
 
     /** The configured text; empty where nothing was ever set. */
@@ -113,10 +125,10 @@ public final class Modules {
 
     /**
      * Priorities on which pause frames are sent and obeyed in this boot, as DCB tells for an
-     * uplink; bit p for priority p.
+     * uplink; bit p for priority p. There are eight, whatever else the text asks for.
      */
     public int pausedPriorities() {
-        return Options.number(inForce(CORE), "pfctx");
+        return Options.number(inForce(CORE), "pfctx") & 0xff;
     }
 
     /** Position of a port in the configured {@code max_vfs}; 0 where the array ends before it. */

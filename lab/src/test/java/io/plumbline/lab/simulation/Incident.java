@@ -1,6 +1,7 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.BootState;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Modules;
@@ -108,9 +109,8 @@ sealed interface Incident {
     record SpecChange(Duration after, SimSpec to) implements Incident {}
 
     private static void leave(HostModel host) {
-        if (host.power().answers()) {
-            host.service().leaveMaintenance();
-        } else {
+        if (!host.power().answers()
+                || host.service().leaveMaintenance() instanceof Answer.Refused) {
             host.world().after(Duration.ofMinutes(5), () -> leave(host));
         }
     }

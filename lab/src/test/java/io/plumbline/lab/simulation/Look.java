@@ -68,6 +68,10 @@ final class Look {
                         + " fault+crash "
                         + fc
                         + " ms "
-                        + (System.nanoTime() - t0) / 1000000);
+                        + (System.nanoTime() - t0) / 1000000
+                        + " cpu "
+                        + java.lang.management.ManagementFactory.getThreadMXBean()
+                                        .getCurrentThreadCpuTime()
+                                / 1000000);
     }
 }

@@ -14,6 +14,7 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
+import io.plumbline.plan.Held;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
 import io.plumbline.target.Host;
@@ -29,13 +30,16 @@ import java.util.Random;
 final class Simulation {
     private static final Instant EPOCH = Instant.parse("2022-03-13T10:00:00Z");
 
-    /** Longer than any wait of the daemon: after it nothing will happen any more. */
-    private static final Duration QUIET_LONG = Duration.ofMinutes(55);
+    /** Longer than the longest pause that a daemon makes after failures. */
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
+
+    /** Longer than it waits for an act that goes on. */
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(50);
 
     /**
      * Before the end nothing goes wrong any more, so that no passing fault is taken for the end.
      */
-    private static final Duration CALM = Duration.ofMinutes(5);
+    private static final Duration CALM = Duration.ofMinutes(3);
 
     /** No scenario takes longer: five hosts, one after the other, each with a dead hour. */
     private static final Duration LONGEST_LIFE = Duration.ofHours(24);
@@ -216,18 +220,36 @@ final class Simulation {
     }
 
     private boolean isOver(Optional<Outcome> last) {
+        if (last.isEmpty() || world.nextDue().isPresent()) {
+            return Duration.between(EPOCH, world.now()).compareTo(LONGEST_LIFE) > 0;
+        }
+        return last.get().plan().plansNothing() || isQuiet(last.get());
+    }
+
+    private boolean isQuiet(Outcome outcome) {
         var quiet = Duration.between(lastNews, world.now());
-        if (calmSince.isEmpty() && quiet.compareTo(QUIET_LONG) > 0) {
+        if (calmSince.isEmpty()
+                && quiet.compareTo(waits(outcome) ? LONGEST_WAIT : LONGEST_PAUSE) > 0) {
             faults.calmDown();
             calmSince = Optional.of(world.now());
         }
-        var longCalm =
-                calmSince.filter(since -> since.plus(CALM).isBefore(world.now())).isPresent();
-        var nothingToDo = last.filter(outcome -> outcome.plan().plansNothing()).isPresent();
-        return last.isPresent()
-                        && world.nextDue().isEmpty()
-                        && (nothingToDo || quiet.compareTo(QUIET_LONG) > 0 && longCalm)
-                || Duration.between(EPOCH, world.now()).compareTo(LONGEST_LIFE) > 0;
+        return calmSince
+                        .filter(since -> latest(since, lastNews).plus(CALM).isBefore(world.now()))
+                        .isPresent()
+                && !waits(outcome);
+    }
+
+    private static Instant latest(Instant some, Instant other) {
+        return some.isAfter(other) ? some : other;
+    }
+
+    /** Something goes on, or passes by itself. */
+    private static boolean waits(Outcome outcome) {
+        return outcome.plan().units().stream()
+                .anyMatch(unit ->
+                        !unit.ready().isEmpty()
+                                || unit.held().stream()
+                                        .anyMatch(held -> held.reason() == Held.Reason.UNDERWAY));
     }
 
     private static Map<Host, Boolean> believedInService(Outcome outcome) {

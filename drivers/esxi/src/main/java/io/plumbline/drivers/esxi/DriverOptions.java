@@ -27,20 +27,22 @@ final class DriverOptions {
 
     private DriverOptions() {}
 
-    static void ask(Asked asked, Batch batch) {
+    static void ask(Host host, Asked asked, Batch batch) {
         for (var module : List.of(NicDriverProperties.CORE, NicDriverProperties.RDMA)) {
             if (asked.options(module)) {
-                ask(batch, module);
+                ask(batch, new KernelModule(host, module));
             }
         }
     }
 
-    static Batch ask(Batch batch, String module) {
+    static Batch ask(Batch batch, KernelModule module) {
+        var name = module.name();
         return batch.add(
-                        "parameters " + module,
+                        "parameters " + name,
+                        module,
                         "esxcli --formatter=xml system module parameters list -m "
-                                + Quoted.word(module))
-                .add("options " + module, "esxcfg-module -g " + Quoted.word(module));
+                                + Quoted.word(name))
+                .add("options " + name, module, "esxcfg-module -g " + Quoted.word(name));
     }
 
     static void read(FirstLook look, Sheet sheet) {
@@ -71,11 +73,13 @@ final class DriverOptions {
     }
 
     private static <V> Reading<V> unproven(Setting<V> setting, OptionString options) {
-        return state(setting, options).reading(next -> new Reading.Staged<>(notTold(), next));
+        return state(setting, options)
+                .reading(next -> new Reading.Staged<>(notTold(setting.target()), next));
     }
 
-    static <V> State<V> notTold() {
-        return new State.Unproven<>("nmlx5_core does not tell what is in force");
+    private static <V> State<V> notTold(Target module) {
+        var name = module instanceof KernelModule(var _, var known) ? known : module.label();
+        return new State.Unproven<>(name + " does not tell what is in force");
     }
 
     /**

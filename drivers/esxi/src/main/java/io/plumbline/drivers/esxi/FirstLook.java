@@ -11,12 +11,14 @@ import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.SoftwareProperties;
 import io.plumbline.target.Host;
+import io.plumbline.target.KernelModule;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -37,7 +39,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
         if (asked.packages()) {
             Packages.ask(batch);
         }
-        DriverOptions.ask(asked, batch);
+        DriverOptions.ask(host, asked, batch);
         return new FirstLook(host, asked, batch.run(shell, Patience.OBSERVE));
     }
 
@@ -73,6 +75,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
                 answers.read("maintenance", HostStanding::inMaintenance));
         sheet.settled(HostProperties.RUNNING_VMS.of(host), machines());
         var modules = modules();
+        sheet.list(new Scope(host, KernelModule.class), modules.map(this::targets));
         for (var module : asked.modules(host)) {
             sheet.settled(
                     SoftwareProperties.MODULE_LOADED.of(module),
@@ -83,6 +86,12 @@ record FirstLook(Host host, Asked asked, Answers answers) {
         }
         putCards(sheet, cards());
         DriverOptions.read(this, sheet);
+    }
+
+    private Set<KernelModule> targets(Map<String, Boolean> modules) {
+        var targets = new TreeSet<KernelModule>();
+        modules.keySet().forEach(name -> targets.add(new KernelModule(host, name)));
+        return targets;
     }
 
     /** No machines is an empty answer: it counts only from a command that did not fail. */

@@ -34,7 +34,7 @@ record OptionsWriting(KernelModule module, Shell shell, Act.Write write) impleme
                                 Boots.ask(
                                         new Batch(module, "configure a driver")
                                                 .onlyIn(write.during())),
-                                module.name())
+                                module)
                         .add("pci", "esxcli --formatter=xml hardware pci list")
                         .runWhole(shell, Patience.ACT);
         Boots.check(before, write.during(), "configure a driver");

@@ -65,7 +65,11 @@ public final class HostStanding {
     public static SortedMap<String, Boolean> modules(String text) throws UnparsedText {
         var modules = new TreeMap<String, Boolean>();
         for (var row : Esxcli.structures(text)) {
-            modules.put(row.text("Name"), row.flag("IsLoaded"));
+            var name = row.text("Name");
+            if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
+                throw new UnparsedText("'" + name + "' is no name of a module");
+            }
+            modules.put(name, row.flag("IsLoaded"));
         }
         if (modules.isEmpty()) {
             throw new UnparsedText("no modules at all");

@@ -1,0 +1,58 @@
+package io.plumbline.drivers.esxi.faces;
+
+import io.plumbline.device.Query;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.observed.Scope;
+import io.plumbline.property.Property;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.target.Host;
+import io.plumbline.target.KernelModule;
+import io.plumbline.target.NicPort;
+import io.plumbline.target.Target;
+import io.plumbline.target.Vib;
+
+import java.util.HashSet;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What to ask a host. */
+final class Queries {
+    private static final Set<Property<?>> ALL = Set.copyOf(PropertyCatalogue.builtIn().all());
+
+    private Queries() {}
+
+    /** Everything, as the daemon's observer asks; and the ports of every card besides. */
+    static Query full(HostModel model) {
+        var host = model.host();
+        var scopes =
+                ALL.stream()
+                        .filter(property -> !property.on().equals(Host.class))
+                        .map(property -> new Scope(host, property.on()))
+                        .collect(Collectors.toCollection(HashSet::new));
+        model.cards().forEach(card -> scopes.add(new Scope(card.target(), NicPort.class)));
+        return new Query(scopes, ALL, named(host));
+    }
+
+    /** Some of it: a command that is not asked for may not spoil what is. */
+    static Query some(HostModel model, Random random) {
+        var full = full(model);
+        return new Query(
+                full.list().stream().filter(_ -> random.nextBoolean()).collect(Collectors.toSet()),
+                full.read().stream()
+                        .filter(_ -> random.nextInt(3) == 0)
+                        .collect(Collectors.toSet()),
+                full.named());
+    }
+
+    private static Set<Target> named(Host host) {
+        var vibs =
+                Stream.of("nmst", "mft", "nmlx5-core", "nmlx5-rdma", "never-made")
+                        .map(name -> new Vib(host, name));
+        var modules =
+                Stream.of("mst", "nmlx5_core", "nmlx5_rdma")
+                        .map(name -> new KernelModule(host, name));
+        return Stream.<Target>concat(vibs, modules).collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,178 @@
+package io.plumbline.drivers.esxi.faces;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.Put;
+import io.plumbline.lab.world.Depot;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.Reading;
+import io.plumbline.property.Activation;
+import io.plumbline.property.Artifact;
+import io.plumbline.property.FirmwareVersion;
+import io.plumbline.property.LinkType;
+import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.NicFirmwareProperties;
+import io.plumbline.property.Property;
+import io.plumbline.property.Setting;
+import io.plumbline.property.SoftwareProperties;
+import io.plumbline.property.State;
+import io.plumbline.property.TrustState;
+import io.plumbline.property.VibVersion;
+import io.plumbline.property.Wire;
+import io.plumbline.target.Target;
+import io.plumbline.target.Vib;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Collectors;
+
+/** Acts as a plan might have them, from what was read a moment ago; some from what was never so. */
+final class RandomWrites {
+    private final Random random;
+    private final HostModel host;
+
+    RandomWrites(Random random, HostModel host) {
+        this.random = random;
+        this.host = host;
+    }
+
+    /** An act on what was observed; empty if there is nothing of the kind that chance chose. */
+    Optional<Act> next(Observation seen) {
+        var boot = seen.boot().orElseThrow();
+        return switch (random.nextInt(14)) {
+            case 0 ->
+                    Optional.of(new Act.Mark(host.host(), marked(boot, "m" + random.nextInt(100))));
+            case 1 -> Optional.of(new Act.TakeOut(host.host(), boot));
+            case 2 -> Optional.of(new Act.PutBack(host.host(), boot));
+            case 3 ->
+                    boot.marker()
+                            .map(_ -> new Act.Restart(host.host(), boot, Activation.HOST_REBOOT));
+            case 4, 5 -> load(seen, boot);
+            case 6 -> install(seen, boot);
+            case 7 -> burn(seen, boot);
+            case 8, 9, 10 -> settings(seen, boot, NicFirmwareProperties.MLXCONFIG);
+            case 11, 12 -> settings(seen, boot, NicDriverProperties.CORE_OPTIONS);
+            default -> settings(seen, boot, NicDriverProperties.RDMA_OPTIONS);
+        };
+    }
+
+    private static BootId marked(BootId boot, String marker) {
+        return new BootId(boot.hostUuid(), boot.bootedAt(), Optional.of(marker));
+    }
+
+    private Optional<Act> load(Observation seen, BootId boot) {
+        var loaded =
+                SoftwareProperties.MODULE_LOADED.of(
+                        new io.plumbline.target.KernelModule(
+                                host.host(), SoftwareProperties.TOOLS_MODULE));
+        return put(seen, loaded, State.is(true), Optional.empty())
+                .map(put -> write(boot, List.of(put)));
+    }
+
+    private Optional<Act> install(Observation seen, BootId boot) {
+        var puts = new ArrayList<Put<?>>();
+        for (var vib : random.nextBoolean() ? Depot.TOOLS : Depot.DRIVER) {
+            var file = Depot.TOOLS.contains(vib) ? vib.name() + "-4.18.1.14.vib" : "nmlx5.zip";
+            var setting = SoftwareProperties.VIB_VERSION.of(new Vib(host.host(), vib.name()));
+            put(seen, setting, State.is(new VibVersion(vib.version())), artifact(file))
+                    .ifPresent(puts::add);
+        }
+        return puts.isEmpty() ? Optional.empty() : Optional.of(write(boot, puts));
+    }
+
+    private Optional<Act> burn(Observation seen, BootId boot) {
+        return oneOf(host.cards())
+                .flatMap(card ->
+                        put(
+                                        seen,
+                                        NicFirmwareProperties.FIRMWARE_VERSION.of(card.target()),
+                                        State.is(new FirmwareVersion(Depot.FIRMWARE)),
+                                        artifact(RandomHost.image(card.board())))
+                                .map(put -> write(boot, List.of(put))));
+    }
+
+    /** Some settings of one target that a wire addresses. */
+    private Optional<Act> settings(Observation seen, BootId boot, Wire wire) {
+        var byTarget =
+                seen.readings().settings().stream()
+                        .filter(setting ->
+                                setting.property().wire().filter(wire::equals).isPresent())
+                        .collect(
+                                Collectors.groupingBy(
+                                        setting -> setting.writtenAt().orElseThrow()));
+        return oneOf(byTarget.keySet().stream().sorted().toList())
+                .flatMap(at -> {
+                    var puts = new ArrayList<Put<?>>();
+                    for (var setting : byTarget.get(at)) {
+                        if (random.nextInt(3) == 0) {
+                            any(seen, setting).ifPresent(puts::add);
+                        }
+                    }
+                    return puts.isEmpty() ? Optional.empty() : Optional.of(write(boot, puts));
+                });
+    }
+
+    private <V> Optional<Put<V>> any(Observation seen, Setting<V> setting) {
+        return put(seen, setting, wanted(setting.property()), Optional.empty());
+    }
+
+    @SuppressWarnings("unchecked") // The codec gives values of its own property.
+    private <V> State<V> wanted(Property<V> property) {
+        var option =
+                property.wire()
+                        .filter(wire -> !wire.equals(NicFirmwareProperties.MLXCONFIG))
+                        .isPresent();
+        if (option && random.nextInt(6) == 0) {
+            return State.none();
+        }
+        var texts =
+                switch (property.key()) {
+                    case "LINK_TYPE" -> List.of(LinkType.IB.name(), LinkType.ETH.name());
+                    case "trust_state" -> List.of(TrustState.PCP.name(), TrustState.DSCP.name());
+                    case "ADVANCED_PCI_SETTINGS", "SRIOV_EN", "ATS_ENABLED", "ecn" ->
+                            List.of("0", "1");
+                    case "pcp_force", "CNP_802P_PRIO" -> List.of("0", "3", "7");
+                    default -> List.of("0", "7", "8", "16", "48");
+                };
+        return State.is(property.codec().parse(texts.get(random.nextInt(texts.size()))));
+    }
+
+    /** Now and then from what it never was: then nothing may happen. */
+    private <V> Optional<Put<V>> put(
+            Observation seen, Setting<V> setting, State<V> to, Optional<Artifact> carrier) {
+        var from = seen.readings().of(setting).flatMap(RandomWrites::next);
+        if (from.isPresent() && random.nextInt(15) == 0 && !to.equals(State.<V>none())) {
+            return Optional.of(new Put<>(setting, State.none(), to, carrier));
+        }
+        return from.map(state -> new Put<>(setting, state, to, carrier));
+    }
+
+    private static <V> Optional<State<V>> next(Reading<V> reading) {
+        return switch (reading) {
+            case Reading.Settled<V>(var now) -> Optional.of(now);
+            case Reading.Staged<V>(var _, var next) -> Optional.of(next);
+            case Reading.NotOffered<V> _, Reading.Unreadable<V> _ -> Optional.empty();
+        };
+    }
+
+    private Act write(BootId boot, List<Put<?>> puts) {
+        var setting = puts.getFirst().setting();
+        Target at = setting.writtenAt().orElseThrow();
+        return new Act.Write(host.host(), boot, setting.property().wire().orElseThrow(), at, puts);
+    }
+
+    private Optional<Artifact> artifact(String file) {
+        var path = RandomHost.depot(file);
+        var digest = host.world().call(() -> host.files().file(path).orElseThrow().sha256());
+        return Optional.of(new Artifact(file, "[" + Depot.DATASTORE + "] " + file, digest));
+    }
+
+    private <T> Optional<T> oneOf(List<T> some) {
+        return some.isEmpty()
+                ? Optional.empty()
+                : Optional.of(some.get(random.nextInt(some.size())));
+    }
+}
