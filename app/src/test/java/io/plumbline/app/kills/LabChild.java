@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 /** A lab of bare hosts in a process of its own, and its control port. */
 final class LabChild implements AutoCloseable {
     private static final Duration STARTS_WITHIN = Duration.ofMinutes(2);
-    private static final int SSH_PORT = 2222;
+    static final int SSH_PORT = 2222;
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final Path state;
