@@ -132,8 +132,7 @@ class RebootTwiceTest {
         var file = Files.createDirectory(home.resolve("secrets")).resolve("root");
         Files.createFile(
                 file,
-                PosixFilePermissions.asFileAttribute(
-                        PosixFilePermissions.fromString("rw-------")));
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Files.writeString(file, "root\n" + Files.readString(lab.passwordFile()));
         return home.resolve("secrets");
     }

@@ -83,8 +83,8 @@ class GoldenPlanTest {
                         "cluster.yaml", Optional.of(spec.revision()), List.of(), List.of()),
                 List.of(),
                 snapshots,
-                Optional.of(new ClusterView.Pass(
-                                1, world.now(), outcome, outcome.status(), Map.of())));
+                Optional.of(
+                        new ClusterView.Pass(1, world.now(), outcome, outcome.status(), Map.of())));
     }
 
     private static ActId id(List<ActId> used) {

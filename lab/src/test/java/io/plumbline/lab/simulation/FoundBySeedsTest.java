@@ -24,19 +24,22 @@ import io.plumbline.plan.Rules;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.target.Host;
+
+import org.junit.jupiter.api.Test;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.Test;
 
 /** What random lives have found, told as the story that it was. */
 class FoundBySeedsTest {
     private static final Duration LONGEST = Duration.ofHours(3);
 
     private final SimSpec spec = SimSpec.ofHosts(1);
-    private final World world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
+    private final World world =
+            World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
     private final Host host = new Host(spec.host(0));
 
     /** Seed 306: it came back without its tools loaded and was released all the same. */
@@ -44,18 +47,22 @@ class FoundBySeedsTest {
     void a_host_that_somebody_resets_while_it_is_put_back_is_looked_at_again() {
         var wrongWhenReleased = new ArrayList<List<String>>();
         start(Kind.ONLY_NIC_CONFIG_DIFFERS);
-        world.ledger().subscribe(entry -> {
-            if (entry instanceof Entry.MaintenanceLeft) {
-                wrongWhenReleased.add(AsWished.wrong(spec, world.host(host)));
-            }
-        });
+        world.ledger()
+                .subscribe(entry -> {
+                    if (entry instanceof Entry.MaintenanceLeft) {
+                        wrongWhenReleased.add(AsWished.wrong(spec, world.host(host)));
+                    }
+                });
 
         live(ResetAtPutBack::new);
 
         assertThat(wrongWhenReleased).isEqualTo(List.of(List.of()));
     }
 
-    /** Seed 1138: the card's wishes were gone for a moment, and the boot that they should have shared began without them. */
+    /**
+     * Seed 1138: the card's wishes were gone for a moment, and the boot that they should have
+     * shared began without them.
+     */
     @Test
     void a_card_that_cannot_be_told_for_a_moment_keeps_its_host_from_booting_without_it() {
         start(Kind.TOOLS_ONLY);
@@ -73,8 +80,14 @@ class FoundBySeedsTest {
     }
 
     private void live(MemoryFleet.Around around) {
-        var daemon = new SimDaemon(
-                world, MemoryFleet.of(world, around), spec::read, new MemoryJournal(), new Random(1), Rules.SOUND);
+        var daemon =
+                new SimDaemon(
+                        world,
+                        MemoryFleet.of(world, around),
+                        spec::read,
+                        new MemoryJournal(),
+                        new Random(1),
+                        Rules.SOUND);
         var end = world.now().plus(LONGEST);
         while (!daemon.turn().plan().plansNothing()) {
             assertThat(world.now()).isBefore(end);
@@ -95,7 +108,8 @@ class FoundBySeedsTest {
             if (act instanceof Act.PutBack && !done) {
                 done = true;
                 host.power().crash();
-                throw new DeviceException(new Problem.TimedOut(act.unit(), "putBack", Duration.ofMinutes(1)));
+                throw new DeviceException(
+                        new Problem.TimedOut(act.unit(), "putBack", Duration.ofMinutes(1)));
             }
             return super.apply(act, id);
         }
@@ -117,11 +131,17 @@ class FoundBySeedsTest {
             }
             left--;
             var unknown = Readings.builder();
-            host.cards().forEach(card -> unknown.put(
-                    NicIdentity.PSID.of(card.target()),
-                    new Reading.Unreadable<>(new Problem.Unparsed(card.target(), "observe", "#!?"))));
+            host.cards()
+                    .forEach(card ->
+                            unknown.put(
+                                    NicIdentity.PSID.of(card.target()),
+                                    new Reading.Unreadable<>(
+                                            new Problem.Unparsed(
+                                                    card.target(), "observe", "#!?"))));
             return new Observation(
-                    observation.boot(), observation.readings().and(unknown.build()), observation.listings());
+                    observation.boot(),
+                    observation.readings().and(unknown.build()),
+                    observation.listings());
         }
     }
 
