@@ -37,6 +37,7 @@ final class AsWished {
         look.packages();
         look.options(host.modules().configured(Modules.CORE), "configured");
         look.options(host.modules().inForce(Modules.CORE), "in force");
+        look.places(host.modules().configured(Modules.CORE));
         look.expect("mst", host.modules().loaded(Modules.MST), true);
         host.cards().forEach(look::card);
         return look.wrong;
@@ -70,12 +71,20 @@ final class AsWished {
         expect("pfcrx " + where, Integer.decode(options.getOrDefault("pfcrx", "0")), mask);
         expect("trust_state " + where, options.getOrDefault("trust_state", ""), "2");
         expect("ecn " + where, options.getOrDefault("ecn", ""), "1");
-        var counts = options.getOrDefault("max_vfs", "").split(",", -1);
+    }
+
+    /**
+     * The configured array. What is in force of it are the functions that are there, judged with
+     * the card: an old count that the firmware never honoured is no reason to boot.
+     */
+    private void places(String configured) {
+        var counts = parsed(configured).getOrDefault("max_vfs", "").split(",", -1);
         var ports = host.ports();
         for (var index = 0; index < ports.size(); index++) {
-            if (!isForeign(ports.get(index).card())) {
+            var port = ports.get(index);
+            if (!isForeign(port.card())) {
                 var count = index < counts.length ? counts[index] : "0";
-                expect("max_vfs[" + index + "] " + where, count, "" + functions(ports.get(index)));
+                expect("max_vfs[" + index + "] configured", count, "" + functions(port));
             }
         }
     }

@@ -19,8 +19,11 @@ import org.jspecify.annotations.Nullable;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
+import java.security.PublicKey;
 import java.util.Iterator;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Opens one session: TCP, host key, login. Whatever fails leaves nothing open. */
 record Connecting(SshClient client, SshLimits limits) {
@@ -45,7 +48,10 @@ record Connecting(SshClient client, SshLimits limits) {
 
     private ClientSession reach(Login login, Credential credential, EnrolledKeys enrolled)
             throws DeviceException {
-        var context = AttributeRepository.ofKeyValuePair(HostKeyCheck.ENROLLED, enrolled);
+        var refused = new AtomicReference<PublicKey>();
+        var context =
+                AttributeRepository.ofAttributesMap(
+                        Map.of(HostKeyCheck.ENROLLED, enrolled, HostKeyCheck.REFUSED, refused));
         var address = login.address();
         try {
             var future = client.connect(credential.user(), address.host(), address.port(), context);
@@ -55,8 +61,19 @@ record Connecting(SshClient client, SshLimits limits) {
             }
             return future.verify().getSession();
         } catch (IOException e) {
-            throw unreachable(login, SshTransport.words(e), e);
+            var presented = refused.get();
+            throw presented == null
+                    ? unreachable(login, SshTransport.words(e), e)
+                    : changed(login, enrolled, presented, e);
         }
+    }
+
+    private static DeviceException changed(
+            Login login, EnrolledKeys enrolled, PublicKey presented, IOException e) {
+        return new DeviceException(
+                new Problem.HostKeyChanged(
+                        login.target(), enrolled.text(), KeyUtils.getFingerPrint(presented)),
+                e);
     }
 
     private static void present(Login login, Credential credential, ClientSession session)
@@ -125,14 +142,10 @@ record Connecting(SshClient client, SshLimits limits) {
 
     private static DeviceException whyNot(
             Login login, Credential credential, ClientSession session, IOException e) {
-        var presented = session.getAttribute(HostKeyCheck.REFUSED);
+        var context = session.getConnectionContext();
+        var presented = context.getAttribute(HostKeyCheck.REFUSED).get();
         if (presented != null) {
-            var expected =
-                    session.getConnectionContext().getAttribute(HostKeyCheck.ENROLLED).text();
-            return new DeviceException(
-                    new Problem.HostKeyChanged(
-                            login.target(), expected, KeyUtils.getFingerPrint(presented)),
-                    e);
+            return changed(login, context.getAttribute(HostKeyCheck.ENROLLED), presented, e);
         }
         var code = e instanceof SshException ssh ? ssh.getDisconnectCode() : 0;
         if (code == SshConstants.SSH2_DISCONNECT_NO_MORE_AUTH_METHODS_AVAILABLE) {

@@ -11,6 +11,7 @@ import java.net.SocketAddress;
 import java.security.PublicKey;
 import java.util.Comparator;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Accepts a server only by a key that is enrolled for its address; there is no other way in. */
 final class HostKeyCheck {
@@ -21,7 +22,8 @@ final class HostKeyCheck {
      */
     static final AttributeKey<EnrolledKeys> ENROLLED = new AttributeKey<>();
 
-    static final AttributeKey<PublicKey> REFUSED = new AttributeKey<>();
+    /** In the context and not in the session: a session that is closed forgets its attributes. */
+    static final AttributeKey<AtomicReference<PublicKey>> REFUSED = new AttributeKey<>();
 
     private HostKeyCheck() {}
 
@@ -30,7 +32,11 @@ final class HostKeyCheck {
         if (enrolled != null && enrolled.accept(presented)) {
             return true;
         }
-        session.setAttribute(REFUSED, presented);
+        var context = session.getConnectionContext();
+        var refused = context == null ? null : context.getAttribute(REFUSED);
+        if (refused != null) {
+            refused.set(presented);
+        }
         return false;
     }
 
