@@ -24,6 +24,7 @@ final class OutageRecord {
     private Optional<BootId> marking = Optional.empty();
     private int takeOuts;
     private int restarts;
+    private int serviceRestarts;
     private int boots;
 
     Phase phase() {
@@ -36,6 +37,10 @@ final class OutageRecord {
 
     int restarts() {
         return restarts;
+    }
+
+    int serviceRestarts() {
+        return serviceRestarts;
     }
 
     int boots() {
@@ -59,6 +64,7 @@ final class OutageRecord {
         phase = new Draining(event.at(), event.act());
         outage = Optional.of(event.act());
         restarts = 0;
+        serviceRestarts = 0;
         boots = 0;
     }
 
@@ -100,12 +106,18 @@ final class OutageRecord {
         phase = new Rebooting(event.at(), event.ends(), event.act());
     }
 
+    void serviceRestartIntended(Event.ServiceRestartIntended event) {
+        require(phase instanceof Writing, event);
+        serviceRestarts++;
+    }
+
     void bootSeen(Event.BootSeen event) {
         require(isOut() || phase instanceof Rebooting, event);
         if (phase instanceof Rebooting) {
             boots++;
         }
         restarts = 0;
+        serviceRestarts = 0;
         phase = new Verifying(event.at(), event.boot());
     }
 
@@ -131,6 +143,7 @@ final class OutageRecord {
     void retried() {
         takeOuts = 0;
         restarts = 0;
+        serviceRestarts = 0;
     }
 
     private boolean isOut() {

@@ -37,7 +37,7 @@ record PendingChange<V>(
     }
 
     boolean boots() {
-        return rung == Activation.HOST_REBOOT;
+        return rung.endsBoot();
     }
 
     Optional<Call> call() {
@@ -48,9 +48,14 @@ record PendingChange<V>(
         return setting().property().wire();
     }
 
+    /** Whether something has to be restarted for it. */
+    boolean restarts() {
+        return rung != Activation.LIVE;
+    }
+
     /** Whether the unit has to be out of service for it. */
     boolean needsOutage() {
-        return boots()
+        return restarts()
                 || (write
                         && wire().filter(wire -> wire.place() == Wire.Place.TAKEN_OUT).isPresent());
     }

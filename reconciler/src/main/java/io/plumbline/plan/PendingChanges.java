@@ -129,7 +129,10 @@ final class PendingChanges {
     private <V> void differs(Wish<V> wish, Verdict.Differs<V> differs) {
         var rung = differs.activate() ? rung(wish.setting()) : Activation.LIVE;
         var tried = Call.of(wish.setting()).map(standing::tried).orElse(0);
-        var write = rules.hasToBeWritten(differs.write(), tried);
+        // What is live comes into force by being written, so that is also how it is put in force.
+        var write =
+                rules.hasToBeWritten(
+                        differs.write() || (differs.activate() && rung == Activation.LIVE), tried);
         var change =
                 new PendingChange<>(
                         wish,
@@ -158,7 +161,7 @@ final class PendingChanges {
                             + " to "
                             + key.wanted()
                             + "; allow it with safety.downgrade or correct the spec");
-        } else if (rung.compareTo(Activation.HOST_REBOOT) > 0) {
+        } else if (rung != Activation.LIVE && !rung.byItself()) {
             hold(
                     wish,
                     Held.Reason.NO_DRIVER,
