@@ -4,6 +4,7 @@ import io.plumbline.device.Act;
 import io.plumbline.device.Endpoint;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Workload;
 import io.plumbline.spec.Mode;
 
 import java.time.Duration;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** What a unit does next, phase by phase. Decides on facts alone, anew in every pass. */
 final class OutageRule {
@@ -116,14 +118,16 @@ final class OutageRule {
     private NextMove leave() {
         var running = unit.facts().running();
         if (running.isEmpty()) {
-            return held(Held.Reason.UNREADABLE, "which virtual machines run on it is not known");
+            return held(Held.Reason.UNREADABLE, "whether it is in use is not known");
         }
         if (!rules.isEmptied(unit.facts())) {
             return held(
-                    Held.Reason.RUNNING_VMS,
-                    "virtual machines run on it: "
+                    Held.Reason.IN_USE,
+                    workload(Workload::called)
+                            + ": "
                             + String.join(", ", running.get())
-                            + "; move them or shut them down");
+                            + "; "
+                            + workload(Workload::remedy));
         }
         if (unit.standing().takeOuts() >= MOST_TAKE_OUTS) {
             return held(
@@ -172,7 +176,9 @@ final class OutageRule {
         }
         var justifiedBy = justification();
         if (!justifiedBy.isEmpty()) {
-            return restart(boot, justifiedBy);
+            return rung(justifiedBy).endsBoot()
+                    ? restart(boot, justifiedBy)
+                    : restartService(boot, justifiedBy);
         }
         return isAsWished() ? putBack("it is as wished") : new NextMove.Wait(List.of());
     }
@@ -186,13 +192,20 @@ final class OutageRule {
         return unit.blockers().isEmpty() && unit.changes().all().isEmpty();
     }
 
-    /** Differences that are written and wait for a boot only. */
+    /** Differences that are written and wait for a restart only. */
     private SortedSet<DifferenceKey> justification() {
         var keys = new TreeSet<DifferenceKey>();
         unit.changes().now().stream()
-                .filter(change -> change.boots() && !change.write() && !change.assumed())
+                .filter(change -> change.restarts() && !change.write() && !change.assumed())
                 .forEach(change -> keys.add(change.key()));
         return keys;
+    }
+
+    /** The highest rung brings the lower ones along: a boot also restarts services. */
+    private static Activation rung(SortedSet<DifferenceKey> justifiedBy) {
+        return justifiedBy.stream()
+                .map(DifferenceKey::rung)
+                .reduce(Activation.LIVE, Activation::orHigher);
     }
 
     private NextMove restart(BootId boot, SortedSet<DifferenceKey> justifiedBy) {
@@ -210,11 +223,24 @@ final class OutageRule {
         }
         if (!rules.isEmptied(unit.facts())) {
             return held(
-                    Held.Reason.RUNNING_VMS,
-                    "virtual machines run on it although it is in maintenance");
+                    Held.Reason.IN_USE,
+                    workload(Workload::called) + " although it is in maintenance");
         }
-        var act = new Act.Restart(unit.unit(), boot, Activation.HOST_REBOOT);
-        var because = justifiedBy.size() + " settings come into force by a boot";
+        return restart(boot, justifiedBy, "by a boot");
+    }
+
+    private NextMove restartService(BootId boot, SortedSet<DifferenceKey> justifiedBy) {
+        if (unit.standing().serviceRestarts() >= MOST_RESTARTS) {
+            return held(
+                    Held.Reason.STUCK,
+                    "its service did not restart in " + MOST_RESTARTS + " attempts");
+        }
+        return restart(boot, justifiedBy, "by a restart of their service");
+    }
+
+    private NextMove restart(BootId boot, SortedSet<DifferenceKey> justifiedBy, String how) {
+        var act = new Act.Restart(unit.unit(), boot, rung(justifiedBy));
+        var because = justifiedBy.size() + " settings come into force " + how;
         return keeper().<NextMove>map(at ->
                         new NextMove.Do(
                                 List.of(
@@ -245,6 +271,10 @@ final class OutageRule {
 
     private Step step(Endpoint at, Act act, String because) {
         return new Step(at, act, Set.of(unit.unit()), because, new TreeSet<>());
+    }
+
+    private String workload(Function<Workload, String> word) {
+        return Workload.of(unit.unit()).map(word).orElse("");
     }
 
     private Optional<Endpoint> keeper() {

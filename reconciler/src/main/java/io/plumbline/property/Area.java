@@ -7,5 +7,6 @@ public enum Area {
     TOOLS,
     FIRMWARE,
     NIC_CONFIG,
-    DRIVER
+    DRIVER,
+    NETWORK
 }

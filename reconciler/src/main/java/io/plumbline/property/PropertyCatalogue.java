@@ -18,7 +18,9 @@ public final class PropertyCatalogue {
                                     SoftwareProperties.all(),
                                     NicIdentity.all(),
                                     NicFirmwareProperties.all(),
-                                    NicDriverProperties.all())
+                                    NicDriverProperties.all(),
+                                    NodeProperties.all(),
+                                    NodeInterfaceProperties.all())
                             .<Property<?>>flatMap(List::stream)
                             .toList());
 

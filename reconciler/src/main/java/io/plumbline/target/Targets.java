@@ -17,6 +17,9 @@ public final class Targets {
                 case "module" -> new KernelModule(new Host(part[1]), part[2]);
                 case "nic" -> nic(part);
                 case "port" -> new NicPort(nic(part), Integer.parseInt(part[3]));
+                case "node" -> new Node(part[1]);
+                case "node-module" -> new NodeModule(new Node(part[1]), part[2]);
+                case "node-interface" -> new NodeInterface(new Node(part[1]), part[2]);
                 default -> throw new IllegalArgumentException("unknown kind");
             };
         } catch (ArrayIndexOutOfBoundsException | IllegalArgumentException e) {

@@ -51,7 +51,7 @@ final class PlanJson {
                         switch (held.reason()) {
                             case BUDGET, UNDERWAY, STALE, NEED, NOT_OFFERED, UNREADABLE -> false;
                             case MODE,
-                                    RUNNING_VMS,
+                                    IN_USE,
                                     MAINTENANCE_BY_OTHERS,
                                     UNREACHABLE,
                                     PRECONDITION,
