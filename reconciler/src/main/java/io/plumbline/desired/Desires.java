@@ -30,6 +30,10 @@ public final class Desires {
             var host = new HostCase(declared, inventory.of(declared.host()));
             DERIVATIONS.forEach(derivation -> derivation.derive(host, list));
         }
+        for (var declared : spec.nodes()) {
+            rackOf.put(declared.node(), declared.rack());
+            NodeWishes.derive(declared, list);
+        }
         return new Desired(
                 spec.revision(),
                 spec.mode(),

@@ -19,6 +19,7 @@ import java.util.TreeSet;
  * @param workFolder where long acts keep their log and exit status on the hosts; there if anything
  *     is installed or burned
  * @param hosts in the order of the file
+ * @param nodes in the order of the file
  * @param warnings what is accepted and doubtful, in the order of the file
  */
 public record ClusterSpec(
@@ -31,6 +32,7 @@ public record ClusterSpec(
         SortedMap<String, Fabric> fabrics,
         SortedMap<String, HostProfile> hostProfiles,
         List<DeclaredHost> hosts,
+        List<DeclaredNode> nodes,
         Rollout rollout,
         Safety safety,
         List<SpecProblem> warnings) {
@@ -40,6 +42,7 @@ public record ClusterSpec(
         fabrics = Collections.unmodifiableSortedMap(new TreeMap<>(fabrics));
         hostProfiles = Collections.unmodifiableSortedMap(new TreeMap<>(hostProfiles));
         hosts = List.copyOf(hosts);
+        nodes = List.copyOf(nodes);
         warnings = List.copyOf(warnings);
     }
 
@@ -47,6 +50,7 @@ public record ClusterSpec(
     public SortedSet<Target> units() {
         var units = new TreeSet<Target>();
         hosts.forEach(declared -> units.add(declared.host()));
+        nodes.forEach(declared -> units.add(declared.node()));
         return Collections.unmodifiableSortedSet(units);
     }
 }

@@ -1,8 +1,11 @@
 package io.plumbline.spec;
 
+import java.util.Optional;
+
 /**
  * Names of credentials, never their values.
  *
- * @param esxi for the SSH login at the hosts
+ * @param esxi for the SSH login at the hosts; there if the spec has hosts
+ * @param linux for the SSH login at the nodes; there if the spec has nodes
  */
-public record Credentials(Located<String> esxi) {}
+public record Credentials(Optional<Located<String>> esxi, Optional<Located<String>> linux) {}

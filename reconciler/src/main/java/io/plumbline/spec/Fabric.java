@@ -7,10 +7,15 @@ import java.util.Optional;
 /**
  * What all ends of the links of one RoCEv2 network agree on.
  *
+ * @param ipMtu of interfaces in it, in bytes; not said, it is left alone
  * @param ecn when switches mark; on a host it is only on
  */
 public record Fabric(
-        String name, Lossless lossless, Optional<Located<EcnMarks>> ecn, Origin origin) {
+        String name,
+        Optional<Located<Integer>> ipMtu,
+        Lossless lossless,
+        Optional<Located<EcnMarks>> ecn,
+        Origin origin) {
 
     /**
      * The traffic that is paused rather than dropped.

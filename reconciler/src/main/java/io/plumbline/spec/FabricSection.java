@@ -11,6 +11,9 @@ final class FabricSection {
     private static final Codec<DataSize> SIZE =
             Codecs.codec("a size such as 150kB", DataSize::parse, DataSize::toString);
 
+    /** What a distributed switch takes: domain facts on vSphere, section 4.3. */
+    private static final Codec<Integer> IP_MTU = Codecs.integer(1280, 9000);
+
     private FabricSection() {}
 
     static Optional<Fabric> read(String name, Cursor value) {
@@ -19,9 +22,10 @@ final class FabricSection {
 
     private static Optional<Fabric> fabric(String name, Fields at) {
         at.required("kind", SpecCodecs.only("RoCEv2", ", the one kind of fabric there is"));
+        var ipMtu = at.optional("ipMtu", IP_MTU);
         var lossless = at.requiredSection("lossless", FabricSection::lossless);
         var ecn = at.section("ecn", FabricSection::ecn);
-        return at.complete(() -> new Fabric(name, lossless.orElseThrow(), ecn, at.origin()));
+        return at.complete(() -> new Fabric(name, ipMtu, lossless.orElseThrow(), ecn, at.origin()));
     }
 
     private static Optional<Fabric.Lossless> lossless(Fields at) {

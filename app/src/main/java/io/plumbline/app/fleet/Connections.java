@@ -43,7 +43,9 @@ public final class Connections implements AutoCloseable {
     }
 
     private Device device(ClusterSpec spec, Host host) {
-        var shell = ssh.shell(host, addresses.of(host), spec.credentials().esxi().value());
+        var shell =
+                ssh.shell(
+                        host, addresses.of(host), spec.credentials().esxi().orElseThrow().value());
         return new EsxiHost(
                 host, shell, spec.workFolder().map(Located::value).orElse(NOTHING_LONG));
     }
