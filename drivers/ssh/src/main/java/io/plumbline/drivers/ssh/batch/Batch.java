@@ -1,9 +1,8 @@
-package io.plumbline.drivers.esxi;
+package io.plumbline.drivers.ssh.batch;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.Script;
 import io.plumbline.drivers.ssh.Shell;
-import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
 
@@ -12,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /**
@@ -24,20 +24,20 @@ import java.util.UUID;
  * printf '\n%s\n' "plumbline-6f1c… end 0 $?"
  * }</pre>
  */
-final class Batch {
+public final class Batch {
 
     /**
      * Exit status by which a script says that the boot's marker is not there; nothing else was done
      * then.
      */
-    static final int ANOTHER_BOOT = 97;
+    public static final int ANOTHER_BOOT = 97;
 
     private final Target target;
     private final String attempt;
     private final Map<String, Command> commands = new LinkedHashMap<>();
     private final List<String> guards = new ArrayList<>();
 
-    Batch(Target target, String attempt) {
+    public Batch(Target target, String attempt) {
         this.target = target;
         this.attempt = attempt;
     }
@@ -47,7 +47,7 @@ final class Batch {
      */
     record Command(Target about, String line) {}
 
-    Batch add(String name, String line) {
+    public Batch add(String name, String line) {
         return add(name, target, line);
     }
 
@@ -55,7 +55,7 @@ final class Batch {
      * @param name by which the answer is found
      * @param about what a problem with the answer is about
      */
-    Batch add(String name, Target about, String line) {
+    public Batch add(String name, Target about, String line) {
         if (commands.put(name, new Command(about, line)) != null) {
             throw new IllegalStateException("two commands have the name " + name);
         }
@@ -63,32 +63,35 @@ final class Batch {
     }
 
     /**
-     * In a boot without this boot's marker the script does nothing. A boot that carries none of
-     * ours cannot be guarded so.
+     * In a boot of which the test does not hold the script does nothing.
+     *
+     * @param test of {@link BootWitness#test}; empty for a boot that nothing marks: it cannot be
+     *     guarded so
      */
-    Batch onlyIn(BootId boot) {
-        boot.marker().ifPresent(marker -> guards.add(guard(marker)));
+    public Batch onlyIf(Optional<String> test) {
+        test.ifPresent(some -> guards.add(guard(some)));
         return this;
     }
 
-    static String guard(String marker) {
-        return "[ -e " + Boots.markerFile(marker).quoted() + " ] || exit " + ANOTHER_BOOT;
+    /** A line that ends the script unless the test holds. */
+    public static String guard(String test) {
+        return test + " || exit " + ANOTHER_BOOT;
     }
 
     /**
      * @throws DeviceException also AnotherBoot
      */
-    Answers run(Shell shell, Duration timeout) throws DeviceException {
+    public Answers run(Shell shell, Duration timeout) throws DeviceException {
         var word = "plumbline-" + UUID.randomUUID();
         var reply = shell.run(new Script(attempt, text(word)), timeout);
         if (reply.exit().orElse(0) == ANOTHER_BOOT && !guards.isEmpty()) {
             throw new DeviceException(new Problem.AnotherBoot(target, attempt));
         }
-        return Answers.read(reply, word, commands, shell.redactor());
+        return Answers.read(target, reply, word, commands, shell.redactor());
     }
 
     /** A write whose answer was cut may have had its effect: the next observation tells. */
-    Answers runWhole(Shell shell, Duration timeout) throws DeviceException {
+    public Answers runWhole(Shell shell, Duration timeout) throws DeviceException {
         var answers = run(shell, timeout);
         if (!answers.whole()) {
             throw new DeviceException(

@@ -1,4 +1,4 @@
-package io.plumbline.drivers.esxi;
+package io.plumbline.drivers.ssh.job;
 
 import io.plumbline.device.ActId;
 import io.plumbline.device.DeviceException;
@@ -6,8 +6,12 @@ import io.plumbline.device.JobState;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.ssh.Script;
 import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.BootWitness;
+import io.plumbline.drivers.ssh.batch.Quoted;
 import io.plumbline.problem.Problem;
-import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,8 +26,12 @@ import java.util.ArrayList;
  * log       what the tool printed
  * exit      its exit status: moved there when the log is whole
  * </pre>
+ *
+ * @param workFolder absolute; made by the first job
  */
-record Jobs(Host host, Shell shell, HostPath workFolder) {
+public record Jobs(Target unit, Shell shell, BootWitness boots, String workFolder, JobJudge judge) {
+    /** A few calls (engineering knowledge). */
+    static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private static final int NOT_MADE = 95;
     private static final int STARTED_BEFORE = 96;
@@ -34,15 +42,15 @@ record Jobs(Host host, Shell shell, HostPath workFolder) {
     /**
      * Adds the question whether something was started under the id; {@link #started} answers it.
      */
-    Batch ask(Batch batch, ActId id) {
-        return batch.add("job", "[ -d " + folder(id).quoted() + " ]");
+    public Batch ask(Batch batch, ActId id) {
+        return batch.add("job", "[ -d " + Quoted.word(folder(id)) + " ]");
     }
 
-    boolean started(Answers answers) {
+    public boolean started(Answers answers) {
         return answers.succeeded("job");
     }
 
-    Receipt underway() {
+    public Receipt underway() {
         return new Receipt.Underway(LOOK_AGAIN);
     }
 
@@ -53,9 +61,9 @@ record Jobs(Host host, Shell shell, HostPath workFolder) {
      *
      * @param line one simple command; every value in it is quoted
      */
-    Receipt start(ActId id, JobStart start, String line) throws DeviceException {
+    public Receipt start(ActId id, JobStart start, String line) throws DeviceException {
         var attempt = "start " + line;
-        var reply = shell.run(new Script(attempt, script(folder(id), start, line)), Patience.ACT);
+        var reply = shell.run(new Script(attempt, script(folder(id), start, line)), PATIENCE);
         var said = shell.redactor().clean(reply.stdout() + reply.stderr());
         return switch (reply.exit().orElse(-1)) {
             case 0, STARTED_BEFORE -> underway();
@@ -70,16 +78,16 @@ record Jobs(Host host, Shell shell, HostPath workFolder) {
         };
     }
 
-    private String script(HostPath folder, JobStart start, String line) {
+    private String script(String folder, JobStart start, String line) {
         var lines = new ArrayList<String>();
-        start.boot().marker().ifPresent(marker -> lines.add(Batch.guard(marker)));
-        lines.add("mkdir -p " + workFolder.quoted());
-        lines.add("mkdir " + folder.quoted() + " || { " + notMade(folder) + "; }");
+        boots.test(start.boot()).ifPresent(test -> lines.add(Batch.guard(test)));
+        lines.add("mkdir -p " + Quoted.word(workFolder));
+        lines.add("mkdir " + Quoted.word(folder) + " || { " + notMade(folder) + "; }");
         lines.add(
                 "echo "
                         + Quoted.word(start.text())
                         + " > "
-                        + folder.child("started").quoted()
+                        + file(folder, "started")
                         + " || exit "
                         + NOT_MADE);
         lines.add(
@@ -90,26 +98,35 @@ record Jobs(Host host, Shell shell, HostPath workFolder) {
         return String.join("\n", lines) + "\n";
     }
 
-    private static String notMade(HostPath folder) {
-        return "[ -d " + folder.quoted() + " ] && exit " + STARTED_BEFORE + "; exit " + NOT_MADE;
+    private static String notMade(String folder) {
+        return "[ -d "
+                + Quoted.word(folder)
+                + " ] && exit "
+                + STARTED_BEFORE
+                + "; exit "
+                + NOT_MADE;
     }
 
-    private static String process(HostPath folder, String line) {
-        var exit = folder.child("exit").quoted();
-        var unfinished = folder.child("exit.tmp").quoted();
+    private static String process(String folder, String line) {
+        var exit = file(folder, "exit");
+        var unfinished = file(folder, "exit.tmp");
         return String.join(
                 "; ",
-                "echo $$ > " + folder.child("pid").quoted(),
-                line + " > " + folder.child("log").quoted() + " 2>&1",
+                "echo $$ > " + file(folder, "pid"),
+                line + " > " + file(folder, "log") + " 2>&1",
                 "echo $? > " + unfinished,
                 "mv " + unfinished + " " + exit);
     }
 
-    JobState look(ActId id) throws DeviceException {
+    public JobState look(ActId id) throws DeviceException {
         return JobLook.at(this, id).state();
     }
 
-    HostPath folder(ActId id) {
-        return workFolder.child(id.toString());
+    String folder(ActId id) {
+        return workFolder + "/" + id;
+    }
+
+    static String file(String folder, String name) {
+        return Quoted.word(folder + "/" + name);
     }
 }

@@ -1,4 +1,4 @@
-package io.plumbline.drivers.esxi;
+package io.plumbline.drivers.ssh.batch;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
@@ -9,7 +9,7 @@ import io.plumbline.property.State;
 import java.util.Optional;
 
 /** Compare-and-set: what is there now, against what the changes were planned from. */
-final class Comparison {
+public final class Comparison {
 
     private boolean allThere = true;
     private Optional<Problem> moved = Optional.empty();
@@ -17,7 +17,7 @@ final class Comparison {
     /**
      * @throws DeviceException if it is not known what is there
      */
-    <V> void add(Put<V> put, Told<State<V>> told) throws DeviceException {
+    public <V> void add(Put<V> put, Told<State<V>> told) throws DeviceException {
         add(put, told.need());
     }
 
@@ -27,7 +27,7 @@ final class Comparison {
      * @throws DeviceException Moved, if something is neither as wanted nor as planned from: then
      *     nothing must be written
      */
-    boolean alreadySo() throws DeviceException {
+    public boolean alreadySo() throws DeviceException {
         if (moved.isPresent()) {
             throw new DeviceException(moved.get());
         }
@@ -56,7 +56,7 @@ final class Comparison {
     @SuppressWarnings(
             "unchecked") // A released value is compared with one of its own kind: both are values
     // of one property.
-    static <V> boolean isThere(State<V> now, State<V> wanted) {
+    public static <V> boolean isThere(State<V> now, State<V> wanted) {
         return now.equals(wanted)
                 || (now instanceof State.Is<V>(Released<?> value)
                         && wanted instanceof State.Is<V>(var release)

@@ -1,8 +1,12 @@
-package io.plumbline.drivers.esxi;
+package io.plumbline.drivers.ssh.job;
 
 import io.plumbline.device.ActId;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Quoted;
+import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 
@@ -21,22 +25,23 @@ record JobLook(Jobs jobs, ActId id, Answers answers) {
     static JobLook at(Jobs jobs, ActId id) throws DeviceException {
         var folder = jobs.folder(id);
         var batch =
-                Boots.ask(new Batch(jobs.host(), "look at " + id))
-                        .add("parent", "ls " + jobs.workFolder().parent().quoted())
-                        .add("ids", "ls " + jobs.workFolder().quoted())
-                        .add("files", "ls " + folder.quoted())
-                        .add("started", "cat " + folder.child("started").quoted())
-                        .add("pid", "cat " + folder.child("pid").quoted())
-                        .add("exit", "cat " + folder.child("exit").quoted())
-                        .add("log", "cat " + folder.child("log").quoted());
-        return new JobLook(jobs, id, batch.run(jobs.shell(), Patience.ACT));
+                jobs.boots()
+                        .ask(new Batch(jobs.unit(), "look at " + id))
+                        .add("parent", "ls " + Quoted.word(parent(jobs.workFolder())))
+                        .add("ids", "ls " + Quoted.word(jobs.workFolder()))
+                        .add("files", "ls " + Quoted.word(folder))
+                        .add("started", "cat " + Jobs.file(folder, "started"))
+                        .add("pid", "cat " + Jobs.file(folder, "pid"))
+                        .add("exit", "cat " + Jobs.file(folder, "exit"))
+                        .add("log", "cat " + Jobs.file(folder, "log"));
+        return new JobLook(jobs, id, batch.run(jobs.shell(), Jobs.PATIENCE));
     }
 
     JobState state() throws DeviceException {
         if (!answers.succeeded("ids")) {
             // Before the first job there is no work folder either; on a datastore that is not there
             // nothing can be told.
-            return answers.succeeded("parent") && !has("parent", jobs.workFolder().name())
+            return answers.succeeded("parent") && !has("parent", name(jobs.workFolder()))
                     ? new JobState.NeverStarted()
                     : unknown("ids");
         }
@@ -53,13 +58,13 @@ record JobLook(Jobs jobs, ActId id, Answers answers) {
             case Told.Unknown<JobStart>(var why) -> new JobState.Unknown(why);
             case Told.Known<JobStart>(var start) ->
                     number("exit").isPresent()
-                            ? JobLog.judge(start, answers, number("exit").get())
+                            ? jobs.judge().judge(start, answers, number("exit").get())
                             : has("files", "exit") ? unknown("exit") : withoutResult(start.boot());
         };
     }
 
     private JobState withoutResult(BootId startedIn) throws DeviceException {
-        return switch (Boots.told(answers)) {
+        return switch (jobs.boots().told(answers)) {
             case Told.Unknown<BootId>(var why) -> new JobState.Unknown(why);
             case Told.Known<BootId>(var now) when !now.hostUuid().equals(startedIn.hostUuid()) ->
                     new JobState.Unknown(
@@ -84,10 +89,10 @@ record JobLook(Jobs jobs, ActId id, Answers answers) {
             return unknown("pid");
         }
         var now =
-                new Batch(jobs.host(), "look at " + id)
+                new Batch(jobs.unit(), "look at " + id)
                         .add("alive", "kill -0 " + pid.get())
-                        .add("exit", "cat " + jobs.folder(id).child("exit").quoted())
-                        .runWhole(jobs.shell(), Patience.ACT);
+                        .add("exit", "cat " + Jobs.file(jobs.folder(id), "exit"))
+                        .runWhole(jobs.shell(), Jobs.PATIENCE);
         // Its end may have come between the two looks: the next look reads it.
         return now.succeeded("alive") || now.succeeded("exit") ? new JobState.Running() : gone();
     }
@@ -116,6 +121,14 @@ record JobLook(Jobs jobs, ActId id, Answers answers) {
     }
 
     private Problem rejected(String answer) {
-        return new Problem.Rejected(jobs.host(), "job " + id, answer);
+        return new Problem.Rejected(jobs.unit(), "job " + id, answer);
+    }
+
+    private static String parent(String folder) {
+        return folder.substring(0, Math.max(1, folder.lastIndexOf('/')));
+    }
+
+    private static String name(String folder) {
+        return folder.substring(folder.lastIndexOf('/') + 1);
     }
 }

@@ -1,6 +1,6 @@
-package io.plumbline.drivers.esxi;
+package io.plumbline.drivers.ssh.job;
 
-import io.plumbline.drivers.esxi.text.UnparsedText;
+import io.plumbline.drivers.ssh.batch.UnparsedText;
 import io.plumbline.observed.BootId;
 import io.plumbline.target.Target;
 import io.plumbline.target.Targets;
@@ -12,15 +12,17 @@ import java.util.UUID;
 /**
  * What a job's folder says of its beginning: tool, target, and the boot by host, time and marker,
  * on one line.
+ *
+ * @param kind one word: by which tool it is done
  */
-record JobStart(JobKind kind, Target about, BootId boot) {
+public record JobStart(String kind, Target about, BootId boot) {
 
     private static final String NO_MARKER = "-";
 
     String text() {
         return String.join(
                 " ",
-                kind.name(),
+                kind,
                 about.path(),
                 boot.hostUuid().toString(),
                 Long.toString(boot.bootedAt().getEpochSecond()),
@@ -36,7 +38,7 @@ record JobStart(JobKind kind, Target about, BootId boot) {
                             UUID.fromString(word[2]),
                             Instant.ofEpochSecond(Long.parseLong(word[3])),
                             marker);
-            return new JobStart(JobKind.valueOf(word[0]), Targets.parse(word[1]), boot);
+            return new JobStart(word[0], Targets.parse(word[1]), boot);
         } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
             throw new UnparsedText("no beginning of a job", e);
         }

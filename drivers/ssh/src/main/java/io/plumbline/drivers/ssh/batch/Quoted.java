@@ -1,7 +1,7 @@
-package io.plumbline.drivers.esxi;
+package io.plumbline.drivers.ssh.batch;
 
 /** The one way of a value into a script. */
-final class Quoted {
+public final class Quoted {
 
     private Quoted() {}
 
@@ -11,7 +11,7 @@ final class Quoted {
      * @throws IllegalArgumentException if it holds a line break or another control character: no
      *     value of ours does
      */
-    static String word(String value) {
+    public static String word(String value) {
         if (value.chars().anyMatch(Character::isISOControl)) {
             throw new IllegalArgumentException("a control character in '" + value + "'");
         }

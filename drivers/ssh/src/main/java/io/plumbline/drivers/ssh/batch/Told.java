@@ -1,14 +1,13 @@
-package io.plumbline.drivers.esxi;
+package io.plumbline.drivers.ssh.batch;
 
 import io.plumbline.device.DeviceException;
-import io.plumbline.drivers.esxi.text.UnparsedText;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 
 import java.util.function.Function;
 
 /** What a command told: a value, or why it is not known. */
-sealed interface Told<T> {
+public sealed interface Told<T> {
 
     record Known<T>(T value) implements Told<T> {}
 

@@ -1,7 +1,6 @@
-package io.plumbline.drivers.esxi;
+package io.plumbline.drivers.ssh.batch;
 
 import io.plumbline.device.DeviceException;
-import io.plumbline.drivers.esxi.text.UnparsedText;
 import io.plumbline.drivers.ssh.Redactor;
 import io.plumbline.drivers.ssh.Reply;
 import io.plumbline.problem.Problem;
@@ -17,8 +16,8 @@ import java.util.regex.Pattern;
  * What the commands of one batch answered. A command whose end mark is missing answered nothing
  * that counts.
  */
-final class Answers {
-
+public final class Answers {
+    private final Target unit;
     private final Map<String, Batch.Command> commands;
     private final Map<String, Answer> byName;
     private final String all;
@@ -26,10 +25,12 @@ final class Answers {
     private final Map<Parsed, Told<?>> parsed = new HashMap<>();
 
     private Answers(
+            Target unit,
             Map<String, Batch.Command> commands,
             Map<String, Answer> byName,
             String all,
             Redactor redactor) {
+        this.unit = unit;
         this.commands = commands;
         this.byName = byName;
         this.all = all;
@@ -40,10 +41,14 @@ final class Answers {
      * @param text whole; ends with a line break unless it is empty
      * @param exit a hint
      */
-    record Answer(String text, int exit) {}
+    public record Answer(String text, int exit) {}
 
     static Answers read(
-            Reply reply, String word, Map<String, Batch.Command> commands, Redactor redactor) {
+            Target unit,
+            Reply reply,
+            String word,
+            Map<String, Batch.Command> commands,
+            Redactor redactor) {
         var text = reply.stdout().replace("\r\n", "\n");
         var byName = new LinkedHashMap<String, Answer>();
         var number = 0;
@@ -51,6 +56,7 @@ final class Answers {
             answer(text, word, number++).ifPresent(answer -> byName.put(name, answer));
         }
         return new Answers(
+                unit,
                 commands,
                 byName,
                 text.replaceAll("(?m)^" + word + ".*$", "") + reply.stderr(),
@@ -74,29 +80,29 @@ final class Answers {
                         Integer.parseInt(end.group(1))));
     }
 
-    boolean whole() {
+    public boolean whole() {
         return byName.size() == commands.size();
     }
 
     /** Everything that came, fit for a problem. */
-    String all() {
+    public String all() {
         return redactor.clean(all);
     }
 
-    Optional<Answer> of(String name) {
+    public Optional<Answer> of(String name) {
         return Optional.ofNullable(byName.get(name));
     }
 
     /** The text of an answer, fit for a problem. */
-    String clean(String name) {
+    public String clean(String name) {
         return of(name).map(answer -> redactor.clean(answer.text())).orElse("no whole answer");
     }
 
-    boolean succeeded(String name) {
+    public boolean succeeded(String name) {
         return of(name).filter(answer -> answer.exit() == 0).isPresent();
     }
 
-    <T> Told<T> read(String name, Told.Parser<T> parser) {
+    public <T> Told<T> read(String name, Told.Parser<T> parser) {
         var answer = byName.get(name);
         if (answer == null) {
             return unknown(name, "its answer was cut: " + all());
@@ -120,27 +126,32 @@ final class Answers {
 
     private record Parsed(String name, Told.Parser<?> parser) {}
 
-    <T> Told<T> unknown(String name, String reply) {
+    public <T> Told<T> unknown(String name, String reply) {
         return new Told.Unknown<>(new Problem.Unparsed(about(name), command(name).line(), reply));
     }
 
     /**
      * @throws DeviceException if the answer is not understood
      */
-    <T> T need(String name, Told.Parser<T> parser) throws DeviceException {
+    public <T> T need(String name, Told.Parser<T> parser) throws DeviceException {
         return read(name, parser).need();
     }
 
-    Target about(String name) {
+    /** What the batch was about as a whole. */
+    public Target unit() {
+        return unit;
+    }
+
+    public Target about(String name) {
         return command(name).about();
     }
 
-    String line(String name) {
+    public String line(String name) {
         return command(name).line();
     }
 
     /** The device understood and said no. */
-    DeviceException rejected(String name, String answer) {
+    public DeviceException rejected(String name, String answer) {
         return new DeviceException(new Problem.Rejected(about(name), line(name), answer));
     }
 

@@ -1,4 +1,4 @@
-package io.plumbline.drivers.esxi.text;
+package io.plumbline.drivers.ssh.batch;
 
 /** This text does not say what was asked of it, or nobody recorded one like it. */
 public final class UnparsedText extends Exception {
