@@ -71,8 +71,7 @@ public final class UnitHistory implements UnitStanding {
             case Event.BootSeen seen -> bootSeen(seen);
             case Event.NeverWentDown up -> {
                 outage.neverWentDown(up);
-                attempts.closed();
-                spending.clear();
+                attempts.closed(); // What waits for a boot goes on to: the host may yet go down.
             }
             case Event.Released released -> {
                 outage.released(released);
@@ -99,15 +98,11 @@ public final class UnitHistory implements UnitStanding {
             }
             case Event.WriteIntended write -> {
                 latestWrite = Optional.of(write);
-                write.changes()
-                        .forEach(change ->
-                                written.put(
-                                        change.setting(),
-                                        new Written(
-                                                change.running(), change.to(), write.during())));
+                write.changes().forEach(change -> written(write, change));
             }
             case Event.RestartIntended restart -> {
                 outage.restartIntended(restart);
+                spending.clear();
                 spending.addAll(restart.justifiedBy());
             }
             case Event.ServiceRestartIntended restart -> {
@@ -117,6 +112,11 @@ public final class UnitHistory implements UnitStanding {
             case Event.PutBackIntended putBack -> outage.putBackIntended(putBack);
         }
         attempts.begun(intent);
+    }
+
+    private void written(Event.WriteIntended write, Event.Change change) {
+        written.put(change.setting(), new Written(change.running(), change.to(), write.during()));
+        spending.removeIf(difference -> difference.setting().equals(change.setting()));
     }
 
     private void ended(Event.ActEnded event) {
@@ -202,6 +202,11 @@ public final class UnitHistory implements UnitStanding {
         return attempts.tried(call);
     }
 
+    @Override
+    public int lost(Call call) {
+        return attempts.lost(call);
+    }
+
     /**
      * The id of an earlier intent for this call that never reached the device: to be used again.
      */
@@ -237,6 +242,14 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public boolean spent(DifferenceKey difference) {
         return spent.contains(difference);
+    }
+
+    @Override
+    public boolean hadItsBoot(String setting) {
+        return outage.restartedTo()
+                .filter(boot ->
+                        written(setting).filter(last -> last.during().isSameAs(boot)).isEmpty())
+                .isPresent();
     }
 
     @Override

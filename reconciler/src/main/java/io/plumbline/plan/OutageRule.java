@@ -8,6 +8,7 @@ import io.plumbline.property.Workload;
 import io.plumbline.spec.Mode;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,6 +25,9 @@ final class OutageRule {
     private static final int MOST_RESTARTS = 3;
 
     private static final int MOST_TAKE_OUTS = 5;
+
+    /** A spoiled answer is no reason to go back; a unit that stays unreadable serves meanwhile. */
+    private static final Duration UNREAD_PASSES = Duration.ofMinutes(10);
 
     private final Rules rules;
     private final UnitCase unit;
@@ -75,7 +79,7 @@ final class OutageRule {
     private NextMove inPhase(Phase phase, boolean out) {
         return switch (phase) {
             case Phase.InService _ -> out ? takenByOthers() : inService();
-            case Phase.Draining _ -> draining();
+            case Phase.Draining(var since, var _) -> draining(since);
             case Phase.InMaintenance _, Phase.Verifying _ -> out ? mark() : takenFromUs();
             case Phase.Writing(var _, var boot) -> out ? writing(boot) : takenFromUs();
             case Phase.Releasing(var _, var _, var worked) ->
@@ -144,10 +148,17 @@ final class OutageRule {
                 .orElseGet(this::noKeeper);
     }
 
-    private NextMove draining() {
-        return unit.needsOutage() && !unit.isKeptFromOutage()
-                ? leave()
+    private NextMove draining(Instant since) {
+        if (unit.needsOutage() && !unit.isKeptFromOutage()) {
+            return leave();
+        }
+        return isUnread() && unit.now().isBefore(since.plus(UNREAD_PASSES))
+                ? held(Held.Reason.UNREADABLE, "waits until it can be read what there is to do")
                 : putBack("nothing is left to do here");
+    }
+
+    private boolean isUnread() {
+        return unit.changes().unreadNow() || unit.isHeldFor(Held.Reason.UNREADABLE);
     }
 
     private NextMove mark() {
@@ -171,7 +182,7 @@ final class OutageRule {
         if (unit.isHeldFor(Held.Reason.OBSTACLE)) {
             return new NextMove.Wait(List.of()); // What it stands for would miss the boot.
         }
-        if (unit.changes().unreadNow() || unit.isHeldFor(Held.Reason.UNREADABLE)) {
+        if (isUnread()) {
             return held(Held.Reason.UNREADABLE, "waits until everything of this boot can be read");
         }
         var justifiedBy = justification();

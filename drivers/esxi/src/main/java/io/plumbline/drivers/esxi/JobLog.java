@@ -23,7 +23,13 @@ final class JobLog {
 
     /** Long acts of a host, below its work folder. */
     static Jobs jobs(Host host, Shell shell, HostPath workFolder) {
-        return new Jobs(host, shell, Boots.WITNESS, workFolder.text(), JobLog::judge);
+        return new Jobs(
+                host,
+                shell,
+                Boots.WITNESS,
+                workFolder.text(),
+                JobLog::judge,
+                id -> "[ -e " + Standing.claimFile(id).quoted() + " ]");
     }
 
     static JobState judge(JobStart start, Answers answers, int exit) {

@@ -28,7 +28,13 @@ public final class LinuxNode implements Device {
     public LinuxNode(Node node, Shell shell) {
         this.node = node;
         this.shell = shell;
-        jobs = new Jobs(node, shell, Boots.WITNESS, Place.WORK, OfedWriting::judge);
+        jobs = new Jobs(
+                        node,
+                        shell,
+                        Boots.WITNESS,
+                        Place.WORK,
+                        OfedWriting::judge,
+                        Standing::claimed);
     }
 
     @Override

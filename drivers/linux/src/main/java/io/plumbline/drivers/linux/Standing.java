@@ -82,6 +82,11 @@ record Standing(Node node, Shell shell) {
         return new Receipt.Done(Activation.LIVE);
     }
 
+    /** The file that takes it out names the act that wrote it. */
+    static String claimed(ActId id) {
+        return "grep -q " + Quoted.word(" act " + id + "$") + " " + Place.OUT_OF_SERVICE;
+    }
+
     Receipt putBack(Act.PutBack act) throws DeviceException {
         var attempt = "put it back into service";
         var before =

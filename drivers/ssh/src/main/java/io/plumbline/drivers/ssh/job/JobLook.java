@@ -3,19 +3,21 @@ package io.plumbline.drivers.ssh.job;
 import io.plumbline.device.ActId;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
+import io.plumbline.device.Receipt;
 import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.drivers.ssh.batch.Quoted;
 import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * How the process under an id stands, told by its folder and by the boot. What cannot be read is
- * Unknown, never guessed.
+ * How the act under an id stands: a process, told by its folder and by the boot, or a command to
+ * leave service, told by the file that it left. What cannot be read is Unknown, never guessed.
  */
 record JobLook(Jobs jobs, ActId id, Answers answers) {
 
@@ -27,6 +29,7 @@ record JobLook(Jobs jobs, ActId id, Answers answers) {
         var batch =
                 jobs.boots()
                         .ask(new Batch(jobs.unit(), "look at " + id))
+                        .add("claim", jobs.claims().test(id))
                         .add("parent", "ls " + Quoted.word(parent(jobs.workFolder())))
                         .add("ids", "ls " + Quoted.word(jobs.workFolder()))
                         .add("files", "ls " + Quoted.word(folder))
@@ -38,6 +41,9 @@ record JobLook(Jobs jobs, ActId id, Answers answers) {
     }
 
     JobState state() throws DeviceException {
+        if (answers.succeeded("claim")) {
+            return new JobState.Ended(new Receipt.Done(Activation.LIVE));
+        }
         if (!answers.succeeded("ids")) {
             // Before the first job there is no work folder either; on a datastore that is not there
             // nothing can be told.

@@ -29,7 +29,7 @@ import java.util.ArrayList;
  *
  * @param workFolder absolute; made by the first job
  */
-public record Jobs(Target unit, Shell shell, BootWitness boots, String workFolder, JobJudge judge) {
+public record Jobs(Target unit, Shell shell, BootWitness boots, String workFolder, JobJudge judge, Claims claims) {
     /** A few calls (engineering knowledge). */
     static final Duration PATIENCE = Duration.ofMinutes(1);
 
