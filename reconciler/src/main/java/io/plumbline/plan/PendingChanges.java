@@ -187,6 +187,9 @@ final class PendingChanges {
      */
     private <V> void assume(Wish<V> wish, Optional<State<V>> as) {
         if (wish.setting().property().role() != Role.MANAGED) {
+            if (wish.setting().property().role() == Role.EVIDENCE) {
+                hold(wish, Held.Reason.EVIDENCE, "cannot be told yet");
+            }
             return;
         }
         var change =

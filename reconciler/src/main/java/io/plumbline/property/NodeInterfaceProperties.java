@@ -39,8 +39,8 @@ public final class NodeInterfaceProperties {
     public static final Property<Integer> MTU = written("interface.mtu", Codecs.integer(256, 9978));
 
     /**
-     * A reboot loses it, so next is what a unit of systemd of ours sets; none where there is none.
-     * Nobody can tell it before rdma_cm is loaded.
+     * A reboot loses it, so next is what a unit of systemd sets; none where there is none. Nobody
+     * can tell it before rdma_cm is loaded.
      */
     public static final Property<RoceMode> DEFAULT_ROCE_MODE =
             new Property<>(

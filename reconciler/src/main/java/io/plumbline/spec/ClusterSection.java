@@ -50,7 +50,7 @@ final class ClusterSection {
                         .orElse(List.of());
         var rollout = at.section("rollout", RolloutSection::read);
         var safety = at.section("safety", SafetySection::read);
-        if (at.find("workFolder").isEmpty() && carriesForHosts(artifacts)) {
+        if (at.find("workFolder").isEmpty() && withHosts && carriesForHosts(artifacts)) {
             at.problem(
                     at.origin(),
                     "'workFolder' is missing: installing and burning keep their log and exit status"

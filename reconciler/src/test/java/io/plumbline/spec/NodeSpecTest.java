@@ -86,7 +86,7 @@ class NodeSpecTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "rdmaStack: ofed | rdmaStack: ofde | 'ofde' is not declared under spec.artifacts;"
+                "rdmaStack: ofed | rdmaStack: ofeds | 'ofeds' is not declared under spec.artifacts;"
                         + " did you mean 'ofed'?",
                 "ofed: 5.4-3.0.3.0 | firmware: 16.32.1010, psid: MT_0000000008 | 'ofed' is no RDMA"
                         + " stack: declare it with 'ofed'",

@@ -3,7 +3,7 @@ package io.plumbline.lab.ledger;
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.observed.Readings;
-import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.Optional;
@@ -11,20 +11,21 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.UUID;
 
-/** One thing that happened to a host of the lab, at lab time. */
+/** One thing that happened to a unit of the lab, at lab time. */
 public sealed interface Entry {
     Instant at();
 
-    Host host();
+    /** The unit that it happened to; an ESXi host is the usual one. */
+    Target host();
 
     /**
      * A command line arrived; nothing of it has run yet. Kept only where a trigger waits for it:
      * every look at a host is one.
      */
-    record CommandReceived(Instant at, Host host, String line) implements Entry {}
+    record CommandReceived(Instant at, Target host, String line) implements Entry {}
 
     /** A boot ended: from now on nothing answers. {@code boot} counts from 1 for each host. */
-    record WentDown(Instant at, Host host, int boot, Optional<String> commandedBy)
+    record WentDown(Instant at, Target host, int boot, Optional<String> commandedBy)
             implements Entry {}
 
     /**
@@ -33,23 +34,24 @@ public sealed interface Entry {
      * @param commandedBy the reason given with the reboot command; empty for a crash or a power
      *     button
      */
-    record Booted(Instant at, Host host, int boot, Optional<String> commandedBy) implements Entry {}
+    record Booted(Instant at, Target host, int boot, Optional<String> commandedBy)
+            implements Entry {}
 
     /** The first reason why a host does not serve: it is drained, in maintenance, or down. */
-    record OutageBegan(Instant at, Host host, String why) implements Entry {}
+    record OutageBegan(Instant at, Target host, String why) implements Entry {}
 
-    record OutageEnded(Instant at, Host host) implements Entry {}
+    record OutageEnded(Instant at, Target host) implements Entry {}
 
-    record MaintenanceEntered(Instant at, Host host) implements Entry {}
+    record MaintenanceEntered(Instant at, Target host) implements Entry {}
 
-    record MaintenanceLeft(Instant at, Host host) implements Entry {}
+    record MaintenanceLeft(Instant at, Target host) implements Entry {}
 
     /** A virtual machine stopped because its host went down under it. */
-    record MachineLost(Instant at, Host host, String machine) implements Entry {}
+    record MachineLost(Instant at, Target host, String machine) implements Entry {}
 
-    record RebootAccepted(Instant at, Host host, int boot, String reason) implements Entry {}
+    record RebootAccepted(Instant at, Target host, int boot, String reason) implements Entry {}
 
-    record RebootRefused(Instant at, Host host, String why) implements Entry {}
+    record RebootRefused(Instant at, Target host, String why) implements Entry {}
 
     /**
      * Something got another value.
@@ -57,20 +59,20 @@ public sealed interface Entry {
      * @param what for example {@code nic/esx01.lab/0000:3b:00#NUM_OF_VFS} or {@code esx01.lab
      *     nmlx5_core options}
      */
-    record Wrote(Instant at, Host host, String what, String from, String to) implements Entry {}
+    record Wrote(Instant at, Target host, String what, String from, String to) implements Entry {}
 
     /** A command that the host understood and did not do. */
-    record Refused(Instant at, Host host, String what, String why) implements Entry {}
+    record Refused(Instant at, Target host, String what, String why) implements Entry {}
 
-    record JobStarted(Instant at, Host host, UUID job, String what) implements Entry {}
+    record JobStarted(Instant at, Target host, UUID job, String what) implements Entry {}
 
-    record JobEnded(Instant at, Host host, UUID job, boolean well, String result)
+    record JobEnded(Instant at, Target host, UUID job, boolean well, String result)
             implements Entry {}
 
     /** The same job was asked for again: nothing was started. */
-    record SecondStartRefused(Instant at, Host host, UUID job) implements Entry {}
+    record SecondStartRefused(Instant at, Target host, UUID job) implements Entry {}
 
-    record BurnStarted(Instant at, Host host, String card, String from, String to)
+    record BurnStarted(Instant at, Target host, String card, String from, String to)
             implements Entry {}
 
     /**
@@ -78,17 +80,17 @@ public sealed interface Entry {
      *
      * @param percent of its time: 10, 50 or 90
      */
-    record BurnProgress(Instant at, Host host, String card, int percent) implements Entry {}
+    record BurnProgress(Instant at, Target host, String card, int percent) implements Entry {}
 
     /**
      * @param well false when it was cut off: then the flash holds what it held before
      */
-    record BurnEnded(Instant at, Host host, String card, boolean well) implements Entry {}
+    record BurnEnded(Instant at, Target host, String card, boolean well) implements Entry {}
 
     /**
      * @param kind a name out of a closed set, for counting
      */
-    record FaultStruck(Instant at, Host host, String kind, String where) implements Entry {}
+    record FaultStruck(Instant at, Target host, String kind, String where) implements Entry {}
 
     /**
      * A caller observed the host.
@@ -96,19 +98,19 @@ public sealed interface Entry {
      * @param boot in which the host was
      * @param told what the caller was told, whatever is so
      */
-    record Observed(Instant at, Host host, int boot, Readings told) implements Entry {}
+    record Observed(Instant at, Target host, int boot, Readings told) implements Entry {}
 
     /** A caller tried to observe the host and was told nothing. */
-    record NotObserved(Instant at, Host host) implements Entry {}
+    record NotObserved(Instant at, Target host) implements Entry {}
 
     /** A caller sends an act. What happens to the host until {@link Answered} is by this act. */
-    record Asked(Instant at, Host host, Act act, ActId id) implements Entry {}
+    record Asked(Instant at, Target host, Act act, ActId id) implements Entry {}
 
     /** The caller has the answer to its act, or knows that none will come. */
-    record Answered(Instant at, Host host, ActId id, String answer) implements Entry {}
+    record Answered(Instant at, Target host, ActId id, String answer) implements Entry {}
 
     /** The virtual machines that run on the host are others now. */
-    record MachinesRun(Instant at, Host host, SortedSet<String> machines) implements Entry {
+    record MachinesRun(Instant at, Target host, SortedSet<String> machines) implements Entry {
         public MachinesRun {
             machines = new TreeSet<>(machines);
         }

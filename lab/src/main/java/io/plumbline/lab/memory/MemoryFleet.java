@@ -4,9 +4,9 @@ import io.plumbline.device.Device;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.World;
 import io.plumbline.property.Setting;
-import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.util.Collections;
@@ -16,11 +16,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** All hosts of a world, one endpoint each: {@code esxi://<name>}. */
+/** All units of a world, one endpoint each: {@code esxi://<name>}, {@code linux://<name>}. */
 public final class MemoryFleet implements Fleet {
-    private static final String KIND = "esxi";
+    private static final String HOST = "esxi";
+    private static final String NODE = "linux";
 
     private final Map<Endpoint, Device> devices = new TreeMap<>();
+    private final Map<Endpoint, Target> units = new TreeMap<>();
+    private final Map<Target, Endpoint> keepers = new TreeMap<>();
 
     private MemoryFleet() {}
 
@@ -34,7 +37,16 @@ public final class MemoryFleet implements Fleet {
     public static MemoryFleet of(World world, Around around) {
         var fleet = new MemoryFleet();
         for (var host : world.hosts()) {
-            fleet.devices.put(endpoint(host.host()), around.wrap(host, new MemoryHost(host)));
+            fleet.add(
+                    new Endpoint(HOST, host.host().name()),
+                    host.host(),
+                    around.wrap(host, new MemoryHost(host)));
+        }
+        for (var node : world.nodes()) {
+            fleet.add(
+                    new Endpoint(NODE, node.node().name()),
+                    node.node(),
+                    around.wrap(node, new MemoryNode(node)));
         }
         return fleet;
     }
@@ -56,14 +68,16 @@ public final class MemoryFleet implements Fleet {
 
     @Override
     public Optional<Endpoint> keeperOf(Target unit) {
-        return unit instanceof Host host
-                ? Optional.of(endpoint(host)).filter(devices::containsKey)
-                : Optional.empty();
+        return Optional.ofNullable(keepers.get(unit));
     }
 
     @Override
     public Target unitOf(Endpoint endpoint) {
-        return new Host(endpoint.name());
+        var unit = units.get(endpoint);
+        if (unit == null) {
+            throw new IllegalArgumentException("no endpoint " + endpoint + " in this lab");
+        }
+        return unit;
     }
 
     @Override
@@ -75,13 +89,19 @@ public final class MemoryFleet implements Fleet {
         return device;
     }
 
-    private static Endpoint endpoint(Host host) {
-        return new Endpoint(KIND, host.name());
+    private void add(Endpoint endpoint, Target unit, Device device) {
+        devices.put(endpoint, device);
+        units.put(endpoint, unit);
+        keepers.put(unit, endpoint);
     }
 
-    /** Puts something between a host and its caller. */
+    /** Puts something between a unit and its caller. */
     @FunctionalInterface
     public interface Around {
         Device wrap(HostModel host, Device device);
+
+        default Device wrap(NodeModel node, Device device) {
+            return device;
+        }
     }
 }

@@ -5,5 +5,9 @@ package io.plumbline.lab.world;
 public interface Mishaps {
     boolean strikes(Mishap kind, HostModel host);
 
+    default boolean strikes(Mishap kind, NodeModel node) {
+        return false;
+    }
+
     Mishaps NONE = (_, _) -> false;
 }

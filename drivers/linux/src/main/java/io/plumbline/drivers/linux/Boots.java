@@ -8,8 +8,8 @@ import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.BootId;
 
 /**
- * In which boot a script ran. Our marker stands beside the kernel's boot id, which is another one in
- * every boot: one that was kept over a boot by whatever means proves nothing.
+ * In which boot a script ran. Our marker stands beside the kernel's boot id, which is another one
+ * in every boot: one that was kept over a boot by whatever means proves nothing.
  */
 final class Boots implements BootWitness {
     static final Boots WITNESS = new Boots();
@@ -41,8 +41,7 @@ final class Boots implements BootWitness {
                                                                                         text, boot))
                                                                 .map(marker ->
                                                                         new BootId(
-                                                                                machine,
-                                                                                at,
+                                                                                machine, at,
                                                                                 marker)))));
     }
 

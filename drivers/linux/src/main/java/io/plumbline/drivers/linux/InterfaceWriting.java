@@ -46,7 +46,10 @@ record InterfaceWriting(Node node, Shell shell, Act.Write write) {
                         .need()
                         .orElseThrow(() -> rejected(target, "there is no such interface"));
         var next = network.next(target, one).need();
-        var wanted = new NextNetwork.Known(wanted(NodeInterfaceProperties.ADDRESS), wanted(NodeInterfaceProperties.MTU));
+        var wanted =
+                new NextNetwork.Known(
+                        wanted(NodeInterfaceProperties.ADDRESS).stream().toList(),
+                        wanted(NodeInterfaceProperties.MTU));
         if (alreadySo(next) && isRunning(one, wanted)) {
             return new Receipt.AlreadySo();
         }
@@ -71,8 +74,7 @@ record InterfaceWriting(Node node, Shell shell, Act.Write write) {
                     new Problem.Moved(target, edit.path() + " as it was read", "another text"));
         }
         var steps = new ArrayList<String>();
-        var writing =
-                new Batch(target, ATTEMPT).onlyIf(Boots.WITNESS.test(write.during()));
+        var writing = new Batch(target, ATTEMPT).onlyIf(Boots.WITNESS.test(write.during()));
         add(writing, steps, Rewriting.line(edit.path(), edit.after()));
         if (managerRuns && edit.path().endsWith(".nmconnection")) {
             add(writing, steps, "nmcli connection load " + Quoted.word(edit.path()));
@@ -145,7 +147,8 @@ record InterfaceWriting(Node node, Shell shell, Act.Write write) {
     private <V> Optional<V> wanted(Property<V> property) throws DeviceException {
         for (var put : of(property)) {
             if (!(put.to() instanceof State.Is<V>(var value))) {
-                throw rejected(put.setting().target(), "this driver takes no " + property + " away");
+                throw rejected(
+                        put.setting().target(), "this driver takes no " + property + " away");
             }
             return Optional.of(value);
         }

@@ -28,7 +28,8 @@ public final class LinuxNode implements Device {
     public LinuxNode(Node node, Shell shell) {
         this.node = node;
         this.shell = shell;
-        jobs = new Jobs(
+        jobs =
+                new Jobs(
                         node,
                         shell,
                         Boots.WITNESS,

@@ -40,8 +40,7 @@ record Modules(Answers answers) {
     private Reading<Boolean> reading(NodeModule module) {
         var found = "module " + module.name();
         if (!Shells.isThere(answers, found)) {
-            return answers.<Boolean>unknown(found, answers.clean(found))
-                    .reading(Modules::settled);
+            return answers.<Boolean>unknown(found, answers.clean(found)).reading(Modules::settled);
         }
         var path = answers.of(found).orElseThrow();
         if (path.exit() != 0) {
@@ -56,9 +55,9 @@ record Modules(Answers answers) {
         return answers.read("modules", KernelModules::loaded)
                 .flatMap(loaded ->
                         atBoot().map(next ->
-                                        new Reading.Staged<>(
-                                                State.is(loaded.contains(module.name())),
-                                                State.is(next.contains(module.name())))))
+                                new Reading.Staged<>(
+                                        State.is(loaded.contains(module.name())),
+                                        State.is(next.contains(module.name())))))
                 .reading(staged -> staged);
     }
 

@@ -23,8 +23,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Loads modules now and at every boot: one file of ours and one {@code modprobe -a}. Files of others
- * stay as they are.
+ * Loads modules now and at every boot: one file of ours and one {@code modprobe -a}. Files of
+ * others stay as they are.
  */
 record ModulesWriting(Node node, Shell shell, Act.Write write) {
     private static final String ATTEMPT = "load kernel modules";
@@ -37,7 +37,13 @@ record ModulesWriting(Node node, Shell shell, Act.Write write) {
                                                 .onlyIf(Boots.WITNESS.test(write.during()))),
                                 List.of())
                         .add("modules", "cat /proc/modules")
-                        .add("ours", "{ if [ -f " + Place.MODULES + " ]; then cat " + Place.MODULES + "; fi; }")
+                        .add(
+                                "ours",
+                                "{ if [ -f "
+                                        + Place.MODULES
+                                        + " ]; then cat "
+                                        + Place.MODULES
+                                        + "; fi; }")
                         .runWhole(shell, Patience.ACT);
         Boots.WITNESS.check(before, write.during(), ATTEMPT);
         var wanted = wanted();
@@ -72,14 +78,10 @@ record ModulesWriting(Node node, Shell shell, Act.Write write) {
     }
 
     @SuppressWarnings("unchecked") // The one property of this wire is a flag.
-    private static void compare(
-            Comparison comparison, Put<?> put, SortedSet<String> atBoot)
+    private static void compare(Comparison comparison, Put<?> put, SortedSet<String> atBoot)
             throws DeviceException {
         var name = Targets.module(put.setting().target()).name();
-        comparison.add(
-                (Put<Boolean>) put,
-                new Told.Known<>(
-                        State.is(atBoot.contains(name))));
+        comparison.add((Put<Boolean>) put, new Told.Known<>(State.is(atBoot.contains(name))));
     }
 
     private SortedSet<String> wanted() throws DeviceException {

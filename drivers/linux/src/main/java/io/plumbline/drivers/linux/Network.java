@@ -47,13 +47,10 @@ record Network(Answers answers) {
     void put(NodeInterface target, Sheet sheet) {
         switch (find(target)) {
             case Told.Unknown<Optional<IpInterface>>(var why) -> {
+                sheet.put(NodeInterfaceProperties.MAC.of(target), new Reading.Unreadable<>(why));
                 sheet.put(
-                        NodeInterfaceProperties.MAC.of(target), new Reading.Unreadable<>(why));
-                sheet.put(
-                        NodeInterfaceProperties.ADDRESS.of(target),
-                        new Reading.Unreadable<>(why));
-                sheet.put(
-                        NodeInterfaceProperties.MTU.of(target), new Reading.Unreadable<>(why));
+                        NodeInterfaceProperties.ADDRESS.of(target), new Reading.Unreadable<>(why));
+                sheet.put(NodeInterfaceProperties.MTU.of(target), new Reading.Unreadable<>(why));
             }
             case Told.Known<Optional<IpInterface>>(var found) ->
                     found.ifPresentOrElse(
@@ -80,20 +77,19 @@ record Network(Answers answers) {
                                 known.mtu().map(State::is).orElseGet(State::none))));
         sheet.put(
                 NodeInterfaceProperties.ADDRESS.of(target),
-                one.addresses().size() > 1
-                        ? new Reading.Unreadable<>(
-                                elsewhere(
-                                        target,
-                                        "whoever gave it "
-                                                + one.addresses().size()
-                                                + " addresses"))
-                        : next.reading(known ->
-                                new Reading.Staged<InterfaceAddress>(
-                                        one.addresses().stream()
-                                                .findFirst()
-                                                .map(State::is)
-                                                .orElseGet(State::none),
-                                        known.address().map(State::is).orElseGet(State::none))));
+                next.reading(known -> address(target, one, known)));
+    }
+
+    /** Which of several is whose nobody can tell. */
+    private static Reading<InterfaceAddress> address(
+            NodeInterface target, IpInterface one, NextNetwork.Known next) {
+        var most = Math.max(one.addresses().size(), next.addresses().size());
+        return most > 1
+                ? new Reading.Unreadable<>(
+                        elsewhere(target, "whoever gave it " + most + " addresses"))
+                : new Reading.Staged<>(
+                        one.addresses().stream().findFirst().map(State::is).orElseGet(State::none),
+                        next.address().map(State::is).orElseGet(State::none));
     }
 
     /** What the files bring back. */
@@ -108,8 +104,7 @@ record Network(Answers answers) {
                         };
                     } catch (UnparsedText e) {
                         return new Told.Unknown<>(
-                                new Problem.Unparsed(
-                                        target, "read its network files", e.why()));
+                                new Problem.Unparsed(target, "read its network files", e.why()));
                     }
                 });
     }

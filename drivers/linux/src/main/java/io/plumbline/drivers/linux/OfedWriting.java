@@ -82,8 +82,8 @@ record OfedWriting(Node node, Shell shell, Jobs jobs, Act.Write write) {
                 put(),
                 new Stack(node, before)
                         .installed()
-                        .<State<OfedVersion>>map(version ->
-                                version.map(State::is).orElseGet(State::none)));
+                        .<State<OfedVersion>>map(
+                                version -> version.map(State::is).orElseGet(State::none)));
         return comparison.alreadySo();
     }
 
@@ -121,8 +121,7 @@ record OfedWriting(Node node, Shell shell, Jobs jobs, Act.Write write) {
         }
         var failure = Installer.failure(log.get().text());
         if (failure.isPresent()) {
-            return new JobState.Failed(
-                    new Problem.Rejected(start.about(), ATTEMPT, failure.get()));
+            return new JobState.Failed(new Problem.Rejected(start.about(), ATTEMPT, failure.get()));
         }
         return answers.read("log", Installer::takes) instanceof Told.Known<Activation>(var takes)
                 ? new JobState.Ended(new Receipt.Done(takes))

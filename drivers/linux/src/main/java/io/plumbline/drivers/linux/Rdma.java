@@ -28,11 +28,12 @@ record Rdma(Answers answers) {
             "{ for d in $(ls /sys/class/infiniband 2>/dev/null); do echo \"device $d\";"
                     + " cma_roce_mode -d \"$d\" -p 1; echo \"exit $?\"; done; }";
 
+    /** Whoever made the unit: what it starts counts. */
     private static final String UNITS =
             "{ for f in "
                     + Place.UNITS
-                    + "/multi-user.target.wants/plumbline-roce-mode-*.service; do if [ -f \"$f\" ];"
-                    + " then cat \"$f\"; echo; fi; done; }";
+                    + "/multi-user.target.wants/*.service; do if [ -f \"$f\" ]; then grep"
+                    + " cma_roce_mode \"$f\"; fi; done; }";
 
     static Batch ask(Batch batch) {
         return batch.add("links", "rdma -j link")
@@ -43,7 +44,11 @@ record Rdma(Answers answers) {
 
     void put(NodeInterface target, Sheet sheet) {
         sheet.put(NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(target), mode(target));
-        evidence(target, NodeInterfaceProperties.PORT_STATE, sheet, port -> Optional.of(port.state()));
+        evidence(
+                target,
+                NodeInterfaceProperties.PORT_STATE,
+                sheet,
+                port -> Optional.of(port.state()));
         evidence(
                 target,
                 NodeInterfaceProperties.LINK_LAYER,
@@ -80,8 +85,7 @@ record Rdma(Answers answers) {
                                                         new Reading.Settled<>(
                                                                 fact.apply(port)
                                                                         .map(State::is)
-                                                                        .orElseGet(
-                                                                                State::none)))));
+                                                                        .orElseGet(State::none)))));
     }
 
     private Told<VerbsPort> port(NodeInterface target, RdmaLink link) {
@@ -98,8 +102,7 @@ record Rdma(Answers answers) {
                                                 new Problem.Unparsed(
                                                         target,
                                                         "ibv_devinfo",
-                                                        "it does not tell of "
-                                                                + link.device()))));
+                                                        "it does not tell of " + link.device()))));
     }
 
     private Reading<RoceMode> mode(NodeInterface target) {
@@ -138,7 +141,7 @@ record Rdma(Answers answers) {
     }
 
     Told<Optional<RoceMode>> next(RdmaLink link) {
-        return answers.read("units", text -> RoceModes.ofUnit(text, link.device(), link.port()));
+        return answers.read("units", text -> RoceModes.atBoot(text, link.device(), link.port()));
     }
 
     /** What the tool said about one device. */
@@ -150,8 +153,7 @@ record Rdma(Answers answers) {
                 inside = line.equals("device " + device);
             } else if (inside && line.matches("exit [0-9]{1,3}")) {
                 return Optional.of(
-                        new Answers.Answer(
-                                text.toString(), Integer.parseInt(line.substring(5))));
+                        new Answers.Answer(text.toString(), Integer.parseInt(line.substring(5))));
             } else if (inside) {
                 text.append(line).append('\n');
             }

@@ -11,8 +11,8 @@ import java.util.HexFormat;
 import java.util.stream.Collectors;
 
 /**
- * Command lines that put whole files in their places: written beside, then moved over, so that nobody
- * reads half a file. A new file is its owner's alone; one that was there keeps its mode.
+ * Command lines that put whole files in their places: written beside, then moved over, so that
+ * nobody reads half a file. A new file is its owner's alone; one that was there keeps its mode.
  */
 final class Rewriting {
     private Rewriting() {}
@@ -27,9 +27,7 @@ final class Rewriting {
                 lines.isEmpty()
                         ? "printf ''"
                         : "printf '%s\\n' "
-                                + lines.stream()
-                                        .map(Quoted::text)
-                                        .collect(Collectors.joining(" "));
+                                + lines.stream().map(Quoted::text).collect(Collectors.joining(" "));
         return "{ umask 077; if [ -f "
                 + file
                 + " ]; then cp -p "

@@ -98,9 +98,7 @@ record RoceModeWriting(Node node, Shell shell, Act.Write write) {
     private boolean isRunning(NodeInterface target, RdmaLink link, RoceMode mode)
             throws DeviceException {
         Answers now =
-                new Batch(target, ATTEMPT)
-                        .add("mode", command(link))
-                        .runWhole(shell, Patience.ACT);
+                new Batch(target, ATTEMPT).add("mode", command(link)).runWhole(shell, Patience.ACT);
         return now.read("mode", RoceModes::mode).equals(new Told.Known<>(mode));
     }
 

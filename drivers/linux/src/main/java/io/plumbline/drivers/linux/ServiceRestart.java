@@ -19,9 +19,9 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Restarts the service that loads the driver's modules. It drops every link of that driver, so never
- * over one that carries our own connection; and it fails where modules are busy. Then it takes a
- * reboot, and the receipt says so.
+ * Restarts the service that loads the driver's modules. It drops every link of that driver, so
+ * never over one that carries our own connection; and it fails where modules are busy. Then it
+ * takes a reboot, and the receipt says so.
  *
  * @see "domain facts on Linux, section 3, Load, and section 6, openibd restart kills SSH path"
  */
@@ -38,9 +38,7 @@ record ServiceRestart(Node node, Shell shell) {
         }
         var before =
                 Boots.WITNESS
-                        .ask(
-                                new Batch(node, ATTEMPT)
-                                        .onlyIf(Boots.WITNESS.test(restart.during())))
+                        .ask(new Batch(node, ATTEMPT).onlyIf(Boots.WITNESS.test(restart.during())))
                         .add("connection", "echo \"$SSH_CONNECTION\"")
                         .add("addresses", "ip -j addr show")
                         .add("links", "rdma -j link")
@@ -83,8 +81,8 @@ record ServiceRestart(Node node, Shell shell) {
                 ? interfaces.values().stream()
                         .filter(one ->
                                 one.addresses().stream()
-                                        .anyMatch(address ->
-                                                address.host().equals(matcher.group(1))))
+                                        .anyMatch(
+                                                address -> address.host().equals(matcher.group(1))))
                         .findFirst()
                 : Optional.empty();
     }

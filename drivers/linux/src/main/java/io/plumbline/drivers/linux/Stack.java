@@ -31,8 +31,7 @@ record Stack(Node node, Answers answers) {
                 installed()
                         .flatMap(next ->
                                 loaded().map(modules ->
-                                                new Reading.Staged<>(
-                                                        running(modules, next), state(next))))
+                                        new Reading.Staged<>(running(modules, next), state(next))))
                         .reading(staged -> staged));
     }
 

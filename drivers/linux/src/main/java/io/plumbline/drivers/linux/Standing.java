@@ -38,10 +38,7 @@ record Standing(Node node, Shell shell) {
                                         .add("plant", "{ " + Boots.plant(name) + "; }"))
                         .runWhole(shell, Patience.ACT);
         Boots.WITNESS.check(after, unmarked, attempt);
-        if (!Boots.WITNESS
-                .known(after)
-                .flatMap(BootId::marker)
-                .equals(mark.during().marker())) {
+        if (!Boots.WITNESS.known(after).flatMap(BootId::marker).equals(mark.during().marker())) {
             throw after.rejected("plant", after.clean("plant"));
         }
         return new Receipt.Done(Activation.LIVE);
@@ -135,8 +132,6 @@ record Standing(Node node, Shell shell) {
                 .orElseThrow(() ->
                         new DeviceException(
                                 new Problem.Rejected(
-                                        node,
-                                        "act on one boot only",
-                                        "that boot has no marker")));
+                                        node, "act on one boot only", "that boot has no marker")));
     }
 }

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Files and their texts. A text may hold secrets, of a wireless network for example: none of it goes
- * into a message.
+ * Files and their texts. A text may hold secrets, of a wireless network for example: none of it
+ * goes into a message.
  *
  * @param byPath every text ends with a line break unless it is empty
  */
@@ -24,7 +24,10 @@ public record ConfigFiles(SortedMap<String, String> byPath) {
         byPath = Collections.unmodifiableSortedMap(new TreeMap<>(byPath));
     }
 
-    /** Of each file its path after the word {@code file}, then its lines as {@code grep -n} has them. */
+    /**
+     * Of each file its path after the word {@code file}, then its lines as {@code grep -n} has
+     * them.
+     */
     public static ConfigFiles list(String text) throws UnparsedText {
         var files = new TreeMap<String, StringBuilder>();
         var open = Optional.<StringBuilder>empty();

@@ -45,7 +45,9 @@ public final class Identity {
         return Instant.ofEpochSecond(Long.parseLong(line.group(1)));
     }
 
-    /** The marker that we left in this boot. One that names another boot id is none of this boot. */
+    /**
+     * The marker that we left in this boot. One that names another boot id is none of this boot.
+     */
     public static Optional<String> marker(String text, String boot) {
         var words = MARKER.matcher(text.strip());
         return words.matches() && words.group(2).equals(boot)

@@ -32,13 +32,13 @@ record Ifcfg(ConfigFiles files) implements NetworkKeeper {
             return new NextNetwork.Elsewhere(path(one) + ", which numbers its addresses");
         }
         if (value(text, "ONBOOT").filter(word -> word.equalsIgnoreCase("no")).isPresent()) {
-            return new NextNetwork.Known(Optional.empty(), Optional.empty());
+            return new NextNetwork.Known(List.of(), Optional.empty());
         }
         var address = value(text, "IPADDR");
         return new NextNetwork.Known(
                 address.isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(Addresses.parse(address.get() + "/" + prefix(text))),
+                        ? List.of()
+                        : List.of(Addresses.parse(address.get() + "/" + prefix(text))),
                 mtu(text));
     }
 

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Files of netplan: read in the order of their names, of a scalar the last one counts, lists grow. So
- * ours is the last one and says only what is ours. It cannot take an address away that another file
- * gives: then both stand, and that is told (netplan's documentation, engineering knowledge).
+ * Files of netplan: read in the order of their names, of a scalar the last one counts, lists grow.
+ * So ours is the last one and says only what is ours. It cannot take an address away that another
+ * file gives: then both stand, and that is told (netplan's documentation, engineering knowledge).
  */
 record Netplan(ConfigFiles files) implements NetworkKeeper {
     static final String FOLDER = "/etc/netplan";
@@ -34,10 +34,9 @@ record Netplan(ConfigFiles files) implements NetworkKeeper {
                 definition.mtu().ifPresent(mtus::add);
             }
         }
-        return NextNetwork.of(
+        return new NextNetwork.Known(
                 List.copyOf(addresses),
-                mtus.isEmpty() ? Optional.empty() : Optional.of(mtus.getLast()),
-                FOLDER);
+                mtus.isEmpty() ? Optional.empty() : Optional.of(mtus.getLast()));
     }
 
     @Override
@@ -63,10 +62,9 @@ record Netplan(ConfigFiles files) implements NetworkKeeper {
     /** What our own file says already. */
     private static NextNetwork.Known own(String text, IpInterface one) throws UnparsedText {
         for (var definition : definitions(text, one)) {
-            return new NextNetwork.Known(
-                    definition.addresses().stream().findFirst(), definition.mtu());
+            return new NextNetwork.Known(definition.addresses(), definition.mtu());
         }
-        return new NextNetwork.Known(Optional.empty(), Optional.empty());
+        return new NextNetwork.Known(List.of(), Optional.empty());
     }
 
     private static String path(IpInterface one) {

@@ -12,8 +12,8 @@ import java.util.TreeMap;
  * Key files of NetworkManager: one connection a file, groups in brackets. The connection of an
  * interface is changed where it stands; an interface without one gets ours.
  *
- * @see "domain facts on Linux, section 3: 802-3-ethernet.mtu, ipv4.addresses; the form of the files is
- *     engineering knowledge"
+ * @see "domain facts on Linux, section 3: 802-3-ethernet.mtu, ipv4.addresses; the form of the files
+ *     is engineering knowledge"
  */
 record NetworkManager(ConfigFiles files) implements NetworkKeeper {
     static final String FOLDER = "/etc/NetworkManager/system-connections";
@@ -28,7 +28,7 @@ record NetworkManager(ConfigFiles files) implements NetworkKeeper {
             return new NextNetwork.Elsewhere(String.join(" and ", mine.keySet()));
         }
         if (mine.isEmpty()) {
-            return new NextNetwork.Known(Optional.empty(), Optional.empty());
+            return new NextNetwork.Known(List.of(), Optional.empty());
         }
         var file = mine.firstEntry().getValue();
         var addresses = new ArrayList<InterfaceAddress>();
@@ -40,7 +40,7 @@ record NetworkManager(ConfigFiles files) implements NetworkKeeper {
                                 file.value(IPV4, key).orElse("").replaceFirst("[,;].*", "")));
             }
         }
-        return NextNetwork.of(addresses, mtu(file), mine.firstKey());
+        return new NextNetwork.Known(addresses, mtu(file));
     }
 
     @Override

@@ -8,19 +8,21 @@ import java.util.Optional;
 /** What the coming boot makes of an interface. */
 public sealed interface NextNetwork {
     /** What the files say; empty is what they leave to others. */
-    record Known(Optional<InterfaceAddress> address, Optional<Integer> mtu)
-            implements NextNetwork {}
+    record Known(List<InterfaceAddress> addresses, Optional<Integer> mtu) implements NextNetwork {
+        public Known {
+            addresses = List.copyOf(addresses);
+        }
+
+        /** The first one, which is the only one of what we write. */
+        public Optional<InterfaceAddress> address() {
+            return addresses.stream().findFirst();
+        }
+    }
 
     /**
-     * It is said where we cannot change it, or more than once.
+     * It is said where we cannot change it.
      *
      * @param owner for people
      */
     record Elsewhere(String owner) implements NextNetwork {}
-
-    static NextNetwork of(List<InterfaceAddress> addresses, Optional<Integer> mtu, String owner) {
-        return addresses.size() > 1
-                ? new Elsewhere(owner + ", which gives it " + addresses.size() + " addresses")
-                : new Known(addresses.stream().findFirst(), mtu);
-    }
 }

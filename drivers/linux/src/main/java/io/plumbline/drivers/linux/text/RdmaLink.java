@@ -25,9 +25,7 @@ public record RdmaLink(String device, int port, Optional<String> netdev) {
             }
             links.add(
                     new RdmaLink(
-                            device,
-                            Json.number(object, "port"),
-                            Json.textIfAny(object, "netdev")));
+                            device, Json.number(object, "port"), Json.textIfAny(object, "netdev")));
         }
         return List.copyOf(links);
     }

@@ -28,17 +28,18 @@ public final class RoceModes {
         return text.contains("rdma_cm is not loaded or does not support configfs");
     }
 
-    /** What a unit of ours sets for a port at boot; empty if it is for another one. */
-    public static Optional<RoceMode> ofUnit(String unit, String device, int port)
+    /** What units set for a port at boot, the last one of several; empty if none does. */
+    public static Optional<RoceMode> atBoot(String units, String device, int port)
             throws UnparsedText {
-        for (var line : Lines.of(unit)) {
+        var mode = Optional.<RoceMode>empty();
+        for (var line : Lines.of(units)) {
             var matcher = START.matcher(line);
             if (matcher.matches()
                     && matcher.group(1).equals(device)
                     && matcher.group(2).equals(String.valueOf(port))) {
-                return Optional.of(matcher.group(3).equals("2") ? RoceMode.V2 : RoceMode.V1);
+                mode = Optional.of(matcher.group(3).equals("2") ? RoceMode.V2 : RoceMode.V1);
             }
         }
-        return Optional.empty();
+        return mode;
     }
 }

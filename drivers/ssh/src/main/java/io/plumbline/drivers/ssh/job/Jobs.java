@@ -29,7 +29,13 @@ import java.util.ArrayList;
  *
  * @param workFolder absolute; made by the first job
  */
-public record Jobs(Target unit, Shell shell, BootWitness boots, String workFolder, JobJudge judge, Claims claims) {
+public record Jobs(
+        Target unit,
+        Shell shell,
+        BootWitness boots,
+        String workFolder,
+        JobJudge judge,
+        Claims claims) {
     /** A few calls (engineering knowledge). */
     static final Duration PATIENCE = Duration.ofMinutes(1);
 
