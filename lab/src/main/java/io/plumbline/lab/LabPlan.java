@@ -12,6 +12,7 @@ import java.util.TreeMap;
  *
  * @param state folder in which the lab keeps everything; one that was used before is gone on with
  * @param hosts names, in the order of their addresses
+ * @param nodes names of Linux nodes; their addresses follow those of the hosts
  * @param situation how hosts begin
  * @param scale lab seconds in one second of wall time
  * @param network first two numbers of the loopback addresses, for example {@code 127.77}
@@ -22,6 +23,7 @@ import java.util.TreeMap;
 public record LabPlan(
         Path state,
         List<String> hosts,
+        List<String> nodes,
         Situation situation,
         double scale,
         long seed,
@@ -33,9 +35,11 @@ public record LabPlan(
 
     public LabPlan {
         hosts = List.copyOf(hosts);
+        nodes = List.copyOf(nodes);
         digests = Map.copyOf(digests);
-        if (hosts.isEmpty()) {
-            throw new IllegalArgumentException("a lab needs hosts: --hosts N or --host NAME");
+        if (hosts.isEmpty() && nodes.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a lab needs hosts or nodes: --hosts N, --host NAME or --node NAME");
         }
         if (!network.matches("127\\.\\d{1,3}")) {
             throw new IllegalArgumentException("--network " + network + " is not like 127.77");
@@ -51,14 +55,14 @@ public record LabPlan(
         ALREADY_RIGHT
     }
 
-    /** The address of a host, by its place in the list. */
+    /** The address of a unit, by its place among the hosts and then the nodes. */
     public String addressOf(int place) {
         return network + "." + place / PER_NETWORK + "." + (place % PER_NETWORK + 1);
     }
 
     /**
-     * Reads {@code --state DIR [--hosts N | --host NAME …] [--situation S] [--scale X] [--seed N]
-     * [--network 127.77] [--port 2222] [--digest FILE=SHA256 …] [--with-parent]}.
+     * Reads {@code --state DIR [--hosts N | --host NAME …] [--node NAME …] [--situation S] [--scale
+     * X] [--seed N] [--network 127.77] [--port 2222] [--digest FILE=SHA256 …] [--with-parent]}.
      *
      * @throws IllegalArgumentException with a text for the one who typed it
      */
@@ -66,6 +70,7 @@ public record LabPlan(
         var rest = new ArrayList<>(arguments);
         var values = new TreeMap<String, String>();
         var hosts = new ArrayList<String>();
+        var nodes = new ArrayList<String>();
         var digests = new TreeMap<String, String>();
         while (!rest.isEmpty()) {
             var name = rest.removeFirst();
@@ -79,6 +84,7 @@ public record LabPlan(
             var value = rest.removeFirst();
             switch (name) {
                 case "--host" -> hosts.add(value);
+                case "--node" -> nodes.add(value);
                 case "--digest" ->
                         digests.put(
                                 value.replaceFirst("=.*", ""), value.replaceFirst("^[^=]*=", ""));
@@ -102,6 +108,7 @@ public record LabPlan(
         return new LabPlan(
                 Path.of(values.getOrDefault("--state", "")),
                 hosts,
+                nodes,
                 Situation.valueOf(
                         values.getOrDefault("--situation", "BARE").toUpperCase(Locale.ROOT)),
                 Double.parseDouble(values.getOrDefault("--scale", "60")),

@@ -83,7 +83,21 @@ final class PendingChanges {
 
     /** What can be written before the next boot. */
     List<PendingChange<?>> now() {
-        return changes.values().stream().filter(change -> layers.of(change.name()) == 0).toList();
+        return changes.values().stream()
+                .filter(change -> layers.of(change.name()) == 0 && !waitsForService(change))
+                .toList();
+    }
+
+    /**
+     * A restart of a service is no boundary between layers, and yet comes before what it spoils.
+     */
+    private boolean waitsForService(PendingChange<?> change) {
+        return change.setting().property().needs().stream()
+                .filter(need ->
+                        need.when() == Need.When.AFTER || need.when() == Need.When.BEFORE_WRITE)
+                .flatMap(need -> change.setting().needed(need).stream())
+                .flatMap(needed -> Optional.ofNullable(changes.get(needed.path())).stream())
+                .anyMatch(needed -> needed.restarts() && !needed.boots());
     }
 
     /** Something of this boot cannot be read yet: no restart before it is. */
@@ -351,6 +365,11 @@ final class PendingChanges {
                 case SAME_BOOT -> {
                     if (change.boots()) {
                         with.add(needed);
+                    }
+                }
+                case AFTER -> {
+                    if (isPending(change, need)) {
+                        after.add(needed);
                     }
                 }
                 case OFFERS -> {

@@ -1,6 +1,5 @@
 package io.plumbline.property;
 
-import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
 
 import java.util.List;
@@ -58,7 +57,8 @@ public final class NodeInterfaceProperties {
                                     Need.When.BEFORE_WRITE,
                                     "domain facts on Linux, section 3: Module rdma_cm is not loaded"
                                             + " or does not support configfs"),
-                            NodeProperties.offeredByStack(new Relation.Enclosing(Node.class))),
+                            NodeProperties.offeredByStack(),
+                            NodeProperties.afterStack()),
                     "cma_roce_mode, capture cma_roce_mode_session; lost at reboot: domain facts on"
                             + " Linux, section 3");
 
@@ -98,7 +98,7 @@ public final class NodeInterfaceProperties {
                 Role.MANAGED,
                 Activation.LIVE,
                 Optional.of(INTERFACE),
-                List.of(),
+                List.of(NodeProperties.offeredByStack(), NodeProperties.afterStack()),
                 "ip -j addr; netplan, NetworkManager, ifcfg: domain facts on Linux, section 3");
     }
 

@@ -67,7 +67,7 @@ public final class NodeProperties {
                     Role.MANAGED,
                     Activation.LIVE,
                     Optional.of(MODULES),
-                    List.of(offeredByStack(new Relation.Enclosing(Node.class))),
+                    List.of(offeredByStack(), afterStack()),
                     "lsmod and /etc/modules-load.d, domain facts on Linux, section 3; not modprobe"
                             + " without -a as seed 000 has it");
 
@@ -78,13 +78,23 @@ public final class NodeProperties {
     }
 
     /** A module or tool that is not there may come with the stack. */
-    static Need<OfedVersion> offeredByStack(Relation where) {
+    static Need<OfedVersion> offeredByStack() {
         return new Need<>(
-                where,
+                new Relation.Enclosing(Node.class),
                 RDMA_STACK,
                 new Want.Present<>(),
                 Need.When.OFFERS,
                 "domain facts on Linux, section 3: tools and modules come with the stack");
+    }
+
+    /** A restart of the stack's service makes modules and interfaces anew. */
+    static Need<OfedVersion> afterStack() {
+        return new Need<>(
+                new Relation.Enclosing(Node.class),
+                RDMA_STACK,
+                new Want.Present<>(),
+                Need.When.AFTER,
+                "domain facts on Linux, section 3: openibd force-restart drops all mlx5 links");
     }
 
     private static <V> Property<V> fact(String key, Codec<V> codec, String source) {

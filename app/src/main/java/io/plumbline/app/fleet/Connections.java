@@ -4,14 +4,16 @@ import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.device.Device;
 import io.plumbline.drivers.esxi.EsxiHost;
+import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.spec.DeclaredHost;
+import io.plumbline.spec.DeclaredNode;
 import io.plumbline.spec.Located;
 import io.plumbline.target.Host;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 
 /**
  * Gives specs their devices. Connections are shared by all clusters and outlive a change of the
@@ -33,8 +35,18 @@ public final class Connections implements AutoCloseable {
 
     /** Connects nothing yet. */
     public Reconcilable bind(ClusterSpec spec) {
-        var hosts = spec.hosts().stream().map(DeclaredHost::host).toList();
-        return new BoundCluster(spec, new EsxiFleet(hosts, host -> device(spec, host)), pace);
+        var members = new ArrayList<SshFleet.Member>();
+        spec.hosts()
+                .forEach(declared ->
+                        members.add(
+                                new SshFleet.Member(
+                                        "esxi", declared.host(), host(spec, declared.host()))));
+        spec.nodes()
+                .forEach(declared ->
+                        members.add(
+                                new SshFleet.Member(
+                                        "linux", declared.node(), node(spec, declared))));
+        return new BoundCluster(spec, new SshFleet(members), pace);
     }
 
     @Override
@@ -42,11 +54,22 @@ public final class Connections implements AutoCloseable {
         ssh.close();
     }
 
-    private Device device(ClusterSpec spec, Host host) {
-        var shell =
-                ssh.shell(
-                        host, addresses.of(host), spec.credentials().esxi().orElseThrow().value());
+    private Device host(ClusterSpec spec, Host host) {
+        var credential = spec.credentials().esxi().orElseThrow(() -> unnamed("hosts")).value();
         return new EsxiHost(
-                host, shell, spec.workFolder().map(Located::value).orElse(NOTHING_LONG));
+                host,
+                ssh.shell(host, addresses.of(host.name()), credential),
+                spec.workFolder().map(Located::value).orElse(NOTHING_LONG));
+    }
+
+    private Device node(ClusterSpec spec, DeclaredNode declared) {
+        var name = declared.linux().address().orElse(declared.node().name());
+        var credential = spec.credentials().linux().orElseThrow(() -> unnamed("nodes")).value();
+        return new LinuxNode(
+                declared.node(), ssh.shell(declared.node(), addresses.of(name), credential));
+    }
+
+    private static IllegalStateException unnamed(String units) {
+        return new IllegalStateException("a spec with " + units + " names their login");
     }
 }

@@ -69,6 +69,16 @@ public final class Depot {
         depot.write(path, new StoredFile(file.body(), sha256, file.sizeBytes(), file.modifiedAt()));
     }
 
+    /** Like the other; a name of the nodes' share counts too. */
+    public static void digest(World world, FileTree depot, String name, String sha256) {
+        var share = world.share();
+        if (share.file(share.root() + "/" + name).isPresent()) {
+            digest(share, name, sha256);
+        } else {
+            digest(depot, name, sha256);
+        }
+    }
+
     /** Puts a file into a datastore, or another one in its place. */
     public static void put(FileTree depot, String name, Body body, Instant at) {
         depot.write(path(depot, name), StoredFile.of(body, at));

@@ -93,6 +93,12 @@ public final class NodeModel {
         return units;
     }
 
+    /** Goes on in the boot in which an earlier run of the lab stopped. */
+    void resume(UUID boot) {
+        bootId = boot;
+        begun = true;
+    }
+
     /** From now on the ledger is told. */
     void begin() {
         begun = true;
