@@ -62,7 +62,9 @@ public final class UnitConditions {
                         rebooting(),
                         stalled(),
                         quarantined()),
-                worthTelling().map(Held::text),
+                facts.asked().isEmpty() && facts.trouble().isEmpty()
+                        ? Optional.of("is not observed yet")
+                        : worthTelling().map(Held::text),
                 facts.asked());
     }
 
