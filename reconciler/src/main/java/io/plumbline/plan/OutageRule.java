@@ -29,14 +29,18 @@ final class OutageRule {
     /** A spoiled answer is no reason to go back; a unit that stays unreadable serves meanwhile. */
     private static final Duration UNREAD_PASSES = Duration.ofMinutes(10);
 
+    private static final String UNREAD = "waits until everything of this boot can be read";
+
     private final Rules rules;
     private final UnitCase unit;
     private final WriteRule writes;
+    private final ApprovalRule approval;
 
     OutageRule(Rules rules, UnitCase unit) {
         this.rules = rules;
         this.unit = unit;
         this.writes = new WriteRule(unit);
+        this.approval = new ApprovalRule(unit);
     }
 
     NextMove next() {
@@ -47,6 +51,12 @@ final class OutageRule {
                     : held(
                             Held.Reason.MODE,
                             "mode is " + unit.desired().mode() + ": nothing is written");
+        }
+        var onHold = standing.onHold().filter(hold -> hold.lasts(unit.now()));
+        if (onHold.isPresent()) {
+            return isAtRest()
+                    ? new NextMove.Rest()
+                    : held(Held.Reason.ON_HOLD, onHold.get().text());
         }
         if (standing.stuck().isPresent()) {
             return held(Held.Reason.STUCK, standing.stuck().get());
@@ -74,6 +84,10 @@ final class OutageRule {
                     "pauses until " + standing.notBefore().get() + " after a failure");
         }
         return inPhase(standing.phase(), unit.facts().out().get());
+    }
+
+    private boolean isAtRest() {
+        return unit.standing().phase() instanceof Phase.InService && unit.changes().all().isEmpty();
     }
 
     private NextMove inPhase(Phase phase, boolean out) {
@@ -116,7 +130,11 @@ final class OutageRule {
                             + unit.desired().safety().maxBootsPerRun()
                             + " (safety.maxBootsPerRun)");
         }
-        return leave();
+        return approval.missing().map(this::waitsForApproval).orElseGet(this::leave);
+    }
+
+    private NextMove waitsForApproval(String text) {
+        return held(Held.Reason.APPROVAL, text);
     }
 
     private NextMove leave() {
@@ -172,6 +190,10 @@ final class OutageRule {
         if (!boot().marker().equals(boot.marker())) {
             return mark();
         }
+        if (unit.isHeldFor(Held.Reason.UNREADABLE)) {
+            // With something unknown the layers may be others than they seem.
+            return held(Held.Reason.UNREADABLE, UNREAD);
+        }
         var steps = writes.takenOut(boot);
         if (!steps.isEmpty()) {
             return new NextMove.Do(steps);
@@ -182,11 +204,16 @@ final class OutageRule {
         if (unit.isHeldFor(Held.Reason.OBSTACLE)) {
             return new NextMove.Wait(List.of()); // What it stands for would miss the boot.
         }
-        if (isUnread()) {
-            return held(Held.Reason.UNREADABLE, "waits until everything of this boot can be read");
+        if (unit.changes().unreadNow()) {
+            return held(Held.Reason.UNREADABLE, UNREAD);
         }
         var justifiedBy = justification();
         if (!justifiedBy.isEmpty()) {
+            if (!rules.isEmptied(unit.facts())) {
+                return held(
+                        Held.Reason.IN_USE,
+                        workload(Workload::called) + " although it is in maintenance");
+            }
             return rung(justifiedBy).endsBoot()
                     ? restart(boot, justifiedBy)
                     : restartService(boot, justifiedBy);
@@ -232,10 +259,9 @@ final class OutageRule {
                     Held.Reason.STUCK,
                     "did not go down in " + MOST_RESTARTS + " attempts to restart it");
         }
-        if (!rules.isEmptied(unit.facts())) {
-            return held(
-                    Held.Reason.IN_USE,
-                    workload(Workload::called) + " although it is in maintenance");
+        var unapproved = approval.missingForRestart();
+        if (unapproved.isPresent()) {
+            return waitsForApproval(unapproved.get());
         }
         return restart(boot, justifiedBy, "by a boot");
     }

@@ -4,6 +4,7 @@ import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.DifferenceKey;
+import io.plumbline.plan.OnHold;
 
 import java.util.Collection;
 import java.util.stream.Collectors;
@@ -43,6 +44,15 @@ public final class EventText {
             case Event.Quarantined out -> "quarantined: " + out.why();
             case Event.Stuck stuck -> "stuck: " + stuck.why();
             case Event.Retried retried -> "to be tried again, says " + retried.by();
+            case Event.PutOnHold hold -> new OnHold(hold.by(), hold.why(), hold.until()).text();
+            case Event.Resumed resumed -> "to go on, says " + resumed.by();
+            case Event.Approved approved ->
+                    "approved by "
+                            + approved.by()
+                            + ": "
+                            + approved.approval().boots()
+                            + " boots, "
+                            + approved.approval().digest();
         };
     }
 
