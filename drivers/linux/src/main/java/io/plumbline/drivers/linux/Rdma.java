@@ -81,11 +81,22 @@ record Rdma(Answers answers) {
                                 link.isEmpty() || Shells.isMissing(answers, "verbs")
                                         ? new Reading.NotOffered<>()
                                         : port(target, link.get())
-                                                .reading(port ->
-                                                        new Reading.Settled<>(
-                                                                fact.apply(port)
-                                                                        .map(State::is)
-                                                                        .orElseGet(State::none)))));
+                                                .flatMap(port ->
+                                                        told(target, property, fact.apply(port)))
+                                                .reading(value ->
+                                                        new Reading.Settled<>(State.is(value)))));
+    }
+
+    /** The tool always tells it: where it is missing the line was spoiled. */
+    private static <V> Told<V> told(
+            NodeInterface target, Property<V> property, Optional<V> value) {
+        return value.<Told<V>>map(Told.Known::new)
+                .orElseGet(() ->
+                        new Told.Unknown<>(
+                                new Problem.Unparsed(
+                                        target,
+                                        "ibv_devinfo",
+                                        "it does not tell " + property.key())));
     }
 
     private Told<VerbsPort> port(NodeInterface target, RdmaLink link) {
@@ -115,7 +126,14 @@ record Rdma(Answers answers) {
 
     private Reading<RoceMode> mode(NodeInterface target, RdmaLink link) {
         var said = said(link.device());
-        if (said.isEmpty() || said.get().exit() == 127) {
+        if (said.isEmpty()) {
+            return new Reading.Unreadable<>(
+                    new Problem.Unparsed(
+                            target,
+                            "cma_roce_mode",
+                            link.device() + " is missing: " + answers.clean("modes")));
+        }
+        if (Shells.isNotFound(said.get().exit())) {
             return new Reading.NotOffered<>();
         }
         if (RoceModes.needsModule(said.get().text())) {

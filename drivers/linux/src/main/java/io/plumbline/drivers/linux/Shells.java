@@ -11,10 +11,14 @@ final class Shells {
 
     private Shells() {}
 
+    static boolean isNotFound(int exit) {
+        return exit == NOT_FOUND || exit == NOT_RUN;
+    }
+
     /** Whether the command of an answer is installed. */
     static boolean isThere(Answers answers, String name) {
         return answers.of(name)
-                .filter(answer -> answer.exit() != NOT_FOUND && answer.exit() != NOT_RUN)
+                .filter(answer -> !isNotFound(answer.exit()))
                 .isPresent();
     }
 
