@@ -27,6 +27,8 @@ final class OutageRule {
     /** A spoiled answer is no reason to go back; a unit that stays unreadable serves meanwhile. */
     private static final Duration UNREAD_PASSES = Duration.ofMinutes(10);
 
+    private static final String UNREAD = "waits until everything of this boot can be read";
+
     private final Rules rules;
     private final UnitCase unit;
     private final WriteRule writes;
@@ -168,6 +170,10 @@ final class OutageRule {
         if (!boot().marker().equals(boot.marker())) {
             return mark();
         }
+        if (unit.isHeldFor(Held.Reason.UNREADABLE)) {
+            // With something unknown the layers may be others than they seem.
+            return held(Held.Reason.UNREADABLE, UNREAD);
+        }
         var steps = writes.takenOut(boot);
         if (!steps.isEmpty()) {
             return new NextMove.Do(steps);
@@ -178,8 +184,8 @@ final class OutageRule {
         if (unit.isHeldFor(Held.Reason.OBSTACLE)) {
             return new NextMove.Wait(List.of()); // What it stands for would miss the boot.
         }
-        if (isUnread()) {
-            return held(Held.Reason.UNREADABLE, "waits until everything of this boot can be read");
+        if (unit.changes().unreadNow()) {
+            return held(Held.Reason.UNREADABLE, UNREAD);
         }
         var justifiedBy = justification();
         if (!justifiedBy.isEmpty()) {

@@ -62,7 +62,9 @@ public final class UnitConditions {
                         rebooting(),
                         stalled(),
                         quarantined()),
-                plan.held().stream().findFirst().map(Held::text),
+                facts.asked().isEmpty() && facts.trouble().isEmpty()
+                        ? Optional.of("is not observed yet")
+                        : worthTelling().map(Held::text),
                 facts.asked());
     }
 
@@ -257,7 +259,14 @@ public final class UnitConditions {
                         + plan.change().boots()
                         + " boots"
                         + assumed();
-        return plan.held().isEmpty() ? text : text + "; " + plan.held().getFirst().text();
+        return worthTelling().map(held -> text + "; " + held.text()).orElse(text);
+    }
+
+    /** Between two steps every unit waits to be observed anew: no news unless it takes long. */
+    private Optional<Held> worthTelling() {
+        return plan.held().stream()
+                .filter(held -> held.reason() != Held.Reason.STALE || isStale())
+                .findFirst();
     }
 
     private String assumed() {
