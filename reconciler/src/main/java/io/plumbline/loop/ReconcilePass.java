@@ -262,7 +262,7 @@ public final class ReconcilePass {
                                 new UnitConditions(
                                         unit,
                                         UnitFacts.of(unit.unit(), observed),
-                                        chronicle.history().of(unit.unit()).stuck(),
+                                        chronicle.history().of(unit.unit()),
                                         desired.safety().rebootDeadline(),
                                         Optional.ofNullable(bugs.get(unit.unit()))
                                                 .map(bug -> "this pass broke off here: " + bug),
