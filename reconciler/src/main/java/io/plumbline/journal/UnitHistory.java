@@ -2,8 +2,10 @@ package io.plumbline.journal;
 
 import io.plumbline.device.ActId;
 import io.plumbline.difference.Memory.Written;
+import io.plumbline.plan.Approval;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.DifferenceKey;
+import io.plumbline.plan.OnHold;
 import io.plumbline.plan.OpenAct;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitStanding;
@@ -37,6 +39,9 @@ public final class UnitHistory implements UnitStanding {
     private Optional<ActId> openTakeOut = Optional.empty();
     private Optional<ActId> openMark = Optional.empty();
     private Optional<String> stuck = Optional.empty();
+    private Optional<OnHold> onHold = Optional.empty();
+    private Optional<Approval> approval = Optional.empty();
+    private int bootsBeforeApproval;
     private int events;
 
     UnitHistory(Target unit) {
@@ -74,6 +79,7 @@ public final class UnitHistory implements UnitStanding {
             case Event.Released released -> {
                 outage.released(released);
                 attempts.anotherBoot();
+                approval = Optional.empty();
             }
             case Event.Agreed found -> agree(found);
             case Event.ActivationTold answer ->
@@ -81,6 +87,13 @@ public final class UnitHistory implements UnitStanding {
             case Event.Quarantined change -> quarantined.add(change.difference());
             case Event.Stuck end -> stuck = Optional.of(end.why());
             case Event.Retried _ -> retried();
+            case Event.PutOnHold hold ->
+                    onHold = Optional.of(new OnHold(hold.by(), hold.why(), hold.until()));
+            case Event.Resumed _ -> onHold = Optional.empty();
+            case Event.Approved word -> {
+                approval = Optional.of(word.approval());
+                bootsBeforeApproval = phase() instanceof Phase.InService ? 0 : outage.boots();
+            }
         }
     }
 
@@ -230,6 +243,21 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public Optional<String> stuck() {
         return stuck;
+    }
+
+    @Override
+    public Optional<OnHold> onHold() {
+        return onHold;
+    }
+
+    @Override
+    public int bootsSinceApproval() {
+        return outage.boots() - bootsBeforeApproval;
+    }
+
+    @Override
+    public Optional<Approval> approval() {
+        return approval;
     }
 
     /** What the device said a write takes, in this boot. */

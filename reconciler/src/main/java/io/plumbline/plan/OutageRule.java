@@ -32,11 +32,13 @@ final class OutageRule {
     private final Rules rules;
     private final UnitCase unit;
     private final WriteRule writes;
+    private final ApprovalRule approval;
 
     OutageRule(Rules rules, UnitCase unit) {
         this.rules = rules;
         this.unit = unit;
         this.writes = new WriteRule(unit);
+        this.approval = new ApprovalRule(unit);
     }
 
     NextMove next() {
@@ -47,6 +49,12 @@ final class OutageRule {
                     : held(
                             Held.Reason.MODE,
                             "mode is " + unit.desired().mode() + ": nothing is written");
+        }
+        var onHold = standing.onHold().filter(hold -> hold.lasts(unit.now()));
+        if (onHold.isPresent()) {
+            return isAtRest()
+                    ? new NextMove.Rest()
+                    : held(Held.Reason.ON_HOLD, onHold.get().text());
         }
         if (standing.stuck().isPresent()) {
             return held(Held.Reason.STUCK, standing.stuck().get());
@@ -74,6 +82,10 @@ final class OutageRule {
                     "pauses until " + standing.notBefore().get() + " after a failure");
         }
         return inPhase(standing.phase(), unit.facts().out().get());
+    }
+
+    private boolean isAtRest() {
+        return unit.standing().phase() instanceof Phase.InService && unit.changes().all().isEmpty();
     }
 
     private NextMove inPhase(Phase phase, boolean out) {
@@ -116,7 +128,11 @@ final class OutageRule {
                             + unit.desired().safety().maxBootsPerRun()
                             + " (safety.maxBootsPerRun)");
         }
-        return leave();
+        return approval.missing().map(this::waitsForApproval).orElseGet(this::leave);
+    }
+
+    private NextMove waitsForApproval(String text) {
+        return held(Held.Reason.APPROVAL, text);
     }
 
     private NextMove leave() {
@@ -230,6 +246,10 @@ final class OutageRule {
                     Held.Reason.RUNNING_VMS,
                     "virtual machines run on it although it is in maintenance");
         }
+        var unapproved = approval.missingForRestart();
+        if (unapproved.isPresent()) {
+            return waitsForApproval(unapproved.get());
+        }
         var act = new Act.Restart(unit.unit(), boot, Activation.HOST_REBOOT);
         var because = justifiedBy.size() + " settings come into force by a boot";
         return keeper().<NextMove>map(at ->
@@ -252,7 +272,7 @@ final class OutageRule {
         return held(
                 Held.Reason.MAINTENANCE_BY_OTHERS,
                 "was taken out of our maintenance by somebody else in the middle of our work; put"
-                        + " it back into maintenance, or retry");
+                        + " it back into maintenance, then the work goes on");
     }
 
     private NextMove act(Act act, String because) {

@@ -54,4 +54,13 @@ public interface UnitStanding {
 
     /** Why nothing more is tried until a person says so. */
     Optional<String> stuck();
+
+    /** A person has stopped it; it may have ended by itself. */
+    Optional<OnHold> onHold();
+
+    /** What a person has agreed to for the outage that lasts, or the next one. */
+    Optional<Approval> approval();
+
+    /** How often it was restarted in this outage since then. */
+    int bootsSinceApproval();
 }
