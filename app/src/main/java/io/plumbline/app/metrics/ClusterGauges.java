@@ -12,7 +12,9 @@ import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.property.Area;
 import io.plumbline.property.Wire;
+import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
+import io.plumbline.status.UnitStatus;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -111,6 +113,7 @@ final class ClusterGauges {
                     "host",
                     unit.unit().label(),
                     pass.conditions().getOrDefault(unit.unit(), List.of()));
+            gauges.add("plumbline_paused", isPaused(unit) ? 1 : 0, host(unit.unit().label()));
         }
         plans.forEach(this::host);
     }
@@ -154,6 +157,13 @@ final class ClusterGauges {
 
     private double outageBegan(Phase phase) {
         return phase instanceof Phase.InService ? 0 : seconds(phase.since());
+    }
+
+    private static boolean isPaused(UnitStatus unit) {
+        return unit.conditions().stream()
+                .anyMatch(condition ->
+                        condition.type() == Condition.Type.Paused
+                                && condition.truth() == Truth.True);
     }
 
     private static double differing(UnitPlan plan, Area area, Cause cause) {

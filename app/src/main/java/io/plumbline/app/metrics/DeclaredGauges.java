@@ -26,6 +26,7 @@ final class DeclaredGauges {
                         "plumbline_unreadable_fields",
                         "Settings that are wished for and cannot be told.")
                 .declare("plumbline_held", "1 if something waits on this host for that reason.")
+                .declare("plumbline_paused", "1 while a person has stopped all work on the host.")
                 .declare("plumbline_quarantined", "1 if a change did not hold after its boot.")
                 .declare(
                         "plumbline_observation_timestamp_seconds",

@@ -91,6 +91,8 @@ class RulesTest {
                 "PlumblineDrifted | 5400 | 5580",
                 "PlumblineDrifted | seconds > 0. | seconds)",
                 "PlumblineDrifted | unless on .cluster. | unless on (cluster, host)",
+                "PlumblineDrifted | plumbline_paused == 1 | plumbline_paused == 2",
+                "PlumblineDrifted | plumbline_paused == 1 | plumbline_paused >= 0",
                 "PlumblineDrifted | drift_fields | pending_change_fields",
                 "PlumblineDrifted | max by .cluster, host, domain. | sum by (cluster, host,"
                         + " domain)",
