@@ -298,7 +298,7 @@ final class OutageRule {
         return held(
                 Held.Reason.MAINTENANCE_BY_OTHERS,
                 "was taken out of our maintenance by somebody else in the middle of our work; put"
-                        + " it back into maintenance, or retry");
+                        + " it back into maintenance, then the work goes on");
     }
 
     private NextMove act(Act act, String because) {

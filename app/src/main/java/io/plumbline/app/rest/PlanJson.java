@@ -49,7 +49,7 @@ final class PlanJson {
         return unit.held().stream()
                 .anyMatch(held ->
                         switch (held.reason()) {
-                            case BUDGET, UNDERWAY, STALE, NEED, NOT_OFFERED, UNREADABLE -> false;
+                            case BUDGET, UNDERWAY, STALE, UNREADABLE -> false;
                             case MODE,
                                     ON_HOLD,
                                     APPROVAL,
@@ -57,6 +57,8 @@ final class PlanJson {
                                     MAINTENANCE_BY_OTHERS,
                                     UNREACHABLE,
                                     PRECONDITION,
+                                    NEED,
+                                    NOT_OFFERED,
                                     EVIDENCE,
                                     OBSTACLE,
                                     NO_DRIVER,
