@@ -89,6 +89,7 @@ final class PropertyReference {
                     case SAME_BOOT -> "for a change of " + needed + ", and may share its boot";
                     case OFFERS ->
                             "for a change of " + needed + " where the device does not offer it";
+                    case AFTER -> "for a change of " + needed + ", which would undo it";
                 };
         return "Waits " + waits + " (" + need.source() + ")";
     }
@@ -98,6 +99,7 @@ final class PropertyReference {
             case Relation.Itself() -> "it";
             case Relation.Enclosing(var kind) -> "its " + kind(kind);
             case Relation.ModuleOfHost(var name) -> "the module " + name + " of its host";
+            case Relation.ModuleOfNode(var name) -> "the module " + name + " of its node";
             case Relation.VibOfHost(var name) -> "the VIB " + name + " of its host";
         };
     }

@@ -88,8 +88,7 @@ record Rdma(Answers answers) {
     }
 
     /** The tool always tells it: where it is missing the line was spoiled. */
-    private static <V> Told<V> told(
-            NodeInterface target, Property<V> property, Optional<V> value) {
+    private static <V> Told<V> told(NodeInterface target, Property<V> property, Optional<V> value) {
         return value.<Told<V>>map(Told.Known::new)
                 .orElseGet(() ->
                         new Told.Unknown<>(

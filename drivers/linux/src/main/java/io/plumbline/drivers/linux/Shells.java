@@ -17,9 +17,7 @@ final class Shells {
 
     /** Whether the command of an answer is installed. */
     static boolean isThere(Answers answers, String name) {
-        return answers.of(name)
-                .filter(answer -> !isNotFound(answer.exit()))
-                .isPresent();
+        return answers.of(name).filter(answer -> !isNotFound(answer.exit())).isPresent();
     }
 
     /** Whether the answer came whole and says that there is no such command. */

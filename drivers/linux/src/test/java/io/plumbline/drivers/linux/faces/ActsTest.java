@@ -2,6 +2,7 @@ package io.plumbline.drivers.linux.faces;
 
 import static io.plumbline.drivers.linux.faces.NodeAsks.NODE;
 import static io.plumbline.drivers.linux.faces.NodeAsks.RDMA;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -18,11 +19,11 @@ import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryNode;
 import io.plumbline.lab.world.Depot;
+import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Mishaps;
 import io.plumbline.lab.world.NodeModel;
-import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.lab.world.World;
 import io.plumbline.observed.BootId;
@@ -69,7 +70,8 @@ class ActsTest {
 
         assertThat(device.apply(out, INSTALL)).isEqualTo(LIVE);
         assertThat(NodeAsks.apply(device, out, 1)).isEqualTo(new Receipt.AlreadySo());
-        assertThat(device.look(INSTALL)).isEqualTo(new JobState.Ended(new Receipt.Done(Activation.LIVE)));
+        assertThat(device.look(INSTALL))
+                .isEqualTo(new JobState.Ended(new Receipt.Done(Activation.LIVE)));
         assertThat(device.look(new ActId(new UUID(7, 1)))).isEqualTo(new JobState.NeverStarted());
         assertThat(NodeAsks.read(device, NodeProperties.OUT_OF_SERVICE, NODE))
                 .isEqualTo(new Reading.Settled<>(State.is(true)));
@@ -113,8 +115,7 @@ class ActsTest {
         assertThat(NodeAsks.boot(device).isAfter(marked)).isTrue();
         assertThat(problem(device, new Act.Restart(NODE, marked, Activation.GUEST_REBOOT)))
                 .isInstanceOf(Problem.AnotherBoot.class);
-        assertThat(problem(device, write(device, marked)))
-                .isInstanceOf(Problem.AnotherBoot.class);
+        assertThat(problem(device, write(device, marked))).isInstanceOf(Problem.AnotherBoot.class);
     }
 
     @ParameterizedTest
@@ -198,8 +199,7 @@ class ActsTest {
     @ParameterizedTest
     @EnumSource
     void a_service_that_carries_our_login_is_not_restarted(Face face) throws DeviceException {
-        var model =
-                NodeSetup.bare(NODE.name()).stack("5.4-1.0.3.0").loginOverRdma().in(world);
+        var model = NodeSetup.bare(NODE.name()).stack("5.4-1.0.3.0").loginOverRdma().in(world);
         var device = device(face, model);
         var restart = new Act.Restart(NODE, marked(device, "one"), Activation.SERVICE_RESTART);
 
@@ -251,8 +251,7 @@ class ActsTest {
         var device = device(face, model);
         NodeAsks.apply(device, NodeAsks.write(device, NodeInterfaceProperties.MTU, RDMA, 9000), 1);
         world.run(() ->
-                model.network()
-                        .setMtu(model.network().port(NodeSetup.RDMA).orElseThrow(), 1500));
+                model.network().setMtu(model.network().port(NodeSetup.RDMA).orElseThrow(), 1500));
 
         var again = NodeAsks.write(device, NodeInterfaceProperties.MTU, RDMA, 9000);
 
@@ -266,7 +265,8 @@ class ActsTest {
     void a_value_that_no_codec_makes_reaches_no_command_line() {
         assertThatThrownBy(() -> NodeProperties.RDMA_STACK.codec().parse("5.4; reboot"))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> NodeInterfaceProperties.ADDRESS.codec().parse("1.2.3.4/24\nreboot"))
+        assertThatThrownBy(
+                        () -> NodeInterfaceProperties.ADDRESS.codec().parse("1.2.3.4/24\nreboot"))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new NodeModule(NODE, "a b"))
                 .isInstanceOf(IllegalArgumentException.class);
@@ -317,8 +317,7 @@ class ActsTest {
     }
 
     private static Problem problem(Device device, Act act) {
-        return catchThrowableOfType(
-                        DeviceException.class, () -> NodeAsks.apply(device, act, 77))
+        return catchThrowableOfType(DeviceException.class, () -> NodeAsks.apply(device, act, 77))
                 .problem();
     }
 

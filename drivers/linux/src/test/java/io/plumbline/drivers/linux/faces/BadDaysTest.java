@@ -2,6 +2,7 @@ package io.plumbline.drivers.linux.faces;
 
 import static io.plumbline.drivers.linux.faces.NodeAsks.NODE;
 import static io.plumbline.drivers.linux.faces.NodeAsks.RDMA;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -64,16 +65,14 @@ class BadDaysTest {
         var lossy = new LinuxNode(NODE, changed("configure an interface", _ -> ""));
 
         var problem =
-                catchThrowableOfType(
-                                DeviceException.class, () -> NodeAsks.apply(lossy, write, 1))
+                catchThrowableOfType(DeviceException.class, () -> NodeAsks.apply(lossy, write, 1))
                         .problem();
 
         assertThat(problem).isInstanceOf(Problem.Unreachable.class);
     }
 
     @Test
-    void an_answer_that_was_cut_anywhere_is_never_read_as_something_else()
-            throws DeviceException {
+    void an_answer_that_was_cut_anywhere_is_never_read_as_something_else() throws DeviceException {
         var whole = new LinuxNode(NODE, twin).observe(NodeAsks.everything()).readings();
         var length = twin.run(script(), Duration.ofSeconds(9)).stdout().length();
         var problems = 0;
@@ -97,7 +96,8 @@ class BadDaysTest {
         var random = new Random(5);
         var problems = 0;
         for (var round = 0; round < 200; round++) {
-            var node = new LinuxNode(NODE, changed("observe the node", text -> garbled(text, random)));
+            var node =
+                    new LinuxNode(NODE, changed("observe the node", text -> garbled(text, random)));
             problems +=
                     judge(
                             "garbled " + round,
@@ -119,8 +119,7 @@ class BadDaysTest {
             throws DeviceException {
         var node =
                 new LinuxNode(
-                        NODE,
-                        rewritten(command, "echo 'Segmentation fault (core dumped)'; false"));
+                        NODE, rewritten(command, "echo 'Segmentation fault (core dumped)'; false"));
 
         var observation = node.observe(NodeAsks.everything());
 
@@ -148,8 +147,9 @@ class BadDaysTest {
             if (after.contains("Unreadable") || after.contains("Optional.empty")) {
                 problems++;
             } else {
-                assertThat(after).as("%s: %s", how, setting).isEqualTo(
-                        String.valueOf(reading(whole, setting)));
+                assertThat(after)
+                        .as("%s: %s", how, setting)
+                        .isEqualTo(String.valueOf(reading(whole, setting)));
             }
         }
         return problems;
