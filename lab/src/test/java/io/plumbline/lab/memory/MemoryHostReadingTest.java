@@ -27,6 +27,8 @@ import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.Vib;
+import io.plumbline.target.Host;
+import io.plumbline.target.KernelModule;
 
 import org.junit.jupiter.api.Test;
 
@@ -36,9 +38,13 @@ import java.util.Set;
 /** What the twin in memory tells of a host. */
 class MemoryHostReadingTest extends MemoryHostCase {
     @Test
-    void every_property_of_the_catalogue_is_read() throws DeviceException {
+    void every_property_of_a_host_is_read() throws DeviceException {
         var device = device(HostSetup.alreadyRight(HOST.name()));
-        var all = PropertyCatalogue.builtIn().all();
+        var kinds = Set.of(Host.class, Vib.class, KernelModule.class, Nic.class, NicPort.class);
+        var all =
+                PropertyCatalogue.builtIn().all().stream()
+                        .filter(property -> kinds.contains(property.on()))
+                        .toList();
 
         var read = new HashSet<Property<?>>();
         device.observe(new Query(Set.of(), Set.copyOf(all), Set.of()))
