@@ -14,6 +14,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
@@ -147,10 +148,11 @@ public final class UnitHistory implements UnitStanding {
     }
 
     /** Of a restart that took less than it needs, nothing is spent: one rung up is another one. */
-    private void serviceRestarted(SortedSet<DifferenceKey> justifiedBy, Activation takes) {
-        justifiedBy.stream()
-                .filter(difference -> takes.compareTo(difference.rung()) <= 0)
-                .forEach(spent::add);
+    private void serviceRestarted(Collection<DifferenceKey> justifiedBy, Activation takes) {
+        spent.addAll(
+                justifiedBy.stream()
+                        .filter(difference -> takes.compareTo(difference.rung()) <= 0)
+                        .toList());
     }
 
     private void bootSeen(Event.BootSeen seen) {

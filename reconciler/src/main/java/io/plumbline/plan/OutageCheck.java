@@ -57,11 +57,18 @@ record OutageCheck(Step step, UnitPlan unit, Circumstances now) {
             found.add("it is not out of service by us in a boot that is marked");
         }
         if (step.justifiedBy().isEmpty()) {
-            found.add("nothing justifies the boot");
+            found.add("nothing justifies the restart");
         }
         step.justifiedBy().stream()
                 .filter(now.standing().of(unit.unit())::spent)
-                .forEach(spent -> found.add("a boot was spent on " + spent.setting() + " already"));
+                .forEach(spent ->
+                        found.add("a restart was spent on " + spent.setting() + " already"));
+        if (restart.rung().endsBoot()) {
+            boot(found);
+        }
+    }
+
+    private void boot(List<String> found) {
         if (now.standing().of(unit.unit()).boots() >= now.desired().safety().maxBootsPerRun()) {
             found.add("the outage has had all its boots");
         }

@@ -71,7 +71,7 @@ public record InterfaceAddress(int bits, int prefix) {
     }
 
     private int mask() {
-        return -1 << 32 - prefix;
+        return -1 << (32 - prefix);
     }
 
     private static IllegalArgumentException no(String text) {

@@ -23,12 +23,12 @@ import io.plumbline.property.LinkType;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.State;
+import io.plumbline.target.Host;
+import io.plumbline.target.KernelModule;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.Vib;
-import io.plumbline.target.Host;
-import io.plumbline.target.KernelModule;
 
 import org.junit.jupiter.api.Test;
 
