@@ -122,7 +122,7 @@ class PlanCheckTest {
     void one_that_restarts_for_nothing() {
         takenOutAndMarked();
 
-        assertThat(faults(restart())).containsExactly("nothing justifies the boot");
+        assertThat(faults(restart())).containsExactly("nothing justifies the restart");
     }
 
     @Test
