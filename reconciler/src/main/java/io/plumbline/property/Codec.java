@@ -18,4 +18,9 @@ public interface Codec<V> {
 
     /** What is accepted, for people, for example {@code a number 0..127}. */
     String accepts();
+
+    /** Every text that is accepted has this form; not every text of this form is accepted. */
+    default Form form() {
+        return new Form.AnyText();
+    }
 }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
 
 /** The codecs of which the catalogue is made. */
 public final class Codecs {
@@ -14,6 +14,7 @@ public final class Codecs {
     public static Codec<Integer> integer(int from, int to) {
         return codec(
                 "a number " + from + ".." + to,
+                new Form.Whole(from, to),
                 text -> ranged(number(text), from, to),
                 String::valueOf);
     }
@@ -22,6 +23,7 @@ public final class Codecs {
     public static Codec<Integer> mask(int from, int to) {
         return codec(
                 "a mask 0x%02x..0x%02x".formatted(from, to),
+                new Form.Whole(from, to),
                 text -> ranged(number(text), from, to),
                 value -> String.format(Locale.ROOT, "0x%02x", value));
     }
@@ -30,6 +32,7 @@ public final class Codecs {
     public static Codec<Boolean> bool() {
         return codec(
                 "true or false",
+                new Form.Flag(),
                 text ->
                         switch (text) {
                             case "true" -> true;
@@ -43,12 +46,11 @@ public final class Codecs {
 
     /** The names of the constants as they are spelled. */
     public static <E extends Enum<E>> Codec<E> oneOf(Class<E> kind) {
-        var names =
-                Arrays.stream(kind.getEnumConstants())
-                        .map(Enum::name)
-                        .collect(Collectors.joining(", "));
+        var words = Arrays.stream(kind.getEnumConstants()).map(Enum::name).toList();
+        var names = String.join(", ", words);
         return codec(
                 "one of " + names,
+                new Form.OneOf(words),
                 text ->
                         Arrays.stream(kind.getEnumConstants())
                                 .filter(constant -> constant.name().equals(text))
@@ -72,9 +74,29 @@ public final class Codecs {
                 names -> String.join(",", names));
     }
 
+    /** Any text that the regular expression matches as a whole. */
+    public static Codec<String> matching(String regex, String accepts) {
+        var pattern = Pattern.compile(regex);
+        return codec(
+                accepts,
+                new Form.Matching(regex),
+                text -> {
+                    if (!pattern.matcher(text).matches()) {
+                        throw new IllegalArgumentException("'" + text + "' is not " + accepts);
+                    }
+                    return text;
+                },
+                Function.identity());
+    }
+
     public static <V> Codec<V> codec(
             String accepts, Function<String, V> parse, Function<V, String> print) {
-        return new Functions<>(accepts, parse, print);
+        return codec(accepts, new Form.AnyText(), parse, print);
+    }
+
+    public static <V> Codec<V> codec(
+            String accepts, Form form, Function<String, V> parse, Function<V, String> print) {
+        return new Functions<>(accepts, form, parse, print);
     }
 
     private static int number(String text) {
@@ -94,7 +116,7 @@ public final class Codecs {
     }
 
     private record Functions<V>(
-            String accepts, Function<String, V> parser, Function<V, String> printer)
+            String accepts, Form form, Function<String, V> parser, Function<V, String> printer)
             implements Codec<V> {
         @Override
         public V parse(String text) {

@@ -17,21 +17,25 @@ import java.util.function.Function;
  * and the answer is empty.
  *
  * @param origin where the node begins, and its path
+ * @param shape notes what is asked
  */
-record Cursor(Node node, Origin origin, Findings findings) {
+record Cursor(Node node, Origin origin, Findings findings, Shape shape) {
 
     /** Reads a single value from the text as it stands in the file. */
     <V> Optional<Located<V>> value(Codec<V> codec) {
+        shape.value(codec);
         return text().flatMap(text -> findings.parsed(text, codec));
     }
 
     /** Like {@link #value}; a problem names what the value is called by its vendor. */
     <V> Optional<Located<V>> value(Codec<V> codec, String vendorName) {
+        shape.value(codec);
         return text().flatMap(text -> findings.parsed(text, codec, " (" + vendorName + ")"));
     }
 
     /** Reads a mapping. */
     Optional<Fields> fields() {
+        shape.mapping();
         if (node instanceof MappingNode mapping) {
             if (mapping.getValue().isEmpty()) {
                 problem("is empty; leave it out");
@@ -45,6 +49,7 @@ record Cursor(Node node, Origin origin, Findings findings) {
 
     /** Reads a list; its elements that cannot be read are left out. */
     <T> List<T> each(Function<Cursor, Optional<T>> read) {
+        var elementShape = shape.element();
         if (!(node instanceof SequenceNode sequence)) {
             problem("should be a list");
             return List.of();
@@ -55,7 +60,7 @@ record Cursor(Node node, Origin origin, Findings findings) {
         var elements = new ArrayList<T>();
         for (var i = 0; i < sequence.getValue().size(); i++) {
             var path = origin.path() + "[" + i + "]";
-            read.apply(at(sequence.getValue().get(i), path)).ifPresent(elements::add);
+            read.apply(at(sequence.getValue().get(i), path, elementShape)).ifPresent(elements::add);
         }
         return List.copyOf(elements);
     }
@@ -72,8 +77,12 @@ record Cursor(Node node, Origin origin, Findings findings) {
                 });
     }
 
-    Cursor at(Node inner, String path) {
-        return new Cursor(inner, YamlText.placed(origin.file(), inner, path), findings);
+    Cursor at(Node inner, String path, Shape innerShape) {
+        return new Cursor(inner, YamlText.placed(origin.file(), inner, path), findings, innerShape);
+    }
+
+    Cursor as(Shape known) {
+        return new Cursor(node, origin, findings, known);
     }
 
     void problem(String message) {

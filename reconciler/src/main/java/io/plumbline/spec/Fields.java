@@ -6,6 +6,7 @@ import io.plumbline.property.Property;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -31,18 +32,19 @@ final class Fields {
     private final int problemsBefore;
     private final Map<String, Field> byKey = new LinkedHashMap<>();
     private final TreeSet<String> asked = new TreeSet<>();
+    private final Set<String> demanded = new HashSet<>();
 
     Fields(MappingNode mapping, Cursor at) {
         this.at = at;
         problemsBefore = at.findings().count();
         for (var tuple : mapping.getValue()) {
-            var key = at.at(tuple.getKeyNode(), at.origin().path());
+            var key = at.at(tuple.getKeyNode(), at.origin().path(), new Shape());
             if (key.node() instanceof ScalarNode scalar) {
                 var path = at.origin().path().isEmpty() ? "" : at.origin().path() + ".";
                 add(
                         scalar.getValue(),
                         key.origin(),
-                        at.at(tuple.getValueNode(), path + scalar.getValue()));
+                        at.at(tuple.getValueNode(), path + scalar.getValue(), new Shape()));
             } else {
                 key.problem("a key should be a single word");
             }
@@ -56,11 +58,15 @@ final class Fields {
     /** The value under a key, if the key is there. */
     Optional<Cursor> find(String key) {
         asked.add(key);
-        return Optional.ofNullable(byKey.get(key)).map(Field::value);
+        var known = at.shape().key(key);
+        return Optional.ofNullable(byKey.get(key)).map(field -> field.value().as(known));
     }
 
     Optional<Cursor> require(String key) {
         var found = find(key);
+        if (demanded.add(key)) {
+            at.shape().demand(key);
+        }
         if (found.isEmpty()) {
             at.problem("'" + key + "' is missing");
         }
@@ -93,16 +99,22 @@ final class Fields {
      */
     <K extends Comparable<K>, T> SortedMap<K, T> named(Codec<K> keys, Named<K, T> read) {
         var entries = new TreeMap<K, T>();
+        var entryShape = at.shape().named(keys);
         byKey.forEach((key, field) -> {
             asked.add(key);
             at.findings()
                     .parsed(new Located<>(key, field.key()), keys)
                     .map(Located::value)
                     .ifPresent(name ->
-                            read.read(name, field.value())
+                            read.read(name, field.value().as(entryShape))
                                     .ifPresent(entry -> entries.put(name, entry)));
         });
         return entries;
+    }
+
+    /** Says for an editor which names {@link #named} takes, where they are known. */
+    void offers(String name, Codec<?> codec) {
+        at.shape().key(name).value(codec);
     }
 
     /** Every key that is there, known or not. */

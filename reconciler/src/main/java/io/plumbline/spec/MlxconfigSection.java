@@ -2,6 +2,7 @@ package io.plumbline.spec;
 
 import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
+import io.plumbline.property.Form;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
@@ -15,6 +16,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * {@code mlxconfig}: firmware keys of the catalogue under their vendor's names, those of a port
@@ -24,11 +26,18 @@ final class MlxconfigSection {
     private static final Pattern OF_PORT = Pattern.compile("(.+)_P([1-8])");
     private static final SortedMap<String, Property<?>> KNOWN = known();
     private static final Codec<Key> KEY =
-            Codecs.codec("a key of mlxconfig", MlxconfigSection::key, Key::spelling);
+            Codecs.codec(
+                    "a key of mlxconfig",
+                    new Form.Matching(form()),
+                    MlxconfigSection::key,
+                    Key::spelling);
 
     private MlxconfigSection() {}
 
     static List<RawSetting<?>> read(Fields at) {
+        for (var spelling : spellings()) {
+            at.offers(spelling, key(spelling).property().codec());
+        }
         return List.copyOf(
                 at.named(KEY, (key, value) -> setting(key.property(), key.port(), value)).values());
     }
@@ -56,6 +65,17 @@ final class MlxconfigSection {
                 ofPort.matches()
                         ? OptionalInt.of(Integer.parseInt(ofPort.group(2)))
                         : OptionalInt.empty());
+    }
+
+    /** Any of the keys, those of a port with its number. */
+    private static String form() {
+        return KNOWN.entrySet().stream()
+                .filter(known -> UnknownKey.derived(known.getKey()).isEmpty())
+                .map(known ->
+                        known.getValue().on().equals(NicPort.class)
+                                ? known.getKey() + "_P[1-8]"
+                                : known.getKey())
+                .collect(Collectors.joining("|"));
     }
 
     /** For messages: keys of a port with the two endings that most cards have. */

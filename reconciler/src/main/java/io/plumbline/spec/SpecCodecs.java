@@ -2,18 +2,20 @@ package io.plumbline.spec;
 
 import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
+import io.plumbline.property.Form;
 import io.plumbline.property.LinkType;
 import io.plumbline.target.Host;
 import io.plumbline.target.PciAddress;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Values that only a spec has; all others are read by their property's codec. */
 final class SpecCodecs {
     static final Codec<String> NAME =
-            matching(
+            Codecs.matching(
                     "[A-Za-z0-9][A-Za-z0-9._-]{0,62}",
                     "a name of letters, digits, '.', '_' and '-'");
 
@@ -41,26 +43,29 @@ final class SpecCodecs {
      * its log folder: capture vib_update_err_relative_path.
      */
     static final Codec<String> PATH =
-            matching(
-                    "(\\[[A-Za-z0-9][A-Za-z0-9 ._-]*\\] (?![/ ])|/)(?!(.*/)?\\.\\.(/|$))[\\p{Alnum}"
-                            + " ._/+:@=-]*[\\p{Alnum}._+-]",
+            Codecs.matching(
+                    "(\\[[A-Za-z0-9][A-Za-z0-9 ._-]*\\] (?![/ ])|/)(?!(.*/)?\\.\\.(/|$))[A-Za-z0-9"
+                            + " ._/+:@=-]*[A-Za-z0-9._+-]",
                     "an absolute path such as '[datastore] folder/file' or '/folder/file'");
 
     /** For example {@code MT_0000000008}: capture flint_query_esxi. */
-    static final Codec<String> PSID = matching("[A-Z0-9_]{4,16}", "a PSID such as MT_0000000008");
+    static final Codec<String> PSID =
+            Codecs.matching("[A-Z0-9_]{4,16}", "a PSID such as MT_0000000008");
 
     /** As {@code mst status} spells it: capture mst_status_vv_seed. */
     static final Codec<String> MODEL =
-            matching("ConnectX[0-9][0-9A-Za-z]*", "a model such as ConnectX5 or ConnectX4LX");
+            Codecs.matching(
+                    "ConnectX[0-9][0-9A-Za-z]*", "a model such as ConnectX5 or ConnectX4LX");
 
-    static final Codec<String> SLOT = matching("\\S(.*\\S)?", "a slot as the BIOS labels it");
+    static final Codec<String> SLOT =
+            Codecs.matching("\\S(.*\\S)?", "a slot as the BIOS labels it");
 
     /** Six pairs with colons, kept in lower case. */
     static final Codec<String> MAC =
             Codecs.codec(
                     "a MAC address such as 0c:42:a1:8c:51:a8",
                     text ->
-                            matching(
+                            Codecs.matching(
                                             "[0-9a-f]{2}(:[0-9a-f]{2}){5}",
                                             "a MAC address such as 0c:42:a1:8c:51:a8")
                                     .parse(text.toLowerCase(Locale.ROOT)),
@@ -85,6 +90,7 @@ final class SpecCodecs {
     static final Codec<LinkType> LINK =
             Codecs.codec(
                     "Ethernet or InfiniBand",
+                    new Form.OneOf(List.of("Ethernet", "InfiniBand")),
                     text ->
                             switch (text) {
                                 case "Ethernet" -> LinkType.ETH;
@@ -107,6 +113,7 @@ final class SpecCodecs {
     static Codec<String> only(String value, String because) {
         return Codecs.codec(
                 value,
+                new Form.OneOf(List.of(value)),
                 text -> {
                     if (!text.equals(value)) {
                         throw new IllegalArgumentException(
@@ -142,18 +149,5 @@ final class SpecCodecs {
 
     private static String words(Duration time) {
         return time.toString().substring(2).toLowerCase(Locale.ROOT);
-    }
-
-    private static Codec<String> matching(String regex, String accepts) {
-        var pattern = Pattern.compile(regex);
-        return Codecs.codec(
-                accepts,
-                text -> {
-                    if (!pattern.matcher(text).matches()) {
-                        throw new IllegalArgumentException("'" + text + "' is not " + accepts);
-                    }
-                    return text;
-                },
-                text -> text);
     }
 }

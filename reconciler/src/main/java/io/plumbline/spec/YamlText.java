@@ -32,7 +32,7 @@ final class YamlText {
     /**
      * The document's root; empty, with a problem, if it is no YAML, no single document, or empty.
      */
-    static Optional<Cursor> compose(String file, String text, Findings findings) {
+    static Optional<Cursor> compose(String file, String text, Findings findings, Shape shape) {
         var start = new Origin(file, 1, 1, "");
         try {
             var root = parser().compose(new StringReader(text));
@@ -40,7 +40,7 @@ final class YamlText {
                 findings.problem(start, "the file is empty");
                 return Optional.empty();
             }
-            return Optional.of(new Cursor(root, placed(file, root, ""), findings));
+            return Optional.of(new Cursor(root, placed(file, root, ""), findings, shape));
         } catch (MarkedYAMLException e) {
             findings.problem(placed(file, e.getProblemMark(), ""), "no YAML: " + words(e));
         } catch (YAMLException e) {

@@ -20,6 +20,7 @@ import java.io.PrintWriter;
             DemoCommand.class,
             RunCommand.class,
             ValidateCommand.class,
+            SchemaCommand.class,
             StatusCommand.class,
             PlanCommand.class,
             ExplainCommand.class,

@@ -40,6 +40,16 @@ class PlumbTest {
     }
 
     @Test
+    void schema_prints_the_published_file() throws IOException {
+        assertThat(plumb("schema")).isZero();
+
+        assertThat(out)
+                .hasToString(
+                        Files.readString(
+                                Path.of("..", "config-samples", "schema", "cluster.schema.json")));
+    }
+
+    @Test
     void validate_prints_every_problem_of_every_file_with_its_place() throws IOException {
         var first =
                 file(
