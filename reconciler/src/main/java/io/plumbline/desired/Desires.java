@@ -30,12 +30,15 @@ public final class Desires {
             var host = new HostCase(declared, inventory.of(declared.host()));
             DERIVATIONS.forEach(derivation -> derivation.derive(host, list));
         }
+        spec.switches().forEach(declared -> rackOf.put(declared.target(), declared.rack()));
+        SwitchWishes.derive(spec, list);
         return new Desired(
                 spec.revision(),
                 spec.mode(),
                 spec.rollout(),
                 spec.safety(),
                 rackOf,
+                Behind.of(spec),
                 list.wishes(),
                 list.awaited(),
                 list.obstacles());

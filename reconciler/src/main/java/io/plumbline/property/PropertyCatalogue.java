@@ -18,7 +18,8 @@ public final class PropertyCatalogue {
                                     SoftwareProperties.all(),
                                     NicIdentity.all(),
                                     NicFirmwareProperties.all(),
-                                    NicDriverProperties.all())
+                                    NicDriverProperties.all(),
+                                    SwitchProperties.all())
                             .<Property<?>>flatMap(List::stream)
                             .toList());
 

@@ -19,6 +19,8 @@ import java.util.TreeSet;
  * @param workFolder where long acts keep their log and exit status on the hosts; there if anything
  *     is installed or burned
  * @param hosts in the order of the file
+ * @param switches by name
+ * @param links in the order of the file
  * @param warnings what is accepted and doubtful, in the order of the file
  */
 public record ClusterSpec(
@@ -31,6 +33,8 @@ public record ClusterSpec(
         SortedMap<String, Fabric> fabrics,
         SortedMap<String, HostProfile> hostProfiles,
         List<DeclaredHost> hosts,
+        List<DeclaredSwitch> switches,
+        List<Link> links,
         Rollout rollout,
         Safety safety,
         List<SpecProblem> warnings) {
@@ -40,6 +44,8 @@ public record ClusterSpec(
         fabrics = Collections.unmodifiableSortedMap(new TreeMap<>(fabrics));
         hostProfiles = Collections.unmodifiableSortedMap(new TreeMap<>(hostProfiles));
         hosts = List.copyOf(hosts);
+        switches = List.copyOf(switches);
+        links = List.copyOf(links);
         warnings = List.copyOf(warnings);
     }
 
@@ -47,6 +53,7 @@ public record ClusterSpec(
     public SortedSet<Target> units() {
         var units = new TreeSet<Target>();
         hosts.forEach(declared -> units.add(declared.host()));
+        switches.forEach(declared -> units.add(declared.target()));
         return Collections.unmodifiableSortedSet(units);
     }
 }

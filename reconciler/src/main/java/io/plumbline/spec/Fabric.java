@@ -1,27 +1,40 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.DataSize;
+import io.plumbline.property.PoolShare;
+import io.plumbline.property.Scheduling;
 import io.plumbline.property.TrustState;
+import io.plumbline.property.Want;
 
 import java.util.Optional;
 
 /**
  * What all ends of the links of one RoCEv2 network agree on.
  *
+ * @param switchMtu payload of a frame in bytes, at the switches' ports
  * @param ecn when switches mark; on a host it is only on
+ * @param cnp what tells a sender to slow down
  */
 public record Fabric(
-        String name, Lossless lossless, Optional<Located<EcnMarks>> ecn, Origin origin) {
+        String name,
+        Lossless lossless,
+        Optional<Located<Want<Integer>>> switchMtu,
+        Optional<Located<EcnMarks>> ecn,
+        Optional<Cnp> cnp,
+        Origin origin) {
 
     /**
      * The traffic that is paused rather than dropped.
      *
      * @param priority 0..7
      * @param dscp 0..63, of the packets that belong to it; there if DSCP is trusted
+     * @param pool share of a switch's memory that is set aside for it
      */
     public record Lossless(
             Located<Integer> priority,
             Optional<Located<Integer>> dscp,
-            Located<TrustState> trust) {}
+            Located<TrustState> trust,
+            Optional<Located<PoolShare>> pool) {}
 
     /**
      * Queue lengths between which a switch marks more and more packets.
@@ -29,4 +42,13 @@ public record Fabric(
      * @param min below max
      */
     public record EcnMarks(DataSize min, DataSize max) {}
+
+    /**
+     * Congestion notification packets.
+     *
+     * @param dscp 0..63
+     * @param priority 0..7, another one than the lossless one
+     */
+    public record Cnp(
+            Located<Integer> dscp, Located<Integer> priority, Located<Scheduling> scheduling) {}
 }
