@@ -60,7 +60,7 @@ final class Actions {
 
     private Trigger.Action onHost(Consumer<LabSshServer> what) {
         return (Entry entry) -> {
-            var server = servers.get(entry.host().name());
+            var server = servers.get(entry.host().label());
             if (server != null) {
                 what.accept(server);
             }

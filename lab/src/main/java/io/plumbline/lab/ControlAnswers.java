@@ -1,7 +1,7 @@
 package io.plumbline.lab;
 
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -79,7 +79,7 @@ final class ControlAnswers {
                                     "hosts", hosts,
                                     "bootsThisRun", ledger.of(Entry.Booted.class).count(),
                                     "mostAwayAtOnce", ledger.mostAwayAtOnce(),
-                                    "awayNow", ledger.away().stream().map(Host::name).toList(),
+                                    "awayNow", ledger.away().stream().map(Target::label).toList(),
                                     "entries", ledger.kinds(),
                                     "triggers",
                                             Map.of(

@@ -165,7 +165,7 @@ public final class Lab implements AutoCloseable {
 
     /** SSH answers when the host does. */
     private void follow(Entry entry) {
-        var server = servers.get(entry.host().name());
+        var server = servers.get(entry.host().label());
         if (server != null && entry instanceof Entry.WentDown) {
             server.hostWentDown();
         } else if (server != null && entry instanceof Entry.Booted) {

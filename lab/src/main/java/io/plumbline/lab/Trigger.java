@@ -23,7 +23,7 @@ record Trigger(
 
     boolean matches(Entry entry) {
         return entry.getClass().getSimpleName().equals(kind)
-                && host.filter(name -> !name.equals(entry.host().name())).isEmpty()
+                && host.filter(name -> !name.equals(entry.host().label())).isEmpty()
                 && containing.filter(text -> !JsonLines.line(entry).contains(text)).isEmpty();
     }
 }

@@ -3,7 +3,8 @@ package io.plumbline.lab.fault;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Mishaps;
-import io.plumbline.target.Host;
+import io.plumbline.lab.world.SwitchModel;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -25,7 +26,7 @@ public final class FaultPlan implements Mishaps {
     private final Random random;
     private final FaultRates rates;
     private final Map<Enum<?>, Integer> struck = new HashMap<>();
-    private final Map<Host, Instant> silentUntil = new HashMap<>();
+    private final Map<Target, Instant> silentUntil = new HashMap<>();
     private boolean calm;
 
     private FaultPlan(long seed, FaultRates rates) {
@@ -48,8 +49,13 @@ public final class FaultPlan implements Mishaps {
         return strikes(kind, rates.world().getOrDefault(kind, Rate.NEVER));
     }
 
+    @Override
+    public boolean strikes(Mishap kind, SwitchModel unit) {
+        return strikes(kind, rates.world().getOrDefault(kind, Rate.NEVER));
+    }
+
     /** Which of these faults strikes this call, if any does; the first one that does. */
-    Optional<CallFault> atCall(Host host, Instant now, EnumSet<CallFault> possible) {
+    Optional<CallFault> atCall(Target host, Instant now, EnumSet<CallFault> possible) {
         if (silent(host, now)) {
             return Optional.of(CallFault.UNREACHABLE);
         }
@@ -72,7 +78,7 @@ public final class FaultPlan implements Mishaps {
         return some.stream().skip(random.nextInt(some.size())).findFirst().orElseThrow();
     }
 
-    boolean silent(Host host, Instant now) {
+    boolean silent(Target host, Instant now) {
         var until = silentUntil.get(host);
         return until != null && now.isBefore(until);
     }

@@ -10,11 +10,13 @@ import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.World;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Setting;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.EnumSet;
@@ -29,12 +31,18 @@ public final class FaultyDevice implements Device {
             EnumSet.of(CallFault.REQUEST_LOST, CallFault.REPLY_LOST, CallFault.UNREACHABLE);
 
     private final Device device;
-    private final HostModel host;
+    private final World world;
+    private final Target unit;
     private final FaultPlan plan;
 
     public FaultyDevice(Device device, HostModel host, FaultPlan plan) {
+        this(device, host.world(), host.host(), plan);
+    }
+
+    public FaultyDevice(Device device, World world, Target unit, FaultPlan plan) {
         this.device = device;
-        this.host = host;
+        this.world = world;
+        this.unit = unit;
         this.plan = plan;
     }
 
@@ -77,24 +85,22 @@ public final class FaultyDevice implements Device {
             }
             case UNREACHABLE ->
                     throw new DeviceException(
-                            new Problem.Unreachable(host.host(), call, "connection timed out"));
+                            new Problem.Unreachable(unit, call, "connection timed out"));
             case GARBAGE -> request.send();
         };
     }
 
     private Optional<CallFault> strike(String call, EnumSet<CallFault> possible) {
-        return host.world()
-                .call(() -> {
-                    var now = host.world().now();
-                    var silentBefore = plan.silent(host.host(), now);
-                    var fault = plan.atCall(host.host(), now, possible);
+        return world.call(() -> {
+                    var now = world.now();
+                    var silentBefore = plan.silent(unit, now);
+                    var fault = plan.atCall(unit, now, possible);
                     if (!silentBefore) {
                         fault.ifPresent(kind ->
-                                host.world()
-                                        .ledger()
+                                world.ledger()
                                         .append(
                                                 new Entry.FaultStruck(
-                                                        now, host.host(), kind.name(), call)));
+                                                        now, unit, kind.name(), call)));
                     }
                     return fault;
                 });
@@ -120,7 +126,7 @@ public final class FaultyDevice implements Device {
     }
 
     private DeviceException timedOut(String call) {
-        return new DeviceException(new Problem.TimedOut(host.host(), call, PATIENCE));
+        return new DeviceException(new Problem.TimedOut(unit, call, PATIENCE));
     }
 
     /** A call to the device behind the line. */

@@ -4,6 +4,7 @@ import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.observed.Readings;
 import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.Optional;
@@ -11,17 +12,18 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.UUID;
 
-/** One thing that happened to a host of the lab, at lab time. */
+/** One thing that happened to a unit of the lab, at lab time. */
 public sealed interface Entry {
     Instant at();
 
-    Host host();
+    /** The unit that it happened to; an ESXi host is the usual one. */
+    Target host();
 
     /**
      * A command line arrived; nothing of it has run yet. Kept only where a trigger waits for it:
      * every look at a host is one.
      */
-    record CommandReceived(Instant at, Host host, String line) implements Entry {}
+    record CommandReceived(Instant at, Target host, String line) implements Entry {}
 
     /** A boot ended: from now on nothing answers. {@code boot} counts from 1 for each host. */
     record WentDown(Instant at, Host host, int boot, Optional<String> commandedBy)
@@ -57,10 +59,10 @@ public sealed interface Entry {
      * @param what for example {@code nic/esx01.lab/0000:3b:00#NUM_OF_VFS} or {@code esx01.lab
      *     nmlx5_core options}
      */
-    record Wrote(Instant at, Host host, String what, String from, String to) implements Entry {}
+    record Wrote(Instant at, Target host, String what, String from, String to) implements Entry {}
 
     /** A command that the host understood and did not do. */
-    record Refused(Instant at, Host host, String what, String why) implements Entry {}
+    record Refused(Instant at, Target host, String what, String why) implements Entry {}
 
     record JobStarted(Instant at, Host host, UUID job, String what) implements Entry {}
 
@@ -88,7 +90,7 @@ public sealed interface Entry {
     /**
      * @param kind a name out of a closed set, for counting
      */
-    record FaultStruck(Instant at, Host host, String kind, String where) implements Entry {}
+    record FaultStruck(Instant at, Target host, String kind, String where) implements Entry {}
 
     /**
      * A caller observed the host.
@@ -96,16 +98,16 @@ public sealed interface Entry {
      * @param boot in which the host was
      * @param told what the caller was told, whatever is so
      */
-    record Observed(Instant at, Host host, int boot, Readings told) implements Entry {}
+    record Observed(Instant at, Target host, int boot, Readings told) implements Entry {}
 
     /** A caller tried to observe the host and was told nothing. */
-    record NotObserved(Instant at, Host host) implements Entry {}
+    record NotObserved(Instant at, Target host) implements Entry {}
 
     /** A caller sends an act. What happens to the host until {@link Answered} is by this act. */
-    record Asked(Instant at, Host host, Act act, ActId id) implements Entry {}
+    record Asked(Instant at, Target host, Act act, ActId id) implements Entry {}
 
     /** The caller has the answer to its act, or knows that none will come. */
-    record Answered(Instant at, Host host, ActId id, String answer) implements Entry {}
+    record Answered(Instant at, Target host, ActId id, String answer) implements Entry {}
 
     /** The virtual machines that run on the host are others now. */
     record MachinesRun(Instant at, Host host, SortedSet<String> machines) implements Entry {

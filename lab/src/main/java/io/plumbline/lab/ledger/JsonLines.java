@@ -1,6 +1,6 @@
 package io.plumbline.lab.ledger;
 
-import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -58,7 +58,7 @@ public final class JsonLines implements Consumer<Entry> {
             case Optional<?> some -> some.map(JsonLines::json).orElse("null");
             case Number number -> number.toString();
             case Boolean flag -> flag.toString();
-            case Host host -> quoted(host.name());
+            case Target unit -> quoted(unit.label());
             case Collection<?> many ->
                     many.stream().map(JsonLines::json).collect(Collectors.joining(",", "[", "]"));
             default -> quoted(value.toString());

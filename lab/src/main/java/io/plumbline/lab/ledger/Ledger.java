@@ -1,6 +1,6 @@
 package io.plumbline.lab.ledger;
 
-import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 public final class Ledger {
     private final List<Entry> entries = new ArrayList<>();
     private final List<Consumer<Entry>> subscribers = new ArrayList<>();
-    private final Set<Host> away = new TreeSet<>();
+    private final Set<Target> away = new TreeSet<>();
     private int mostAway;
 
     /** Everything so far, oldest first; a view that grows. */
@@ -41,16 +41,16 @@ public final class Ledger {
     }
 
     /** Boots that a host began since the lab began. */
-    public int boots(Host host) {
+    public int boots(Target host) {
         return (int) of(Entry.Booted.class).filter(booted -> booted.host().equals(host)).count();
     }
 
-    public List<Entry.Wrote> writes(Host host) {
+    public List<Entry.Wrote> writes(Target host) {
         return of(Entry.Wrote.class).filter(wrote -> wrote.host().equals(host)).toList();
     }
 
     /** Hosts that do not serve now. */
-    public Set<Host> away() {
+    public Set<Target> away() {
         return Collections.unmodifiableSet(away);
     }
 

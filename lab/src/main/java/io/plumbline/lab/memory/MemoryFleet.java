@@ -4,9 +4,11 @@ import io.plumbline.device.Device;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.World;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Host;
+import io.plumbline.target.Switch;
 import io.plumbline.target.Target;
 
 import java.util.Collections;
@@ -16,11 +18,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** All hosts of a world, one endpoint each: {@code esxi://<name>}. */
+/**
+ * All hosts and switches of a world, one endpoint each: {@code esxi://<name>}, {@code
+ * switch://<name>}.
+ */
 public final class MemoryFleet implements Fleet {
-    private static final String KIND = "esxi";
+    private static final String HOST = "esxi";
+    private static final String SWITCH = "switch";
 
     private final Map<Endpoint, Device> devices = new TreeMap<>();
+    private final Map<Target, Endpoint> endpoints = new TreeMap<>();
 
     private MemoryFleet() {}
 
@@ -34,7 +41,10 @@ public final class MemoryFleet implements Fleet {
     public static MemoryFleet of(World world, Around around) {
         var fleet = new MemoryFleet();
         for (var host : world.hosts()) {
-            fleet.devices.put(endpoint(host.host()), around.wrap(host, new MemoryHost(host)));
+            fleet.add(host.host(), around.wrap(host, new MemoryHost(host)));
+        }
+        for (var some : world.switches()) {
+            fleet.add(some.target(), around.wrap(some, new MemorySwitch(some)));
         }
         return fleet;
     }
@@ -56,14 +66,14 @@ public final class MemoryFleet implements Fleet {
 
     @Override
     public Optional<Endpoint> keeperOf(Target unit) {
-        return unit instanceof Host host
-                ? Optional.of(endpoint(host)).filter(devices::containsKey)
-                : Optional.empty();
+        return Optional.ofNullable(endpoints.get(unit));
     }
 
     @Override
     public Target unitOf(Endpoint endpoint) {
-        return new Host(endpoint.name());
+        return endpoint.kind().equals(SWITCH)
+                ? new Switch(endpoint.name())
+                : new Host(endpoint.name());
     }
 
     @Override
@@ -75,13 +85,19 @@ public final class MemoryFleet implements Fleet {
         return device;
     }
 
-    private static Endpoint endpoint(Host host) {
-        return new Endpoint(KIND, host.name());
+    private void add(Target unit, Device device) {
+        var endpoint = new Endpoint(unit instanceof Switch ? SWITCH : HOST, unit.label());
+        endpoints.put(unit, endpoint);
+        devices.put(endpoint, device);
     }
 
-    /** Puts something between a host and its caller. */
+    /** Puts something between a unit and its caller. */
     @FunctionalInterface
     public interface Around {
         Device wrap(HostModel host, Device device);
+
+        default Device wrap(SwitchModel unit, Device device) {
+            return device;
+        }
     }
 }

@@ -5,5 +5,10 @@ package io.plumbline.lab.world;
 public interface Mishaps {
     boolean strikes(Mishap kind, HostModel host);
 
+    /** Of a switch only writes go wrong. */
+    default boolean strikes(Mishap kind, SwitchModel unit) {
+        return false;
+    }
+
     Mishaps NONE = (_, _) -> false;
 }

@@ -3,6 +3,7 @@ package io.plumbline.lab.world;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ledger.Ledger;
 import io.plumbline.target.Host;
+import io.plumbline.target.Switch;
 
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,7 @@ import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * All hosts of a lab, their shared datastores, one time and one ledger.
+ * All hosts and switches of a lab, their shared datastores, one time and one ledger.
  *
  * <p>Virtual time stands still until it is advanced. Scaled time runs by itself: every {@link
  * #call} first lets happen what is due, so somebody has to call now and then. Several threads may
@@ -30,6 +31,7 @@ public final class World {
     private final @Nullable InstantSource source;
     private final Ledger ledger = new Ledger();
     private final Map<Host, HostModel> hosts = new TreeMap<>();
+    private final Map<Switch, SwitchModel> switches = new TreeMap<>();
     private final Map<String, FileTree> datastores = new TreeMap<>();
     private final LabTimes times;
     private final Random random;
@@ -161,6 +163,28 @@ public final class World {
         return model;
     }
 
+    public Collection<SwitchModel> switches() {
+        return Collections.unmodifiableCollection(switches.values());
+    }
+
+    /**
+     * @throws IllegalArgumentException if there is none
+     */
+    public SwitchModel networkSwitch(Switch target) {
+        var model = switches.get(target);
+        if (model == null) {
+            throw new IllegalArgumentException("no switch " + target.name() + " in this lab");
+        }
+        return model;
+    }
+
+    SwitchModel add(SwitchModel model) {
+        if (switches.putIfAbsent(model.target(), model) != null) {
+            throw new IllegalArgumentException("two switches are named " + model.target().name());
+        }
+        return model;
+    }
+
     /** Something done in a world while nobody else does. */
     @FunctionalInterface
     public interface Visit<T, X extends Exception> {
@@ -172,6 +196,14 @@ public final class World {
         var strikes = mishaps.strikes(kind, host);
         if (strikes) {
             ledger.append(new Entry.FaultStruck(now(), host.host(), kind.name(), where));
+        }
+        return strikes;
+    }
+
+    boolean struck(Mishap kind, SwitchModel unit, String where) {
+        var strikes = mishaps.strikes(kind, unit);
+        if (strikes) {
+            ledger.append(new Entry.FaultStruck(now(), unit.target(), kind.name(), where));
         }
         return strikes;
     }

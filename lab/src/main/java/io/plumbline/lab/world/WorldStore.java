@@ -38,6 +38,7 @@ public final class WorldStore {
         }
         store.put("hosts", world.hosts().stream().map(host -> host.host().name()).toList());
         world.hosts().forEach(store::keep);
+        new SwitchStore(store.text).keep(world);
         return store.text;
     }
 
@@ -55,6 +56,7 @@ public final class WorldStore {
                         .restore(world.addDatastore(root.substring("/vmfs/volumes/".length())));
             }
             store.list("hosts").forEach(name -> store.restore(name, world));
+            new SwitchStore(text).restore(world);
         });
     }
 

@@ -1,8 +1,10 @@
 package io.plumbline.lab.simulation;
 
+import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.target.Host;
+
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,9 +18,9 @@ final class CalmLife {
 
     private final Simulation simulation;
     private final Law5Once law;
-    private final Map<Host, Integer> writingPasses = new HashMap<>();
-    private final Map<Host, Integer> jobs = new HashMap<>();
-    private final Set<Host> writes = new HashSet<>();
+    private final Map<Target, Integer> writingPasses = new HashMap<>();
+    private final Map<Target, Integer> jobs = new HashMap<>();
+    private final Set<Target> writes = new HashSet<>();
     private int passes;
 
     CalmLife(Scenario scenario, Saboteur saboteur) {

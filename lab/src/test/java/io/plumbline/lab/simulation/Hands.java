@@ -1,8 +1,9 @@
 package io.plumbline.lab.simulation;
 
+import io.plumbline.target.Target;
 import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.target.Host;
+
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,9 +13,9 @@ import java.util.Set;
 
 /** Whose hand did what, told from the ledger alone. */
 final class Hands {
-    private final Map<Host, Act> acting = new HashMap<>();
-    private final Set<Host> ours = new HashSet<>();
-    private final Set<Host> others = new HashSet<>();
+    private final Map<Target, Act> acting = new HashMap<>();
+    private final Set<Target> ours = new HashSet<>();
+    private final Set<Target> others = new HashSet<>();
 
     void see(Entry entry) {
         var host = entry.host();
@@ -32,21 +33,21 @@ final class Hands {
     }
 
     /** Those that began the world in maintenance. */
-    void startsAway(Host host) {
+    void startsAway(Target host) {
         others.add(host);
     }
 
     /** The act of a daemon by which everything happens now, if it is by one. */
-    Optional<Act> actingOn(Host host) {
+    Optional<Act> actingOn(Target host) {
         return Optional.ofNullable(acting.get(host));
     }
 
     /** Taken out of service by a daemon, and not back since. */
-    boolean areOurs(Host host) {
+    boolean areOurs(Target host) {
         return ours.contains(host);
     }
 
-    boolean areOthers(Host host) {
+    boolean areOthers(Target host) {
         return others.contains(host);
     }
 }

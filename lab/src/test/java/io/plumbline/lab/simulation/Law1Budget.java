@@ -1,8 +1,9 @@
 package io.plumbline.lab.simulation;
 
+import io.plumbline.target.Target;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.property.HostProperties;
-import io.plumbline.target.Host;
+
 
 import java.util.HashSet;
 import java.util.Set;
@@ -12,7 +13,7 @@ import java.util.Set;
  * rack; those that others took out count from when the daemon could know.
  */
 final class Law1Budget extends Law {
-    private final Set<Host> seenServing = new HashSet<>();
+    private final Set<Target> seenServing = new HashSet<>();
 
     Law1Budget() {
         super(Name.LAW_1_BUDGET);
@@ -46,7 +47,7 @@ final class Law1Budget extends Law {
 
     private void began(Scene scene, Entry.OutageBegan began) {
         premise();
-        var away = new HashSet<Host>();
+        var away = new HashSet<Target>();
         for (var host : scene.world().ledger().away()) {
             if (scene.hands().areOurs(host) || !seenServing.contains(host)) {
                 away.add(host);
@@ -54,7 +55,7 @@ final class Law1Budget extends Law {
         }
         var spec = scene.spec();
         var rack = spec.rackOf(began.host().name());
-        var inRack = away.stream().filter(host -> spec.rackOf(host.name()).equals(rack)).count();
+        var inRack = away.stream().filter(host -> spec.rackOf(host.label()).equals(rack)).count();
         if (away.size() > spec.maxUnavailable() || inRack > spec.perRack()) {
             breaks(scene, began, away + " are away");
         }

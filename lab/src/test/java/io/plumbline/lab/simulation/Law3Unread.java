@@ -1,10 +1,11 @@
 package io.plumbline.lab.simulation;
 
+import io.plumbline.target.Target;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.observed.Reading;
-import io.plumbline.target.Host;
+
 
 import java.util.HashMap;
 import java.util.Map;
@@ -14,7 +15,7 @@ import java.util.Map;
  * boot only.
  */
 final class Law3Unread extends Law {
-    private final Map<Host, Entry.Observed> last = new HashMap<>();
+    private final Map<Target, Entry.Observed> last = new HashMap<>();
 
     Law3Unread() {
         super(Name.LAW_3_UNREAD_IS_NOT_WRONG);

@@ -1,8 +1,9 @@
 package io.plumbline.lab.simulation;
 
+import io.plumbline.target.Target;
 import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.target.Host;
+
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,9 +19,9 @@ final class Law4OneBoot extends Law {
     private static final int MOST_BOOTS = 3;
 
     /** Hosts that we booted, and where nothing was written since. */
-    private final Set<Host> booted = new HashSet<>();
+    private final Set<Target> booted = new HashSet<>();
 
-    private final Map<Host, Integer> bootsOfOutage = new HashMap<>();
+    private final Map<Target, Integer> bootsOfOutage = new HashMap<>();
 
     Law4OneBoot() {
         super(Name.LAW_4_ONE_DIFFERENCE_ONE_BOOT);

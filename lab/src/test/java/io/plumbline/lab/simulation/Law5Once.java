@@ -1,11 +1,12 @@
 package io.plumbline.lab.simulation;
 
+import io.plumbline.target.Target;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.State;
-import io.plumbline.target.Host;
+
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,7 +16,7 @@ import java.util.UUID;
 
 /** Nothing is written that is so already, and nothing is started twice under one id. */
 final class Law5Once extends Law {
-    private final Map<Host, Entry.Observed> last = new HashMap<>();
+    private final Map<Target, Entry.Observed> last = new HashMap<>();
     private final Set<UUID> started = new HashSet<>();
 
     Law5Once() {

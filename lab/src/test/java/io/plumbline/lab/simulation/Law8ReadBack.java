@@ -1,5 +1,6 @@
 package io.plumbline.lab.simulation;
 
+import io.plumbline.target.Target;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.lab.ledger.Entry;
@@ -7,7 +8,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
-import io.plumbline.target.Host;
+
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,11 +20,11 @@ import java.util.Set;
  * written, and none is released while the world, when it was last looked at, was not as wished.
  */
 final class Law8ReadBack extends Law {
-    private final Map<Host, Entry.Observed> last = new HashMap<>();
-    private final Map<Host, Map<Setting<?>, Put<?>>> sent = new HashMap<>();
-    private final Map<Host, Act.Write> asked = new HashMap<>();
-    private final Set<Host> worked = new HashSet<>();
-    private final Set<Host> movedByOthers = new HashSet<>();
+    private final Map<Target, Entry.Observed> last = new HashMap<>();
+    private final Map<Target, Map<Setting<?>, Put<?>>> sent = new HashMap<>();
+    private final Map<Target, Act.Write> asked = new HashMap<>();
+    private final Set<Target> worked = new HashSet<>();
+    private final Set<Target> movedByOthers = new HashSet<>();
 
     Law8ReadBack() {
         super(Name.LAW_8_EVERY_WRITE_IS_READ_BACK);
@@ -63,7 +64,7 @@ final class Law8ReadBack extends Law {
     }
 
     /** A device that says no, or nothing, may be asked for less next time. */
-    private void answered(Host host, String answer) {
+    private void answered(Target host, String answer) {
         var write = asked.remove(host);
         if (write != null && (answer.startsWith("Done") || answer.startsWith("Underway"))) {
             var puts = sent.computeIfAbsent(host, _ -> new HashMap<>());

@@ -3,6 +3,7 @@ package io.plumbline.lab.simulation;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.World;
 import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.util.Collection;
 import java.util.function.Supplier;
@@ -17,8 +18,8 @@ record Scene(long seed, World world, Hands hands, Supplier<SimSpec> current) {
         return current.get();
     }
 
-    HostModel model(Host host) {
-        return world.host(host);
+    HostModel model(Target host) {
+        return world.host((Host) host);
     }
 
     Collection<HostModel> hosts() {
