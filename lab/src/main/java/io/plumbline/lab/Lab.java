@@ -3,11 +3,13 @@ package io.plumbline.lab;
 import io.plumbline.lab.command.EsxiMachine;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ledger.JsonLines;
+import io.plumbline.lab.ssh.Face;
 import io.plumbline.lab.ssh.HostKeys;
 import io.plumbline.lab.ssh.LabSshServer;
-import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.ssh.SwitchSshServer;
 import io.plumbline.lab.world.ScaledTime;
 import io.plumbline.lab.world.World;
+import io.plumbline.target.Target;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,13 +18,14 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A running lab: a world that follows scaled time, an SSH server a host, a ledger on disk and a
+ * A running lab: a world that follows scaled time, an SSH server a host and a switch, a ledger on disk and a
  * control port.
  *
  * <p>Its folder has {@code lab.json} (where everything is), {@code known_hosts}, {@code password}
@@ -34,6 +37,7 @@ public final class Lab implements AutoCloseable {
     private final LabFolder folder;
     private final WorldFile worldFile;
     private final SequencedMap<String, LabSshServer> servers = new LinkedHashMap<>();
+    private final SequencedMap<String, SwitchSshServer> switches = new LinkedHashMap<>();
     private final Triggers triggers = new Triggers();
     private final Writer ledger;
     private final Heartbeat heartbeat;
@@ -50,7 +54,7 @@ public final class Lab implements AutoCloseable {
         world().ledger().subscribe(triggers);
         world().ledger().subscribe(this::follow);
         openServers();
-        new ControlAnswers(plan, folder, worldFile, triggers, new Actions(servers)).addTo(control);
+        new ControlAnswers(plan, folder, worldFile, triggers, new Actions(faces())).addTo(control);
         control.start();
         folder.writeDescription(description());
         this.heartbeat = new Heartbeat(world(), time());
@@ -86,6 +90,15 @@ public final class Lab implements AutoCloseable {
         return server;
     }
 
+    /** The SSH face of a switch, for faults of transport. */
+    public SwitchSshServer switchServer(String name) {
+        var server = switches.get(name);
+        if (server == null) {
+            throw new IllegalArgumentException("no switch " + name + " in this lab");
+        }
+        return server;
+    }
+
     public Path knownHosts() {
         return plan.state().resolve("known_hosts");
     }
@@ -111,6 +124,9 @@ public final class Lab implements AutoCloseable {
             heartbeat.close();
             save();
             servers.values().forEach(LabSshServer::close);
+            for (var server : switches.values()) {
+                server.close();
+            }
             ledger.close();
         }
     }
@@ -130,14 +146,37 @@ public final class Lab implements AutoCloseable {
                             keys.of(name),
                             password,
                             plan.state().resolve("authorized_keys"));
-            server.listen(line -> heard(model, line));
+            server.listen(line -> heard(model.host(), line));
             servers.put(name, server);
             if (world().call(() -> model.power().answers())) {
                 server.start();
             }
             known.add(HostKeys.knownHostsLine(names(name, address), keys.of(name)));
         }
+        openSwitches(keys, password, known);
         folder.writeKnownHosts(known);
+    }
+
+    private void openSwitches(HostKeys keys, String password, List<String> known)
+            throws IOException {
+        for (var place = 0; place < plan.switches().size(); place++) {
+            var name = plan.switches().get(place);
+            var model = worldFile.networkSwitch(name);
+            var address =
+                    new InetSocketAddress(
+                            plan.addressOf(plan.hosts().size() + place), plan.sshPort());
+            var server = new SwitchSshServer(model, address, keys.of(name), password);
+            server.listen(line -> heard(model.target(), line));
+            server.start();
+            switches.put(name, server);
+            known.add(HostKeys.knownHostsLine(names(name, address), keys.of(name)));
+        }
+    }
+
+    private Map<String, Face> faces() {
+        var faces = new LinkedHashMap<String, Face>(servers);
+        faces.putAll(switches);
+        return faces;
     }
 
     private static Set<String> names(String host, InetSocketAddress address) {
@@ -154,9 +193,9 @@ public final class Lab implements AutoCloseable {
         }
     }
 
-    private void heard(HostModel host, String line) {
+    private void heard(Target unit, String line) {
         world().run(() -> {
-            var entry = new Entry.CommandReceived(world().now(), host.host(), line);
+            var entry = new Entry.CommandReceived(world().now(), unit, line);
             if (triggers.await(entry)) {
                 world().ledger().append(entry);
             }
@@ -178,6 +217,9 @@ public final class Lab implements AutoCloseable {
         servers.forEach((name, server) ->
                 hosts.put(
                         name, server.address().getHostString() + ":" + server.address().getPort()));
+        switches.forEach((name, server) ->
+                hosts.put(
+                        name, server.address().getHostString() + ":" + server.address().getPort()));
         var fields = new LinkedHashMap<String, Object>();
         fields.put("pid", ProcessHandle.current().pid());
         fields.put("control", "http://127.0.0.1:" + control.port());
@@ -186,6 +228,7 @@ public final class Lab implements AutoCloseable {
         fields.put("epoch", worldFile.epoch().toString());
         fields.put("epochWall", worldFile.startedAt().toString());
         fields.put("user", "root");
+        fields.put("switchUser", SwitchSshServer.USER);
         fields.put("passwordFile", passwordFile().toAbsolutePath().toString());
         fields.put("knownHosts", knownHosts().toAbsolutePath().toString());
         fields.put("ledger", folder.ledger().toAbsolutePath().toString());

@@ -12,6 +12,7 @@ import java.util.TreeMap;
  *
  * @param state folder in which the lab keeps everything; one that was used before is gone on with
  * @param hosts names, in the order of their addresses
+ * @param switches names by which they are reached; their addresses follow those of the hosts
  * @param situation how hosts begin
  * @param scale lab seconds in one second of wall time
  * @param network first two numbers of the loopback addresses, for example {@code 127.77}
@@ -22,6 +23,7 @@ import java.util.TreeMap;
 public record LabPlan(
         Path state,
         List<String> hosts,
+        List<String> switches,
         Situation situation,
         double scale,
         long seed,
@@ -33,9 +35,11 @@ public record LabPlan(
 
     public LabPlan {
         hosts = List.copyOf(hosts);
+        switches = List.copyOf(switches);
         digests = Map.copyOf(digests);
-        if (hosts.isEmpty()) {
-            throw new IllegalArgumentException("a lab needs hosts: --hosts N or --host NAME");
+        if (hosts.isEmpty() && switches.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a lab needs something in it: --hosts N, --host NAME or --switch NAME");
         }
         if (!network.matches("127\\.\\d{1,3}")) {
             throw new IllegalArgumentException("--network " + network + " is not like 127.77");
@@ -57,8 +61,8 @@ public record LabPlan(
     }
 
     /**
-     * Reads {@code --state DIR [--hosts N | --host NAME …] [--situation S] [--scale X] [--seed N]
-     * [--network 127.77] [--port 2222] [--digest FILE=SHA256 …] [--with-parent]}.
+     * Reads {@code --state DIR [--hosts N | --host NAME …] [--switch NAME …] [--situation S] [--scale
+     * X] [--seed N] [--network 127.77] [--port 2222] [--digest FILE=SHA256 …] [--with-parent]}.
      *
      * @throws IllegalArgumentException with a text for the one who typed it
      */
@@ -66,6 +70,7 @@ public record LabPlan(
         var rest = new ArrayList<>(arguments);
         var values = new TreeMap<String, String>();
         var hosts = new ArrayList<String>();
+        var switches = new ArrayList<String>();
         var digests = new TreeMap<String, String>();
         while (!rest.isEmpty()) {
             var name = rest.removeFirst();
@@ -79,6 +84,7 @@ public record LabPlan(
             var value = rest.removeFirst();
             switch (name) {
                 case "--host" -> hosts.add(value);
+                case "--switch" -> switches.add(value);
                 case "--digest" ->
                         digests.put(
                                 value.replaceFirst("=.*", ""), value.replaceFirst("^[^=]*=", ""));
@@ -102,6 +108,7 @@ public record LabPlan(
         return new LabPlan(
                 Path.of(values.getOrDefault("--state", "")),
                 hosts,
+                switches,
                 Situation.valueOf(
                         values.getOrDefault("--situation", "BARE").toUpperCase(Locale.ROOT)),
                 Double.parseDouble(values.getOrDefault("--scale", "60")),

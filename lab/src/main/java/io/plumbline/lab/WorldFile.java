@@ -5,9 +5,12 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSetup;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.ScaledTime;
+import io.plumbline.lab.world.SwitchModel;
+import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.lab.world.World;
 import io.plumbline.lab.world.WorldStore;
 import io.plumbline.target.Host;
+import io.plumbline.target.Switch;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -55,6 +58,10 @@ final class WorldFile {
         return startedAt;
     }
 
+    SwitchModel networkSwitch(String name) {
+        return world.networkSwitch(new Switch(name));
+    }
+
     HostModel host(String name) {
         return world.host(new Host(name));
     }
@@ -73,6 +80,10 @@ final class WorldFile {
         world.addDatastore("vsan").makeFolders("/vmfs/volumes/vsan/plumbline");
         for (var name : plan.hosts()) {
             setup(plan.situation(), name).in(world);
+        }
+        for (var name : plan.switches()) {
+            var right = plan.situation() == LabPlan.Situation.ALREADY_RIGHT;
+            (right ? SwitchSetup.alreadyRight(name) : SwitchSetup.factory(name)).in(world);
         }
         save();
     }

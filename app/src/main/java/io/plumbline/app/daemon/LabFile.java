@@ -23,7 +23,7 @@ import java.util.TreeMap;
  *
  * @param wall when it began, in our time
  * @param epoch when it began, in its own
- * @param hosts where each listens, by name
+ * @param hosts where each device listens, by name
  */
 record LabFile(Instant wall, Instant epoch, double scale, Map<String, SshAddress> hosts) {
     private static final Duration STARTS_WITHIN = Duration.ofMinutes(2);
@@ -76,9 +76,9 @@ record LabFile(Instant wall, Instant epoch, double scale, Map<String, SshAddress
     }
 
     /**
-     * A host that the lab does not have gets the address that its name says: nobody answers there.
+     * A device that the lab does not have gets the address that its name says: nobody answers there.
      */
     Addresses addresses() {
-        return host -> hosts.getOrDefault(host.name(), Addresses.BY_NAME.of(host));
+        return name -> hosts.getOrDefault(name, Addresses.BY_NAME.of(name));
     }
 }

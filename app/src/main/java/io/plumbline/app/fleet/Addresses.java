@@ -1,14 +1,13 @@
 package io.plumbline.app.fleet;
 
 import io.plumbline.drivers.ssh.SshAddress;
-import io.plumbline.target.Host;
 
-/** Where a host's SSH server listens. */
+/** Where the SSH server of a device listens, by the name that the spec reaches it by. */
 @FunctionalInterface
 public interface Addresses {
     int SSH_PORT = 22;
 
-    Addresses BY_NAME = host -> new SshAddress(host.name(), SSH_PORT);
+    Addresses BY_NAME = name -> new SshAddress(name, SSH_PORT);
 
-    SshAddress of(Host host);
+    SshAddress of(String name);
 }

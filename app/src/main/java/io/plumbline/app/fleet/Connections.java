@@ -6,12 +6,15 @@ import io.plumbline.device.Device;
 import io.plumbline.drivers.esxi.EsxiHost;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.switches.CliSwitch;
+import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.spec.DeclaredHost;
+import io.plumbline.spec.DeclaredSwitch;
 import io.plumbline.spec.Located;
 import io.plumbline.target.Host;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 
 /**
  * Gives specs their devices. Connections are shared by all clusters and outlive a change of the
@@ -33,8 +36,20 @@ public final class Connections implements AutoCloseable {
 
     /** Connects nothing yet. */
     public Reconcilable bind(ClusterSpec spec) {
-        var hosts = spec.hosts().stream().map(DeclaredHost::host).toList();
-        return new BoundCluster(spec, new EsxiFleet(hosts, host -> device(spec, host)), pace);
+        var members = new ArrayList<SshFleet.Member>();
+        spec.hosts()
+                .forEach(declared ->
+                        members.add(
+                                new SshFleet.Member(
+                                        "esxi", declared.host(), host(spec, declared.host()))));
+        spec.switches()
+                .forEach(declared ->
+                        members.add(
+                                new SshFleet.Member(
+                                        "switch",
+                                        declared.target(),
+                                        networkSwitch(spec, declared))));
+        return new BoundCluster(spec, new SshFleet(members), pace);
     }
 
     @Override
@@ -42,9 +57,29 @@ public final class Connections implements AutoCloseable {
         ssh.close();
     }
 
-    private Device device(ClusterSpec spec, Host host) {
-        var shell = ssh.shell(host, addresses.of(host), spec.credentials().esxi().value());
+    private Device host(ClusterSpec spec, Host host) {
+        var shell = ssh.shell(host, addresses.of(host.name()), spec.credentials().esxi().value());
         return new EsxiHost(
                 host, shell, spec.workFolder().map(Located::value).orElse(NOTHING_LONG));
+    }
+
+    private Device networkSwitch(ClusterSpec spec, DeclaredSwitch declared) {
+        var dialect =
+                switch (declared.platform()) {
+                    case Onyx -> new OnyxDialect();
+                };
+        var credential =
+                spec.credentials()
+                        .switches()
+                        .orElseThrow(() ->
+                                new IllegalStateException("a spec with switches names their login"))
+                        .value();
+        var console =
+                ssh.console(
+                        declared.target(),
+                        addresses.of(declared.address()),
+                        credential,
+                        dialect.prompts());
+        return new CliSwitch(declared.target(), console, dialect);
     }
 }

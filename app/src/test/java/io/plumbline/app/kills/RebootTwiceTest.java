@@ -113,6 +113,7 @@ class RebootTwiceTest {
         return new LabPlan(
                 home.resolve("lab"),
                 List.of(HOST.name()),
+                List.of(),
                 LabPlan.Situation.BARE,
                 SCALE,
                 repeat,

@@ -28,7 +28,7 @@ import java.util.function.Consumer;
  * The SSH server of one switch: a terminal and nothing else; no commands without one. Logins are
  * asked for in a dialogue (keyboard-interactive) only, as many of these switches do.
  */
-public final class SwitchSshServer implements AutoCloseable {
+public final class SwitchSshServer implements Face, AutoCloseable {
     /** The account that a switch comes with. */
     public static final String USER = "admin";
 
@@ -62,17 +62,21 @@ public final class SwitchSshServer implements AutoCloseable {
         listener = heard;
     }
 
-    /** What the next answers suffer. */
+    @Override
     public ReplyFaults faults() {
         return faults;
     }
 
-    /** Cuts all sessions as a network does. */
+    @Override
     public void dropSessions() {
         var cut = Map.copyOf(open);
         open.clear();
         cut.values().forEach(session -> session.close(true));
     }
+
+    /** A line is done before anything is heard of its client: there is nothing to wait for. */
+    @Override
+    public void awaitHangUp(Duration longest) {}
 
     @Override
     public void close() throws IOException {

@@ -73,9 +73,13 @@ class MemoryHostTest {
             World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
 
     @Test
-    void every_property_of_the_catalogue_is_read() throws DeviceException {
+    void every_property_of_a_host_is_read() throws DeviceException {
         var device = device(HostSetup.alreadyRight(HOST.name()));
-        var all = PropertyCatalogue.builtIn().all();
+        var kinds = Set.of(Host.class, Vib.class, KernelModule.class, Nic.class, NicPort.class);
+        var all =
+                PropertyCatalogue.builtIn().all().stream()
+                        .filter(property -> kinds.contains(property.on()))
+                        .toList();
 
         var read = new HashSet<Property<?>>();
         device.observe(new Query(Set.of(), Set.copyOf(all), Set.of()))

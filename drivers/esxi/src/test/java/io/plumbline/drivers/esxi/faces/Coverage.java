@@ -2,7 +2,6 @@ package io.plumbline.drivers.esxi.faces;
 
 import io.plumbline.observed.Reading;
 import io.plumbline.property.Property;
-import io.plumbline.property.PropertyCatalogue;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -62,7 +61,7 @@ final class Coverage {
     /** What speaks against this coverage: too few of what can be, any of what cannot. */
     List<String> complaints() {
         var complaints = new ArrayList<String>();
-        for (var property : PropertyCatalogue.builtIn().all()) {
+        for (var property : Queries.OF_A_HOST) {
             for (var which : ReadingCase.values()) {
                 var times = of(property, which);
                 var impossible = Possible.reasonAgainst(property, which);
@@ -86,7 +85,7 @@ final class Coverage {
     /** For people. */
     String table() {
         var text = new StringBuilder();
-        for (var property : PropertyCatalogue.builtIn().all()) {
+        for (var property : Queries.OF_A_HOST) {
             text.append(String.format(Locale.ROOT, "  %-24s", property.key()));
             for (var which : ReadingCase.values()) {
                 if (of(property, which) > 0) {

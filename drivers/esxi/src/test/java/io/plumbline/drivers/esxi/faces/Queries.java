@@ -7,11 +7,13 @@ import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.target.Host;
 import io.plumbline.target.KernelModule;
+import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -19,7 +21,15 @@ import java.util.stream.Stream;
 
 /** What to ask a host. */
 final class Queries {
-    private static final Set<Property<?>> ALL = Set.copyOf(PropertyCatalogue.builtIn().all());
+    /** Other families have properties of their own. */
+    static final List<Property<?>> OF_A_HOST =
+            PropertyCatalogue.builtIn().all().stream()
+                    .filter(property ->
+                            Set.of(Host.class, Vib.class, KernelModule.class, Nic.class, NicPort.class)
+                                    .contains(property.on()))
+                    .toList();
+
+    private static final Set<Property<?>> ALL = Set.copyOf(OF_A_HOST);
 
     private Queries() {}
 
