@@ -7,6 +7,7 @@ import io.plumbline.drivers.esxi.EsxiHost;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.drivers.switches.CliSwitch;
+import io.plumbline.drivers.switches.Patience;
 import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredSwitch;
@@ -80,6 +81,6 @@ public final class Connections implements AutoCloseable {
                         addresses.of(declared.address()),
                         credential,
                         dialect.prompts());
-        return new CliSwitch(declared.target(), console, dialect);
+        return new CliSwitch(declared.target(), console, dialect, Patience.usual());
     }
 }

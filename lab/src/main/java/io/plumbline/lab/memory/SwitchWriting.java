@@ -3,6 +3,7 @@ package io.plumbline.lab.memory;
 import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
+import io.plumbline.lab.world.SwitchChange;
 import io.plumbline.lab.world.SwitchConfig;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchPool;
@@ -21,13 +22,21 @@ import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.function.UnaryOperator;
 
 /** Writes through the operations that the world has, one change after the other. */
 final class SwitchWriting {
+    /** What forbids others goes off first, and a pool has its share before its priorities. */
+    private static final List<Property<?>> FIRST =
+            List.of(
+                    SwitchProperties.POOL_SHARE,
+                    SwitchProperties.LINK_PAUSE,
+                    SwitchProperties.REWRITE_DSCP,
+                    SwitchProperties.PFC);
+
     private final SwitchModel model;
     private final Act.Write act;
 
@@ -41,100 +50,150 @@ final class SwitchWriting {
      * @throws DeviceException at the first one that is refused; what came before it is done
      */
     void write(List<Put<?>> open) throws DeviceException {
-        for (var put : open) {
-            // Rewriting forbids trust, and pause forbids priority flow control: those go off first.
-            if (put.setting().property().equals(SwitchProperties.REWRITE_DSCP)) {
-                write(put);
-            }
+        var ordered = new ArrayList<Put<?>>();
+        open.stream().filter(SwitchWriting::isFirst).forEach(ordered::add);
+        open.stream().filter(put -> !isFirst(put)).forEach(ordered::add);
+        var foreign = open.stream().filter(this::isHeldByOthers).findFirst();
+        if (foreign.isPresent()) {
+            throw rejected(foreign.get(), "a lossless pool of somebody else has it");
         }
-        for (var put : open) {
-            if (!put.setting().property().equals(SwitchProperties.REWRITE_DSCP)) {
-                write(put);
-            }
+        for (var put : ordered) {
+            write(put);
         }
     }
 
     private void write(Put<?> put) throws DeviceException {
-        var property = put.setting().property();
-        if (property.equals(SwitchProperties.SAVED)) {
+        if (put.setting().property().equals(SwitchProperties.SAVED)) {
             model.save();
-        } else if (property.equals(SwitchProperties.POOL_PRIORITIES)) {
-            change(put, mapped(put));
-        } else {
-            change(put, change(put, property));
+            return;
+        }
+        for (var change : changes(put)) {
+            var refusal = model.change(change);
+            if (refusal.isPresent()) {
+                throw rejected(put, refusal.get());
+            }
         }
     }
 
-    private UnaryOperator<SwitchConfig> change(Put<?> put, Property<?> property)
-            throws DeviceException {
-        if (property.equals(SwitchProperties.POOL_SHARE)
-                && put.to() instanceof State.Is<?>(PoolShare share)) {
-            return config -> pool(config, share.hundredths().orElse(0));
-        }
-        if (property.equals(SwitchProperties.PFC)
-                && put.to() instanceof State.Is<?>(Boolean on)) {
-            return config -> config.pfc(on);
-        }
-        if (property.equals(SwitchProperties.LOSSLESS_PRIORITIES)
-                && put.to() instanceof State.Is<?>(Priorities wanted)) {
-            return config -> lossless(config, wanted);
-        }
-        if (put.setting().target() instanceof SwitchPort port) {
-            var change = port(put, property);
-            return config -> config.port(port.name(), change);
-        }
-        if (put.setting().target() instanceof PortPriority priority) {
-            var change = queue(put);
-            return config ->
-                    config.port(
-                            priority.port().name(),
-                            port -> port.queue(priority.number(), change));
-        }
-        throw rejected(put, "nothing here writes " + property.key());
+    private List<SwitchChange> changes(Put<?> put) throws DeviceException {
+        return switch (put.setting().target()) {
+            case SwitchPort port -> port(put, port.name());
+            case PortPriority priority ->
+                    List.of(queue(put, priority.port().name(), priority.number()));
+            default -> whole(put);
+        };
     }
 
-    private UnaryOperator<SwitchPortConfig> port(Put<?> put, Property<?> property)
-            throws DeviceException {
+    private List<SwitchChange> whole(Put<?> put) throws DeviceException {
         return switch (put.to()) {
-            case State.Is<?>(Integer mtu) -> port -> port.mtu(mtu);
+            case State.Is<?>(PoolShare share) -> pool(share.hundredths().orElse(0));
+            case State.Is<?>(Boolean on) -> List.of(SwitchChange.pfc(on));
+            case State.Is<?>(Priorities wanted)
+                    when put.setting().property().equals(SwitchProperties.POOL_PRIORITIES) ->
+                    mapped(wanted);
+            case State.Is<?>(Priorities wanted) -> lossless(wanted);
+            default -> throw rejected(put, "a switch has no such value");
+        };
+    }
+
+    private List<SwitchChange> pool(int hundredths) {
+        var changes = new ArrayList<>(makePool());
+        changes.add(SwitchChange.memory(SwitchLooking.POOL, hundredths));
+        return changes;
+    }
+
+    private List<SwitchChange> makePool() {
+        var there = model.running().pools().get(SwitchLooking.POOL);
+        return there != null && there.lossless()
+                ? List.of()
+                : List.of(SwitchChange.pool(SwitchLooking.POOL, true));
+    }
+
+    /** A priority that leaves our pool goes back to the lossy one. */
+    private List<SwitchChange> mapped(Priorities wanted) {
+        var changes = new ArrayList<>(makePool());
+        var there =
+                Optional.ofNullable(model.running().pools().get(SwitchLooking.POOL))
+                        .map(SwitchPool::priorities)
+                        .orElseGet(TreeSet::new);
+        wanted.numbers().stream()
+                .filter(priority -> !there.contains(priority))
+                .forEach(priority ->
+                        changes.add(SwitchChange.mapped(SwitchLooking.POOL, priority)));
+        there.stream()
+                .filter(priority -> !wanted.numbers().contains(priority))
+                .forEach(priority ->
+                        changes.add(SwitchChange.mapped(SwitchConfig.LOSSY, priority)));
+        return changes;
+    }
+
+    private List<SwitchChange> lossless(Priorities wanted) {
+        var changes = new ArrayList<SwitchChange>();
+        for (var priority : wanted.numbers()) {
+            changes.add(SwitchChange.lossless(priority, true));
+        }
+        for (var priority : model.running().lossless()) {
+            if (!wanted.numbers().contains(priority)) {
+                changes.add(SwitchChange.lossless(priority, false));
+            }
+        }
+        return changes;
+    }
+
+    private List<SwitchChange> port(Put<?> put, String port) throws DeviceException {
+        return switch (put.to()) {
+            case State.Is<?>(Integer mtu) -> List.of(SwitchChange.mtu(port, mtu));
             case State.Is<?>(LinkPause pause) ->
-                    port ->
-                            port.receivesPause(
-                                            pause == LinkPause.BOTH || pause == LinkPause.RECEIVE)
-                                    .sendsPause(
-                                            pause == LinkPause.BOTH || pause == LinkPause.SEND);
-            case State.Is<?>(PortTrust trust) -> port -> port.trust(trust(trust));
-            case State.Is<?>(Boolean on) when property.equals(SwitchProperties.REWRITE_DSCP) ->
-                    port -> port.rewritesDscp(on);
-            case State.Is<?>(Boolean on) when property.equals(SwitchProperties.PORT_PFC) ->
-                    port ->
-                            port.pfc(
+                    List.of(
+                            SwitchChange.receivesPause(
+                                    port, pause == LinkPause.BOTH || pause == LinkPause.RECEIVE),
+                            SwitchChange.sendsPause(
+                                    port, pause == LinkPause.BOTH || pause == LinkPause.SEND));
+            case State.Is<?>(PortTrust trust) -> List.of(SwitchChange.trust(port, trust(trust)));
+            case State.Is<?>(Boolean on)
+                    when put.setting().property().equals(SwitchProperties.REWRITE_DSCP) ->
+                    List.of(SwitchChange.rewritesDscp(port, on));
+            case State.Is<?>(Boolean on) ->
+                    List.of(
+                            SwitchChange.pfc(
+                                    port,
                                     on
                                             ? SwitchPortConfig.PfcMode.ON
-                                            : SwitchPortConfig.PfcMode.OFF);
+                                            : SwitchPortConfig.PfcMode.OFF));
             default -> throw rejected(put, "a port has no such value");
         };
     }
 
-    private UnaryOperator<SwitchQueue> queue(Put<?> put) throws DeviceException {
+    private SwitchChange queue(Put<?> put, String port, int number) throws DeviceException {
         return switch (put.to()) {
             case State.Is<?>(Scheduling wanted) ->
-                    queue -> queue.weighted(wanted.weight().orElse(0));
+                    SwitchChange.weight(port, number, wanted.weight().orElse(0));
             case State.Is<?>(QueueMarking wanted)
                     when wanted.how() == QueueMarking.How.ECN
                             && wanted.min() instanceof QueueMarking.Threshold.Absolute(var min)
                             && wanted.max() instanceof QueueMarking.Threshold.Absolute(var max) ->
-                    queue ->
-                            queue.marked(
-                                    Optional.of(
-                                            new SwitchQueue.Marking(
-                                                    true,
-                                                    true,
-                                                    (int) (min.bytes() / 1_000),
-                                                    (int) (max.bytes() / 1_000))));
-            case State.None<?> _ -> queue -> queue.marked(Optional.empty());
+                    SwitchChange.marking(
+                            port,
+                            number,
+                            Optional.of(
+                                    new SwitchQueue.Marking(
+                                            true,
+                                            true,
+                                            (int) (min.bytes() / 1_000),
+                                            (int) (max.bytes() / 1_000))));
+            case State.None<?> _ -> SwitchChange.marking(port, number, Optional.empty());
             default -> throw rejected(put, "a queue has no such value");
         };
+    }
+
+    private boolean isHeldByOthers(Put<?> put) {
+        return put.setting().property().equals(SwitchProperties.POOL_PRIORITIES)
+                && put.to() instanceof State.Is<?>(Priorities wanted)
+                && model.running().pools().entrySet().stream()
+                        .filter(pool -> !pool.getKey().equals(SwitchLooking.POOL))
+                        .filter(pool -> pool.getValue().lossless())
+                        .flatMap(pool -> pool.getValue().priorities().stream())
+                        .anyMatch(wanted.numbers()::contains);
     }
 
     private static SwitchPortConfig.Trust trust(PortTrust trust) {
@@ -146,62 +205,8 @@ final class SwitchWriting {
         };
     }
 
-    private static SwitchConfig pool(SwitchConfig config, int hundredths) {
-        var there = config.pools().get(SwitchLooking.POOL);
-        return config.pool(
-                SwitchLooking.POOL,
-                new SwitchPool(
-                        true, hundredths, there == null ? new TreeSet<>() : there.priorities()));
-    }
-
-    private static SwitchConfig lossless(SwitchConfig config, Priorities wanted) {
-        var changed = config;
-        for (var priority = 0; priority < 8; priority++) {
-            changed = changed.lossless(priority, wanted.numbers().contains(priority));
-        }
-        return changed;
-    }
-
-    /** A priority that leaves our pool goes back to the lossy one. */
-    private UnaryOperator<SwitchConfig> mapped(Put<?> put) throws DeviceException {
-        if (!(put.to() instanceof State.Is<?>(Priorities wanted))) {
-            throw rejected(put, "a pool without priorities is not made");
-        }
-        for (var pool : model.running().pools().entrySet()) {
-            if (pool.getValue().lossless()
-                    && !pool.getKey().equals(SwitchLooking.POOL)
-                    && pool.getValue().priorities().stream().anyMatch(wanted.numbers()::contains)) {
-                throw rejected(put, "somebody else's pool " + pool.getKey() + " has it");
-            }
-        }
-        return config -> {
-                    var changed =
-                            config.pools().containsKey(SwitchLooking.POOL)
-                                    ? config
-                                    : pool(config, 0);
-                    for (var priority : wanted.numbers()) {
-                        changed = changed.mapped(SwitchLooking.POOL, priority);
-                    }
-                    var out =
-                            new TreeSet<>(
-                                    changed.pools().get(SwitchLooking.POOL).priorities());
-                    out.removeAll(wanted.numbers());
-                    for (var priority : out) {
-                        changed = changed.mapped(SwitchConfig.LOSSY, priority);
-                    }
-                    return changed;
-                };
-    }
-
-    private void change(Put<?> put, UnaryOperator<SwitchConfig> change) throws DeviceException {
-        var refusal = model.change(put.setting().path(), text(put), change);
-        if (refusal.isPresent()) {
-            throw rejected(put, refusal.get());
-        }
-    }
-
-    private static <V> String text(Put<V> put) {
-        return put.to().text(put.setting().property().codec());
+    private static boolean isFirst(Put<?> put) {
+        return FIRST.contains(put.setting().property());
     }
 
     private DeviceException rejected(Put<?> put, String why) {

@@ -1,8 +1,7 @@
 package io.plumbline.lab.onyx;
 
-import io.plumbline.lab.world.SwitchConfig;
+import io.plumbline.lab.world.SwitchChange;
 import io.plumbline.lab.world.SwitchModel;
-import io.plumbline.lab.world.SwitchPool;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
 
@@ -10,9 +9,8 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
@@ -24,174 +22,116 @@ final class OnyxConfigure {
             List.of(
                     rule(
                             "(no )?dcb priority-flow-control enable force",
-                            found -> new Change(
-                                    "pfc", onOff(found), config -> config.pfc(!isNo(found)))),
+                            found -> SwitchChange.pfc(!isThere(found, 1))),
                     rule(
                             "(no )?dcb priority-flow-control priority ([0-7]) enable",
-                            found -> new Change(
-                                    "lossless priority " + found.group(2),
-                                    onOff(found),
-                                    config -> config.lossless(number(found, 2), !isNo(found)))),
+                            found ->
+                                    SwitchChange.lossless(number(found, 2), !isThere(found, 1))),
                     rule(
-                            "(traffic) pool (\\w[\\w-]*) type (lossless|lossy)",
-                            found -> new Change(
-                                    "pool " + found.group(2), found.group(3), pool(found))),
+                            "traffic pool (\\w[\\w-]*) type (lossless|lossy)",
+                            found ->
+                                    SwitchChange.pool(
+                                            found.group(1), found.group(2).equals("lossless"))));
+
+    /** Of a pool that has to be there. */
+    private static final List<Rule> OF_A_POOL =
+            List.of(
                     rule(
-                            "(traffic) pool (\\w[\\w-]*) memory percent (\\d{1,3}(?:\\.\\d{1,2})?)",
-                            found -> new Change(
-                                    "pool " + found.group(2) + " memory",
-                                    found.group(3),
-                                    share(found))),
+                            "traffic pool (\\w[\\w-]*) memory percent (\\d{1,3}(?:\\.\\d{1,2})?)",
+                            found ->
+                                    SwitchChange.memory(
+                                            found.group(1),
+                                            new BigDecimal(found.group(2))
+                                                    .movePointRight(2)
+                                                    .intValueExact())),
                     rule(
-                            "(traffic) pool (\\w[\\w-]*) map switch-priority ([0-7])",
-                            found -> new Change(
-                                    "pool " + found.group(2) + " priority",
-                                    found.group(3),
-                                    config -> config.mapped(found.group(2), number(found, 3)))));
+                            "traffic pool (\\w[\\w-]*) map switch-priority ([0-7])",
+                            found -> SwitchChange.mapped(found.group(1), number(found, 2))));
 
     private static final List<PortRule> OF_A_PORT =
             List.of(
                     portRule(
                             "mtu (\\d{3,5}) force",
-                            found -> new PortChange(
-                                    "mtu", found.group(1), port -> port.mtu(number(found, 1)))),
+                            (port, found) -> SwitchChange.mtu(port, number(found, 1))),
                     portRule(
                             "flowcontrol receive (on|off) force",
-                            found -> new PortChange(
-                                    "flowcontrol receive",
-                                    found.group(1),
-                                    port -> port.receivesPause(found.group(1).equals("on")))),
+                            (port, found) ->
+                                    SwitchChange.receivesPause(port, found.group(1).equals("on"))),
                     portRule(
                             "flowcontrol send (on|off) force",
-                            found -> new PortChange(
-                                    "flowcontrol send",
-                                    found.group(1),
-                                    port -> port.sendsPause(found.group(1).equals("on")))),
+                            (port, found) ->
+                                    SwitchChange.sendsPause(port, found.group(1).equals("on"))),
                     portRule(
                             "(no )?qos rewrite dscp",
-                            found -> new PortChange(
-                                    "rewrite dscp",
-                                    onOff(found),
-                                    port -> port.rewritesDscp(!isNo(found)))),
+                            (port, found) -> SwitchChange.rewritesDscp(port, !isThere(found, 1))),
                     portRule(
                             "qos trust (port|L2|L3|both)",
-                            found -> new PortChange(
-                                    "trust", found.group(1), port -> port.trust(trust(found)))),
+                            (port, found) -> SwitchChange.trust(port, trust(found.group(1)))),
                     portRule(
                             "dcb priority-flow-control mode (on|auto) force",
-                            found -> new PortChange(
-                                    "pfc",
-                                    found.group(1),
-                                    port -> port.pfc(
-                                            SwitchPortConfig.PfcMode.valueOf(
-                                                    found.group(1).toUpperCase(Locale.ROOT))))),
+                            (port, found) -> SwitchChange.pfc(port, mode(found.group(1)))),
                     portRule(
                             "no dcb priority-flow-control mode force",
-                            _ -> new PortChange(
-                                    "pfc",
-                                    "off",
-                                    port -> port.pfc(SwitchPortConfig.PfcMode.OFF))),
+                            (port, _) -> SwitchChange.pfc(port, mode("off"))),
                     portRule(
                             "traffic-class ([0-7]) dcb ets (?:(strict)|wrr (\\d{1,2}|100))",
-                            found -> new PortChange(
-                                    "class " + found.group(1) + " ets",
-                                    isThere(found, 2) ? "strict" : "wrr " + found.group(3),
-                                    port -> port.queue(
+                            (port, found) ->
+                                    SwitchChange.weight(
+                                            port,
                                             number(found, 1),
-                                            queue -> queue.weighted(
-                                                    isThere(found, 2) ? 0 : number(found, 3))))),
+                                            isThere(found, 2) ? 0 : number(found, 3))),
                     portRule(
                             "traffic-class ([0-7]) congestion-control (ecn|red)"
                                     + " minimum-(absolute|relative) (\\d{1,5})"
                                     + " maximum-\\3 (\\d{1,5})",
-                            found -> new PortChange(
-                                    "class " + found.group(1) + " congestion-control",
-                                    found.group(2)
-                                            + " "
-                                            + found.group(4)
-                                            + " "
-                                            + found.group(5),
-                                    port -> port.queue(
-                                            number(found, 1),
-                                            queue -> queue.marked(Optional.of(marking(found)))))),
+                            (port, found) ->
+                                    SwitchChange.marking(
+                                            port, number(found, 1), Optional.of(marking(found)))),
                     portRule(
                             "no traffic-class ([0-7]) congestion-control",
-                            found -> new PortChange(
-                                    "class " + found.group(1) + " congestion-control",
-                                    "none",
-                                    port -> port.queue(
-                                            number(found, 1),
-                                            queue -> queue.marked(Optional.empty())))));
+                            (port, found) ->
+                                    SwitchChange.marking(
+                                            port, number(found, 1), Optional.empty())));
 
     private OnyxConfigure() {}
 
     /** Does a line; what is printed is empty if it was taken. */
     static String say(SwitchModel model, String line) {
-        var ofPort = OF_PORT.matcher(line);
-        var change = ofPort.matches() ? port(model, ofPort) : switchWide(model, line);
-        if (change.isEmpty()) {
-            return OnyxSession.unknown(line);
-        }
-        return change.get().apply(model).map(words -> "% " + words + "\n").orElse("");
-    }
-
-    private static Optional<Change> switchWide(SwitchModel model, String line) {
         for (var rule : SWITCH_WIDE) {
             var found = rule.line().matcher(line);
             if (found.matches()) {
-                var result = found.toMatchResult();
-                var pools = model.running().pools();
-                var known = !line.contains(" map ") && !line.contains(" memory ")
-                        || pools.containsKey(result.group(2));
-                return known
-                        ? Optional.of(rule.change().apply(result))
-                        : Optional.of(Change.refused("Traffic pool does not exist"));
+                return done(model, rule.change().apply(found));
             }
         }
-        return Optional.empty();
-    }
-
-    private static Optional<Change> port(SwitchModel model, MatchResult ofPort) {
-        var name = "Eth" + ofPort.group(1);
-        for (var rule : OF_A_PORT) {
-            var found = rule.line().matcher(ofPort.group(2));
+        for (var rule : OF_A_POOL) {
+            var found = rule.line().matcher(line);
             if (found.matches()) {
-                var change = rule.change().apply(found.toMatchResult());
-                return Optional.of(
-                        model.running().ports().containsKey(name)
-                                ? new Change(
-                                        name + " " + change.what(),
-                                        change.to(),
-                                        config -> config.port(name, change.change()))
-                                : Change.refused("Invalid interface " + ofPort.group(1)));
+                return model.running().pools().containsKey(found.group(1))
+                        ? done(model, rule.change().apply(found))
+                        : "% Traffic pool " + found.group(1) + " does not exist\n";
             }
         }
-        return Optional.empty();
+        var ofPort = OF_PORT.matcher(line);
+        return ofPort.matches()
+                ? port(model, ofPort.group(1), ofPort.group(2), line)
+                : OnyxSession.unknown(line);
     }
 
-    private static UnaryOperator<SwitchConfig> pool(MatchResult found) {
-        var lossless = found.group(3).equals("lossless");
-        return config -> {
-            var before = config.pools().get(found.group(2));
-            return config.pool(
-                    found.group(2),
-                    before == null
-                            ? new SwitchPool(lossless, 0, new TreeSet<>())
-                            : new SwitchPool(
-                                    lossless, before.hundredths(), before.priorities()));
-        };
+    private static String port(SwitchModel model, String number, String words, String line) {
+        var name = "Eth" + number;
+        for (var rule : OF_A_PORT) {
+            var found = rule.line().matcher(words);
+            if (found.matches()) {
+                return model.running().ports().containsKey(name)
+                        ? done(model, rule.change().apply(name, found))
+                        : "% Invalid interface " + number + "\n";
+            }
+        }
+        return OnyxSession.unknown(line);
     }
 
-    private static UnaryOperator<SwitchConfig> share(MatchResult found) {
-        var hundredths = new BigDecimal(found.group(3)).movePointRight(2).intValueExact();
-        return config -> {
-            var before = config.pools().get(found.group(2));
-            return before == null
-                    ? config
-                    : config.pool(
-                            found.group(2),
-                            new SwitchPool(before.lossless(), hundredths, before.priorities()));
-        };
+    private static String done(SwitchModel model, SwitchChange change) {
+        return model.change(change).map(words -> "% " + words + "\n").orElse("");
     }
 
     private static SwitchQueue.Marking marking(MatchResult found) {
@@ -202,57 +142,32 @@ final class OnyxConfigure {
                 number(found, 5));
     }
 
-    private static SwitchPortConfig.Trust trust(MatchResult found) {
-        return switch (found.group(1)) {
-            case "L2" -> SwitchPortConfig.Trust.L2;
-            case "L3" -> SwitchPortConfig.Trust.L3;
-            case "both" -> SwitchPortConfig.Trust.BOTH;
-            default -> SwitchPortConfig.Trust.PORT;
-        };
+    private static SwitchPortConfig.Trust trust(String word) {
+        return SwitchPortConfig.Trust.valueOf(word.toUpperCase(Locale.ROOT));
+    }
+
+    private static SwitchPortConfig.PfcMode mode(String word) {
+        return SwitchPortConfig.PfcMode.valueOf(word.toUpperCase(Locale.ROOT));
     }
 
     private static int number(MatchResult found, int group) {
         return Integer.parseInt(found.group(group));
     }
 
-    private static boolean isNo(MatchResult found) {
-        return isThere(found, 1);
-    }
-
-    private static String onOff(MatchResult found) {
-        return isNo(found) ? "off" : "on";
-    }
-
     private static boolean isThere(MatchResult found, int group) {
         return found.start(group) >= 0;
     }
 
-    private static Rule rule(String line, Function<MatchResult, Change> change) {
+    private static Rule rule(String line, Function<MatchResult, SwitchChange> change) {
         return new Rule(Pattern.compile(line), change);
     }
 
-    private static PortRule portRule(String line, Function<MatchResult, PortChange> change) {
+    private static PortRule portRule(
+            String line, BiFunction<String, MatchResult, SwitchChange> change) {
         return new PortRule(Pattern.compile(line), change);
     }
 
-    private record Rule(Pattern line, Function<MatchResult, Change> change) {}
+    private record Rule(Pattern line, Function<MatchResult, SwitchChange> change) {}
 
-    private record PortRule(Pattern line, Function<MatchResult, PortChange> change) {}
-
-    private record PortChange(String what, String to, UnaryOperator<SwitchPortConfig> change) {}
-
-    private record Change(
-            String what, String to, UnaryOperator<SwitchConfig> change, Optional<String> refusal) {
-        Change(String what, String to, UnaryOperator<SwitchConfig> change) {
-            this(what, to, change, Optional.empty());
-        }
-
-        static Change refused(String words) {
-            return new Change("", "", config -> config, Optional.of(words));
-        }
-
-        Optional<String> apply(SwitchModel model) {
-            return refusal.or(() -> model.change(what, to, change));
-        }
-    }
+    private record PortRule(Pattern line, BiFunction<String, MatchResult, SwitchChange> change) {}
 }

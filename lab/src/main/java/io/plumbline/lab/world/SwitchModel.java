@@ -9,7 +9,6 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.UnaryOperator;
 
 /**
  * One switch: what runs, what the next boot starts with, and what of the running configuration is
@@ -106,25 +105,34 @@ public final class SwitchModel {
     /**
      * Somebody changes the running configuration.
      *
-     * @param what for the ledger, for example {@code Eth1/1 mtu}
-     * @param to for the ledger
      * @return words with which it is refused; empty if it is accepted, which is not always the same
      *     as done: see {@link Mishap#WRITE_IS_A_LIE}
      */
-    public Optional<String> change(String what, String to, UnaryOperator<SwitchConfig> change) {
-        var changed = change.apply(running);
-        var wrong = world.struck(Mishap.WRITE_REJECTED, this, what)
-                ? Optional.of("Internal error, code 1")
-                : wrong(changed);
+    public Optional<String> change(SwitchChange change) {
+        var changed = change.does().apply(running);
+        var wrong =
+                world.struck(Mishap.WRITE_REJECTED, this, change.what())
+                        ? Optional.of("Internal error, code 1")
+                        : wrong(changed);
         if (wrong.isPresent()) {
-            record(new Entry.Refused(world.now(), target, what + " " + to, wrong.get()));
-            return wrong;
-        }
-        if (!changed.equals(running) && !world.struck(Mishap.WRITE_IS_A_LIE, this, what)) {
+            record(
+                    new Entry.Refused(
+                            world.now(),
+                            target,
+                            target.name() + " " + change.what() + " " + change.to(),
+                            wrong.get()));
+        } else if (!changed.equals(running)
+                && !world.struck(Mishap.WRITE_IS_A_LIE, this, change.what())) {
             running = changed;
-            record(new Entry.Wrote(world.now(), target, target.name() + " " + what, "", to));
+            record(
+                    new Entry.Wrote(
+                            world.now(),
+                            target,
+                            target.name() + " " + change.what(),
+                            "",
+                            change.to()));
         }
-        return Optional.empty();
+        return wrong;
     }
 
     /** What runs is what the next boot starts with. */

@@ -6,7 +6,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
@@ -30,7 +29,7 @@ final class Typescript extends OutputStream {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition more = lock.newCondition();
-    private final ByteArrayOutputStream collected = new ByteArrayOutputStream();
+    private final Page collected = new Page();
     private boolean cut;
     private boolean overran;
 
@@ -97,8 +96,7 @@ final class Typescript extends OutputStream {
     String lastLine() {
         lock.lock();
         try {
-            var all = collected.toByteArray();
-            var tail = text(Arrays.copyOfRange(all, Math.max(0, all.length - TAIL), all.length));
+            var tail = text(collected.tail(TAIL));
             return tail.substring(tail.lastIndexOf('\n') + 1);
         } finally {
             lock.unlock();
@@ -109,7 +107,7 @@ final class Typescript extends OutputStream {
     String take() {
         lock.lock();
         try {
-            var taken = text(collected.toByteArray());
+            var taken = text(collected.tail(collected.size()));
             collected.reset();
             return taken;
         } finally {
@@ -117,7 +115,15 @@ final class Typescript extends OutputStream {
         }
     }
 
-    private static String text(byte[] bytes) {
-        return CONTROL.matcher(new String(bytes, UTF_8)).replaceAll("");
+    private static String text(String shown) {
+        return CONTROL.matcher(shown).replaceAll("");
+    }
+
+    /** Looked at often while it grows, so its end is not copied with all before it. */
+    private static final class Page extends ByteArrayOutputStream {
+        String tail(int longest) {
+            var length = Math.min(longest, count);
+            return new String(buf, count - length, length, UTF_8);
+        }
     }
 }

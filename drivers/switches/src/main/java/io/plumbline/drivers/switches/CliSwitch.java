@@ -19,7 +19,6 @@ import io.plumbline.property.Setting;
 import io.plumbline.target.Switch;
 import io.plumbline.target.Target;
 
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
@@ -32,26 +31,19 @@ import java.util.stream.Stream;
  * One switch at a command line. Holds nothing between two calls; may be called from many threads.
  */
 public final class CliSwitch implements Device {
-    /** A login may wait for a directory server behind the switch. */
-    private static final Duration FIRST_PROMPT = Duration.ofSeconds(30);
-
-    /**
-     * Slow boxes take seconds for a line (domain facts on switches, section 1 C); one that takes a
-     * minute hangs.
-     */
-    private static final Duration LINE = Duration.ofSeconds(60);
-
     private final Switch on;
     private final Console console;
     private final SwitchDialect dialect;
+    private final Patience patience;
 
     /**
      * @param console at the switch, as a user that may configure it
      */
-    public CliSwitch(Switch on, Console console, SwitchDialect dialect) {
+    public CliSwitch(Switch on, Console console, SwitchDialect dialect, Patience patience) {
         this.on = on;
         this.console = console;
         this.dialect = dialect;
+        this.patience = patience;
     }
 
     @Override
@@ -129,7 +121,7 @@ public final class CliSwitch implements Device {
     }
 
     private Dialogue begin(String attempt) throws DeviceException {
-        var dialogue = console.open(attempt, FIRST_PROMPT);
+        var dialogue = console.open(attempt, patience.firstPrompt());
         try {
             for (var line : dialect.opening()) {
                 say(dialogue, line);
@@ -163,8 +155,8 @@ public final class CliSwitch implements Device {
         }
     }
 
-    private static Exchange exchange(Dialogue dialogue, String line) throws DeviceException {
-        var reply = dialogue.say(line, LINE);
+    private Exchange exchange(Dialogue dialogue, String line) throws DeviceException {
+        var reply = dialogue.say(line, patience.line());
         return new Exchange(line, reply, dialogue.prompt());
     }
 

@@ -7,6 +7,7 @@ import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.drivers.switches.CliSwitch;
+import io.plumbline.drivers.switches.Patience;
 import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.lab.ssh.HostKeys;
 import io.plumbline.lab.ssh.SwitchSshServer;
@@ -70,7 +71,11 @@ public final class OverSsh implements AutoCloseable {
     }
 
     public CliSwitch driver() {
-        return new CliSwitch(model.target(), console(), new OnyxDialect());
+        return driver(Patience.usual());
+    }
+
+    CliSwitch driver(Patience patience) {
+        return new CliSwitch(model.target(), console(), new OnyxDialect(), patience);
     }
 
     private static int freePort() {
