@@ -35,8 +35,8 @@ final class Wishlist {
         add(new Wish<>(setting, want, origin, Optional.of(carrier)));
     }
 
-    void await(Target unit, String selector, Setting<?> needs, Origin origin) {
-        awaited.add(new Awaited(unit, selector, needs, origin));
+    void await(Awaited waiting) {
+        awaited.add(waiting);
     }
 
     void obstacle(Target unit, String text, Origin origin) {

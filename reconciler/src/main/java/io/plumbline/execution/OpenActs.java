@@ -8,6 +8,7 @@ import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.UnitHistory;
 import io.plumbline.plan.OpenAct;
+import io.plumbline.plan.Phase;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 
@@ -42,9 +43,9 @@ public final class OpenActs {
     }
 
     private List<Event> look(UnitHistory history, OpenAct open, Device device) {
-        if (open.call().isEmpty()) {
-            // Whether it went out, was marked or came back is observed; whether it restarted is the
-            // reboot rule's.
+        if (open.call().isEmpty() && !isTakeOut(history, open)) {
+            // Whether it was marked or came back is observed; whether it restarted is the reboot
+            // rule's. That it is out may be somebody else's doing, so for that it is asked.
             return List.of(ended(history, open, new Ending.NeverStarted()));
         }
         try {
@@ -70,6 +71,11 @@ public final class OpenActs {
         } catch (DeviceException e) {
             return overdue(history, open, Optional.of(e.problem()));
         }
+    }
+
+    private static boolean isTakeOut(UnitHistory history, OpenAct open) {
+        return history.phase() instanceof Phase.Draining draining
+                && draining.act().equals(open.id());
     }
 
     /**

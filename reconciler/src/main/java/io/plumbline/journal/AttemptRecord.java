@@ -22,6 +22,7 @@ final class AttemptRecord {
 
     private final Map<Call, Tries> tried = new HashMap<>();
     private final Map<Call, ActId> unused = new HashMap<>();
+    private final Map<Call, Integer> lost = new HashMap<>();
     private Optional<OpenAct> open = Optional.empty();
     private Optional<Instant> lastAct = Optional.empty();
     private Optional<Instant> lastFailure = Optional.empty();
@@ -45,6 +46,10 @@ final class AttemptRecord {
         return Optional.ofNullable(tried.get(call)).map(Tries::count).orElse(0);
     }
 
+    int lost(Call call) {
+        return lost.getOrDefault(call, 0);
+    }
+
     Optional<ActId> unused(Call call) {
         return Optional.ofNullable(unused.get(call));
     }
@@ -66,17 +71,20 @@ final class AttemptRecord {
             case Ending.Underway(), Ending.Unknown(var _) -> {
                 return;
             }
-            case Ending.NeverStarted() ->
-                    open.flatMap(OpenAct::call).ifPresent(call -> neverStarted(call, event.act()));
+            case Ending.NeverStarted() -> {
+                open.flatMap(OpenAct::call).ifPresent(call -> neverStarted(call, event.act()));
+                failed(event.at());
+            }
             case Ending.Failed(var _, var _) -> failed(event.at());
             case Ending.Done(var _), Ending.AlreadySo() -> succeeded();
         }
         open = Optional.empty();
     }
 
-    /** It was no try: the device never saw it. */
+    /** It was no try: the device never saw it. It is counted for itself. */
     private void neverStarted(Call call, ActId id) {
         unused.put(call, id);
+        lost.merge(call, 1, Integer::sum);
         tried.computeIfPresent(call, (_, tries) -> new Tries(tries.during, tries.count - 1));
     }
 
@@ -87,6 +95,7 @@ final class AttemptRecord {
     void anotherBoot() {
         tried.clear();
         unused.clear();
+        lost.clear();
         open = Optional.empty();
         succeeded();
     }

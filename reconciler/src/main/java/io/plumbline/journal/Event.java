@@ -2,12 +2,14 @@ package io.plumbline.journal;
 
 import io.plumbline.device.ActId;
 import io.plumbline.observed.BootId;
+import io.plumbline.plan.Approval;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 
 /**
@@ -83,8 +85,28 @@ public sealed interface Event {
     /** Nothing more is tried on this unit until a person says so. */
     record Stuck(Target unit, Instant at, String why) implements Event {}
 
-    /** A person said: try again. Ends Stuck and Quarantined. */
-    record Retried(Target unit, Instant at, String by) implements Event {}
+    /** What a person said about a unit. */
+    sealed interface Word extends Event {
+        /** Who, as far as the daemon was told. */
+        String by();
+    }
+
+    /** Try again. Ends Stuck and Quarantined. */
+    record Retried(Target unit, Instant at, String by) implements Word {}
+
+    /**
+     * Send nothing to it.
+     *
+     * @param until when that ends by itself; empty if only a person ends it
+     */
+    record PutOnHold(Target unit, Instant at, String by, String why, Optional<Instant> until)
+            implements Word {}
+
+    /** Go on with it. */
+    record Resumed(Target unit, Instant at, String by) implements Word {}
+
+    /** Do this. */
+    record Approved(Target unit, Instant at, String by, Approval approval) implements Word {}
 
     /**
      * A change inside a write, as text.

@@ -22,6 +22,8 @@ final class OutageRecord {
     private Phase phase = new InService(Instant.EPOCH);
     private Optional<ActId> outage = Optional.empty();
     private Optional<BootId> marking = Optional.empty();
+    private Optional<BootId> restartedTo = Optional.empty();
+    private int asked;
     private int takeOuts;
     private int restarts;
     private int boots;
@@ -42,6 +44,11 @@ final class OutageRecord {
         return boots;
     }
 
+    /** The latest boot that began in this outage. */
+    Optional<BootId> restartedTo() {
+        return restartedTo;
+    }
+
     /** For example {@code 4f0c…-1}: the outage, and how many of its boots are over. */
     String marker() {
         return outage.map(ActId::toString).orElse("none") + "-" + boots;
@@ -52,25 +59,31 @@ final class OutageRecord {
         if (phase instanceof InService) {
             begin(event);
         }
+        asked++;
         takeOuts++;
     }
 
     private void begin(Event.TakeOutIntended event) {
         phase = new Draining(event.at(), event.act());
         outage = Optional.of(event.act());
+        asked = 0;
         restarts = 0;
         boots = 0;
     }
 
     /**
-     * Only the first attempt tells by its answer that it was not ours: later ones may find what an
-     * earlier one did.
+     * If the device never saw it, nor any attempt before under the same id, whoever takes the unit
+     * out after this is somebody else. Of the answers only the first one tells that it was not us:
+     * later ones may find what an earlier one did.
      */
     void takeOutEnded(Event.ActEnded event) {
         var nothingDone =
-                event.ending() instanceof Ending.Failed
-                        || event.ending() instanceof Ending.AlreadySo;
-        if (phase instanceof Draining && takeOuts == 1 && nothingDone) {
+                switch (event.ending()) {
+                    case Ending.NeverStarted() -> true;
+                    case Ending.Failed(var _, var _), Ending.AlreadySo() -> asked == 1;
+                    case Ending.Done(var _), Ending.Underway(), Ending.Unknown(var _) -> false;
+                };
+        if (phase instanceof Draining && nothingDone) {
             phase = new InService(event.at());
         }
     }
@@ -106,6 +119,7 @@ final class OutageRecord {
             boots++;
         }
         restarts = 0;
+        restartedTo = Optional.of(event.boot());
         phase = new Verifying(event.at(), event.boot());
     }
 
@@ -125,10 +139,12 @@ final class OutageRecord {
         phase = new InService(event.at());
         outage = Optional.empty();
         marking = Optional.empty();
+        restartedTo = Optional.empty();
         takeOuts = 0;
     }
 
     void retried() {
+        restartedTo = Optional.empty();
         takeOuts = 0;
         restarts = 0;
     }

@@ -2,8 +2,10 @@ package io.plumbline.journal;
 
 import io.plumbline.device.ActId;
 import io.plumbline.difference.Memory.Written;
+import io.plumbline.plan.Approval;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.DifferenceKey;
+import io.plumbline.plan.OnHold;
 import io.plumbline.plan.OpenAct;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitStanding;
@@ -37,6 +39,9 @@ public final class UnitHistory implements UnitStanding {
     private Optional<ActId> openTakeOut = Optional.empty();
     private Optional<ActId> openMark = Optional.empty();
     private Optional<String> stuck = Optional.empty();
+    private Optional<OnHold> onHold = Optional.empty();
+    private Optional<Approval> approval = Optional.empty();
+    private int bootsBeforeApproval;
     private int events;
 
     UnitHistory(Target unit) {
@@ -69,12 +74,12 @@ public final class UnitHistory implements UnitStanding {
             case Event.BootSeen seen -> bootSeen(seen);
             case Event.NeverWentDown up -> {
                 outage.neverWentDown(up);
-                attempts.closed();
-                spending.clear();
+                attempts.closed(); // What waits for a boot goes on to: the host may yet go down.
             }
             case Event.Released released -> {
                 outage.released(released);
                 attempts.anotherBoot();
+                approval = Optional.empty();
             }
             case Event.Agreed found -> agree(found);
             case Event.ActivationTold answer ->
@@ -82,6 +87,13 @@ public final class UnitHistory implements UnitStanding {
             case Event.Quarantined change -> quarantined.add(change.difference());
             case Event.Stuck end -> stuck = Optional.of(end.why());
             case Event.Retried _ -> retried();
+            case Event.PutOnHold hold ->
+                    onHold = Optional.of(new OnHold(hold.by(), hold.why(), hold.until()));
+            case Event.Resumed _ -> onHold = Optional.empty();
+            case Event.Approved word -> {
+                approval = Optional.of(word.approval());
+                bootsBeforeApproval = phase() instanceof Phase.InService ? 0 : outage.boots();
+            }
         }
     }
 
@@ -96,21 +108,20 @@ public final class UnitHistory implements UnitStanding {
                 openMark = Optional.of(mark.act());
             }
             case Event.WriteIntended write ->
-                    write.changes()
-                            .forEach(change ->
-                                    written.put(
-                                            change.setting(),
-                                            new Written(
-                                                    change.running(),
-                                                    change.to(),
-                                                    write.during())));
+                    write.changes().forEach(change -> written(write, change));
             case Event.RestartIntended restart -> {
                 outage.restartIntended(restart);
+                spending.clear();
                 spending.addAll(restart.justifiedBy());
             }
             case Event.PutBackIntended putBack -> outage.putBackIntended(putBack);
         }
         attempts.begun(intent);
+    }
+
+    private void written(Event.WriteIntended write, Event.Change change) {
+        written.put(change.setting(), new Written(change.running(), change.to(), write.during()));
+        spending.removeIf(difference -> difference.setting().equals(change.setting()));
     }
 
     private void ended(Event.ActEnded event) {
@@ -179,6 +190,11 @@ public final class UnitHistory implements UnitStanding {
         return attempts.tried(call);
     }
 
+    @Override
+    public int lost(Call call) {
+        return attempts.lost(call);
+    }
+
     /**
      * The id of an earlier intent for this call that never reached the device: to be used again.
      */
@@ -212,6 +228,14 @@ public final class UnitHistory implements UnitStanding {
     }
 
     @Override
+    public boolean hadItsBoot(String setting) {
+        return outage.restartedTo()
+                .filter(boot ->
+                        written(setting).filter(last -> last.during().isSameAs(boot)).isEmpty())
+                .isPresent();
+    }
+
+    @Override
     public SortedSet<DifferenceKey> quarantined() {
         return Collections.unmodifiableSortedSet(quarantined);
     }
@@ -219,6 +243,21 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public Optional<String> stuck() {
         return stuck;
+    }
+
+    @Override
+    public Optional<OnHold> onHold() {
+        return onHold;
+    }
+
+    @Override
+    public int bootsSinceApproval() {
+        return outage.boots() - bootsBeforeApproval;
+    }
+
+    @Override
+    public Optional<Approval> approval() {
+        return approval;
     }
 
     /** What the device said a write takes, in this boot. */

@@ -39,7 +39,15 @@ final class Cadence {
         return switch (reason) {
             case STALE, UNDERWAY, EVIDENCE -> IN_OUTAGE;
             case UNREACHABLE, UNREADABLE, OBSTACLE, RUNNING_VMS -> WHILE_AWAY;
-            case MODE, BUDGET, MAINTENANCE_BY_OTHERS, PRECONDITION, NOT_OFFERED, NEED -> QUIET;
+            case MODE,
+                    ON_HOLD,
+                    APPROVAL,
+                    BUDGET,
+                    MAINTENANCE_BY_OTHERS,
+                    PRECONDITION,
+                    NOT_OFFERED,
+                    NEED ->
+                    QUIET;
             case NO_DRIVER, DOWNGRADE, BOOTS, QUARANTINED, STUCK -> QUIET;
         };
     }

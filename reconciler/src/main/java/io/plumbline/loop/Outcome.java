@@ -4,6 +4,7 @@ import io.plumbline.device.Endpoint;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.Plan;
 import io.plumbline.status.ClusterStatus;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.function.Supplier;
  *
  * @param observed the facts from which the plan was made
  * @param summary how the cluster and its units stood at the end of this pass
+ * @param bugs what went wrong inside this pass for a unit; the others went on
  * @param acts how many acts were sent to devices
  * @param lookAgain endpoints that have to be observed anew before anything more can be done there,
  *     and in how much lab time
@@ -23,10 +25,12 @@ public record Outcome(
         Plan plan,
         ObservedState observed,
         Supplier<ClusterStatus> summary,
+        Map<Target, RuntimeException> bugs,
         int acts,
         Map<Endpoint, Duration> lookAgain,
         Duration again) {
     public Outcome {
+        bugs = Map.copyOf(bugs);
         lookAgain = Map.copyOf(lookAgain);
     }
 

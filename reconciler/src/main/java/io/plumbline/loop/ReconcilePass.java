@@ -116,12 +116,13 @@ public final class ReconcilePass {
                         chronicle.history(),
                         told(chronicle),
                         clock.instant());
-        var bugs = new ConcurrentHashMap<Target, String>();
+        var bugs = new ConcurrentHashMap<Target, RuntimeException>();
         var acts = execute(chronicle, observed, plan, bugs);
         return new Outcome(
                 plan,
                 observed,
                 status(spec, desired, plan, observed, chronicle, bugs),
+                bugs,
                 acts,
                 lookAgain(plan, chronicle),
                 again(plan, chronicle));
@@ -223,7 +224,10 @@ public final class ReconcilePass {
 
     /** A bug in one unit's work stops that unit's work and nothing else. */
     private int execute(
-            Chronicle chronicle, ObservedState observed, Plan plan, Map<Target, String> bugs) {
+            Chronicle chronicle,
+            ObservedState observed,
+            Plan plan,
+            Map<Target, RuntimeException> bugs) {
         var executor = new Executor(fleet, chronicle, observed, clock, ids);
         var sent = new AtomicInteger();
         together.run(
@@ -236,7 +240,7 @@ public final class ReconcilePass {
                                     } catch (JournalException e) {
                                         throw e;
                                     } catch (RuntimeException e) {
-                                        bugs.put(unit.unit(), "this pass broke off here: " + e);
+                                        bugs.put(unit.unit(), e);
                                     }
                                 })
                         .toList());
@@ -250,7 +254,7 @@ public final class ReconcilePass {
             Plan plan,
             ObservedState observed,
             Chronicle chronicle,
-            Map<Target, String> bugs) {
+            Map<Target, RuntimeException> bugs) {
         var now = clock.instant();
         var units =
                 plan.units().stream()
@@ -258,9 +262,10 @@ public final class ReconcilePass {
                                 new UnitConditions(
                                         unit,
                                         UnitFacts.of(unit.unit(), observed),
-                                        chronicle.history().of(unit.unit()).stuck(),
+                                        chronicle.history().of(unit.unit()),
                                         desired.safety().rebootDeadline(),
-                                        Optional.ofNullable(bugs.get(unit.unit())),
+                                        Optional.ofNullable(bugs.get(unit.unit()))
+                                                .map(bug -> "this pass broke off here: " + bug),
                                         now))
                         .toList();
         return () ->

@@ -13,6 +13,10 @@ public record Held(Target subject, Reason reason, String text) {
     public enum Reason {
         /** The mode only looks. */
         MODE,
+        /** A person has stopped it. */
+        ON_HOLD,
+        /** A person has to agree first. */
+        APPROVAL,
         /** Another unit is away already. */
         BUDGET,
         /** Virtual machines are running. */

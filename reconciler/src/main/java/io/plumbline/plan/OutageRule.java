@@ -7,6 +7,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.spec.Mode;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,14 +24,21 @@ final class OutageRule {
 
     private static final int MOST_TAKE_OUTS = 5;
 
+    /** A spoiled answer is no reason to go back; a unit that stays unreadable serves meanwhile. */
+    private static final Duration UNREAD_PASSES = Duration.ofMinutes(10);
+
+    private static final String UNREAD = "waits until everything of this boot can be read";
+
     private final Rules rules;
     private final UnitCase unit;
     private final WriteRule writes;
+    private final ApprovalRule approval;
 
     OutageRule(Rules rules, UnitCase unit) {
         this.rules = rules;
         this.unit = unit;
         this.writes = new WriteRule(unit);
+        this.approval = new ApprovalRule(unit);
     }
 
     NextMove next() {
@@ -41,6 +49,12 @@ final class OutageRule {
                     : held(
                             Held.Reason.MODE,
                             "mode is " + unit.desired().mode() + ": nothing is written");
+        }
+        var onHold = standing.onHold().filter(hold -> hold.lasts(unit.now()));
+        if (onHold.isPresent()) {
+            return isAtRest()
+                    ? new NextMove.Rest()
+                    : held(Held.Reason.ON_HOLD, onHold.get().text());
         }
         if (standing.stuck().isPresent()) {
             return held(Held.Reason.STUCK, standing.stuck().get());
@@ -70,10 +84,14 @@ final class OutageRule {
         return inPhase(standing.phase(), unit.facts().out().get());
     }
 
+    private boolean isAtRest() {
+        return unit.standing().phase() instanceof Phase.InService && unit.changes().all().isEmpty();
+    }
+
     private NextMove inPhase(Phase phase, boolean out) {
         return switch (phase) {
             case Phase.InService _ -> out ? takenByOthers() : inService();
-            case Phase.Draining _ -> draining();
+            case Phase.Draining(var since, var _) -> draining(since);
             case Phase.InMaintenance _, Phase.Verifying _ -> out ? mark() : takenFromUs();
             case Phase.Writing(var _, var boot) -> out ? writing(boot) : takenFromUs();
             case Phase.Releasing(var _, var _, var worked) ->
@@ -110,7 +128,11 @@ final class OutageRule {
                             + unit.desired().safety().maxBootsPerRun()
                             + " (safety.maxBootsPerRun)");
         }
-        return leave();
+        return approval.missing().map(this::waitsForApproval).orElseGet(this::leave);
+    }
+
+    private NextMove waitsForApproval(String text) {
+        return held(Held.Reason.APPROVAL, text);
     }
 
     private NextMove leave() {
@@ -140,10 +162,17 @@ final class OutageRule {
                 .orElseGet(this::noKeeper);
     }
 
-    private NextMove draining() {
-        return unit.needsOutage() && !unit.isKeptFromOutage()
-                ? leave()
+    private NextMove draining(Instant since) {
+        if (unit.needsOutage() && !unit.isKeptFromOutage()) {
+            return leave();
+        }
+        return isUnread() && unit.now().isBefore(since.plus(UNREAD_PASSES))
+                ? held(Held.Reason.UNREADABLE, "waits until it can be read what there is to do")
                 : putBack("nothing is left to do here");
+    }
+
+    private boolean isUnread() {
+        return unit.changes().unreadNow() || unit.isHeldFor(Held.Reason.UNREADABLE);
     }
 
     private NextMove mark() {
@@ -157,6 +186,10 @@ final class OutageRule {
         if (!boot().marker().equals(boot.marker())) {
             return mark();
         }
+        if (unit.isHeldFor(Held.Reason.UNREADABLE)) {
+            // With something unknown the layers may be others than they seem.
+            return held(Held.Reason.UNREADABLE, UNREAD);
+        }
         var steps = writes.takenOut(boot);
         if (!steps.isEmpty()) {
             return new NextMove.Do(steps);
@@ -167,8 +200,8 @@ final class OutageRule {
         if (unit.isHeldFor(Held.Reason.OBSTACLE)) {
             return new NextMove.Wait(List.of()); // What it stands for would miss the boot.
         }
-        if (unit.changes().unreadNow() || unit.isHeldFor(Held.Reason.UNREADABLE)) {
-            return held(Held.Reason.UNREADABLE, "waits until everything of this boot can be read");
+        if (unit.changes().unreadNow()) {
+            return held(Held.Reason.UNREADABLE, UNREAD);
         }
         var justifiedBy = justification();
         if (!justifiedBy.isEmpty()) {
@@ -212,6 +245,10 @@ final class OutageRule {
             return held(
                     Held.Reason.RUNNING_VMS,
                     "virtual machines run on it although it is in maintenance");
+        }
+        var unapproved = approval.missingForRestart();
+        if (unapproved.isPresent()) {
+            return waitsForApproval(unapproved.get());
         }
         var act = new Act.Restart(unit.unit(), boot, Activation.HOST_REBOOT);
         var because = justifiedBy.size() + " settings come into force by a boot";

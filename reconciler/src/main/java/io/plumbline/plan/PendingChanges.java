@@ -6,6 +6,7 @@ import io.plumbline.difference.Cause;
 import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Verdict;
 import io.plumbline.observed.Readings;
+import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Need;
@@ -117,12 +118,18 @@ final class PendingChanges {
                 notOffered.add(judgement.setting().path());
                 assume(judgement.wish(), Optional.empty());
             }
-            case Verdict.Unreadable<V>(var why) when why.remedy() == Remedy.WAIT_FOR_PLAN ->
-                    assume(judgement.wish(), rules.unread(why));
-            case Verdict.Unreadable<V>(var why) ->
-                    hold(judgement.wish(), Held.Reason.UNREADABLE, why.text());
+            case Verdict.Unreadable<V>(var why) -> unreadable(judgement.wish(), why);
             case Verdict.Unread<V>() ->
                     hold(judgement.wish(), Held.Reason.UNREADABLE, "was not read yet");
+        }
+    }
+
+    private <V> void unreadable(Wish<V> wish, Problem why) {
+        Optional<State<V>> takenFor = rules.unread(why);
+        if (takenFor.isPresent() || why.remedy() == Remedy.WAIT_FOR_PLAN) {
+            assume(wish, takenFor);
+        } else {
+            hold(wish, Held.Reason.UNREADABLE, why.text());
         }
     }
 
@@ -140,15 +147,8 @@ final class PendingChanges {
                         false,
                         differs.cause());
         var key = change.key();
-        if (rules.isSpent(standing, key)) {
-            hold(
-                    wish,
-                    Held.Reason.QUARANTINED,
-                    "did not become "
-                            + key.wanted()
-                            + " by its boot and still is "
-                            + key.running()
-                            + "; find out why, then retry");
+        if (rules.isSpent(standing, key, false)) {
+            held.add(quarantined(change));
         } else if (write && isDowngrade(wish, differs.next())) {
             hold(
                     wish,
@@ -205,7 +205,7 @@ final class PendingChanges {
                         true,
                         Set.of(waiting.needs().path()),
                         Set.of(),
-                        Optional.empty()));
+                        waiting.joins().flatMap(Call::of)));
     }
 
     private Activation rung(Setting<?> setting) {
@@ -232,8 +232,40 @@ final class PendingChanges {
     private void holdUnmetNeeds() {
         boolean again;
         do {
-            again = changes.values().removeIf(change -> unmet(change).map(held::add).orElse(false));
+            again =
+                    changes.values()
+                            .removeIf(change ->
+                                    unmet(change)
+                                            .or(() -> pastItsBoot(change))
+                                            .map(held::add)
+                                            .orElse(false));
         } while (again);
+    }
+
+    /** Another boot will not do what the last one did not, unless something else changes by it. */
+    private Optional<Held> pastItsBoot(PendingChange<?> change) {
+        return change.boots()
+                        && !change.write()
+                        && !change.assumed()
+                        && rules.isSpent(standing, change.key(), true)
+                        && change.setting().property().needs().stream()
+                                .noneMatch(need ->
+                                        need.when() == Need.When.SAME_BOOT
+                                                && isPending(change, need))
+                ? Optional.of(quarantined(change))
+                : Optional.empty();
+    }
+
+    private static Held quarantined(PendingChange<?> change) {
+        return new Held(
+                change.setting().target(),
+                Held.Reason.QUARANTINED,
+                change.setting().label()
+                        + " did not become "
+                        + change.key().wanted()
+                        + " by its boot and still is "
+                        + change.key().running()
+                        + "; find out why, then retry");
     }
 
     private Optional<Held> unmet(PendingChange<?> change) {

@@ -94,6 +94,7 @@ public final class Planner {
                             facts,
                             standing.of(unit),
                             changes.pending(),
+                            changes.change(),
                             blockers,
                             fleet,
                             now);

@@ -28,9 +28,15 @@ public interface Rules {
         return Optional.empty();
     }
 
-    /** A boot was spent on this difference, and it is still there. */
-    default boolean isSpent(UnitStanding standing, DifferenceKey difference) {
-        return standing.spent(difference) || standing.quarantined().contains(difference);
+    /**
+     * A boot was spent on this difference, and it is still there.
+     *
+     * @param staged it waits for nothing but a boot: then any boot since it was written was for it
+     */
+    default boolean isSpent(UnitStanding standing, DifferenceKey difference, boolean staged) {
+        return standing.spent(difference)
+                || standing.quarantined().contains(difference)
+                || (staged && standing.hadItsBoot(difference.setting()));
     }
 
     /**

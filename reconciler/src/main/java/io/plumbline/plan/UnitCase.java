@@ -11,6 +11,7 @@ import java.util.List;
 /**
  * Everything that bears on what one unit does next.
  *
+ * @param change the changes as they are shown and approved
  * @param blockers what keeps an outage from beginning, or from ending
  */
 record UnitCase(
@@ -19,6 +20,7 @@ record UnitCase(
         UnitFacts facts,
         UnitStanding standing,
         PendingChanges changes,
+        UnitChange change,
         List<Held> blockers,
         Fleet fleet,
         Instant now) {

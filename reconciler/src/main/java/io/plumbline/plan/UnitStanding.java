@@ -23,6 +23,9 @@ public interface UnitStanding {
     /** How often a call was tried in this boot. */
     int tried(Call call);
 
+    /** How often a call was sent in this boot and never reached the device. */
+    int lost(Call call);
+
     /** How often in a row a restart was asked for and did not happen. */
     int restarts();
 
@@ -41,8 +44,23 @@ public interface UnitStanding {
     /** Whether a boot was spent on this difference already. */
     boolean spent(DifferenceKey difference);
 
+    /**
+     * Whether the unit was restarted in this outage, by anybody, and the setting was not written
+     * since: what is staged had its boot.
+     */
+    boolean hadItsBoot(String setting);
+
     SortedSet<DifferenceKey> quarantined();
 
     /** Why nothing more is tried until a person says so. */
     Optional<String> stuck();
+
+    /** A person has stopped it; it may have ended by itself. */
+    Optional<OnHold> onHold();
+
+    /** What a person has agreed to for the outage that lasts, or the next one. */
+    Optional<Approval> approval();
+
+    /** How often it was restarted in this outage since then. */
+    int bootsSinceApproval();
 }

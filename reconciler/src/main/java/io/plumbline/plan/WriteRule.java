@@ -23,6 +23,11 @@ final class WriteRule {
     /** A write that did not take in this many attempts will not in the next one either. */
     private static final int MOST_ATTEMPTS = 4;
 
+    /**
+     * With the longest pause between them that is more than two hours of a way that works one way.
+     */
+    private static final int MOST_LOST = 20;
+
     private final UnitCase unit;
 
     WriteRule(UnitCase unit) {
@@ -31,38 +36,49 @@ final class WriteRule {
 
     /** What disturbs nothing and needs no outage of its own. */
     List<Step> inService() {
-        var outage = unit.needsOutage();
+        var more = unit.needsOutage() || unit.changes().unreadNow();
         return steps(
                 boot(),
-                change ->
-                        !change.needsOutage() && isHarmless(change) && (!outage || isTool(change)));
+                change -> !change.needsOutage() && isHarmless(change) && (!more || isTool(change)));
     }
 
-    /** Everything of this boot. */
+    /** Everything of this boot, tools first: until they are loaded it is not all known. */
     List<Step> takenOut(BootId boot) {
-        return steps(boot, _ -> true);
+        var tools = steps(boot, WriteRule::isTool);
+        return tools.isEmpty() ? steps(boot, _ -> true) : tools;
     }
 
     /** A call that was tried often enough. */
     Optional<Held> exhausted() {
         return calls(_ -> true).keySet().stream()
-                .filter(call -> unit.standing().tried(call) >= MOST_ATTEMPTS)
-                .map(call ->
-                        new Held(
-                                call.at(),
-                                Held.Reason.STUCK,
-                                call
-                                        + " was tried "
-                                        + MOST_ATTEMPTS
-                                        + " times in this boot and did not take; find out why, then"
-                                        + " retry"))
+                .flatMap(call -> givenUp(call).stream())
                 .findFirst();
+    }
+
+    private Optional<Held> givenUp(Call call) {
+        var standing = unit.standing();
+        if (standing.tried(call) >= MOST_ATTEMPTS) {
+            return Optional.of(
+                    stuck(
+                            call,
+                            "was tried " + MOST_ATTEMPTS + " times in this boot and did not take"));
+        }
+        return standing.lost(call) >= MOST_LOST
+                ? Optional.of(
+                        stuck(
+                                call,
+                                "was sent " + MOST_LOST + " times in this boot and never arrived"))
+                : Optional.empty();
+    }
+
+    private static Held stuck(Call call, String what) {
+        return new Held(
+                call.at(), Held.Reason.STUCK, call + " " + what + "; find out why, then retry");
     }
 
     private List<Step> steps(BootId boot, Predicate<PendingChange<?>> which) {
         var calls = calls(which);
-        if (calls.keySet().stream()
-                .anyMatch(call -> unit.standing().tried(call) >= MOST_ATTEMPTS)) {
+        if (calls.keySet().stream().anyMatch(call -> givenUp(call).isPresent())) {
             return List.of();
         }
         return calls.entrySet().stream()

@@ -26,6 +26,8 @@ public record Condition(Type type, Truth truth, String reason, String message) {
         InMaintenance,
         Rebooting,
         Stalled,
-        Quarantined
+        Quarantined,
+        ApprovalRequired,
+        Paused
     }
 }

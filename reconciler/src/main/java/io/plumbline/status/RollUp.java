@@ -23,7 +23,9 @@ public final class RollUp {
                         Condition.Type.InMaintenance,
                         Condition.Type.Rebooting,
                         Condition.Type.Stalled,
-                        Condition.Type.Quarantined)) {
+                        Condition.Type.Quarantined,
+                        Condition.Type.ApprovalRequired,
+                        Condition.Type.Paused)) {
             conditions.add(any(bad, units));
         }
         return new ClusterStatus(cluster, conditions, units);

@@ -4,9 +4,11 @@ import io.plumbline.difference.Cause;
 import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Verdict;
 import io.plumbline.plan.Held;
+import io.plumbline.plan.OnHold;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitFacts;
 import io.plumbline.plan.UnitPlan;
+import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Area;
 import io.plumbline.property.Role;
 import io.plumbline.status.Condition.Truth;
@@ -25,24 +27,25 @@ public final class UnitConditions {
     private final UnitPlan plan;
     private final UnitFacts facts;
     private final Optional<String> stuck;
+    private final Optional<OnHold> onHold;
     private final Duration rebootDeadline;
     private final Optional<String> bug;
     private final Instant now;
 
     /**
-     * @param stuck why nothing is tried until a person says so; empty if something is
      * @param bug what went wrong inside this pass for the unit; empty for nothing
      */
     public UnitConditions(
             UnitPlan plan,
             UnitFacts facts,
-            Optional<String> stuck,
+            UnitStanding standing,
             Duration rebootDeadline,
             Optional<String> bug,
             Instant now) {
         this.plan = plan;
         this.facts = facts;
-        this.stuck = stuck;
+        this.stuck = standing.stuck();
+        this.onHold = standing.onHold().filter(hold -> hold.lasts(now));
         this.rebootDeadline = rebootDeadline;
         this.bug = bug;
         this.now = now;
@@ -61,8 +64,12 @@ public final class UnitConditions {
                         inMaintenance(),
                         rebooting(),
                         stalled(),
-                        quarantined()),
-                plan.held().stream().findFirst().map(Held::text),
+                        quarantined(),
+                        approvalRequired(),
+                        paused()),
+                facts.asked().isEmpty() && facts.trouble().isEmpty()
+                        ? Optional.of("is not observed yet")
+                        : worthTelling().map(Held::text),
                 facts.asked());
     }
 
@@ -216,6 +223,18 @@ public final class UnitConditions {
                 : isNot(Condition.Type.Quarantined, "None", "");
     }
 
+    private Condition approvalRequired() {
+        return isHeldFor(Held.Reason.APPROVAL)
+                ? is(Condition.Type.ApprovalRequired, "PlanPending", heldText(Held.Reason.APPROVAL))
+                : isNot(Condition.Type.ApprovalRequired, "None", "");
+    }
+
+    /** A thing of its own: what is on hold may be in sync or not. */
+    private Condition paused() {
+        return onHold.map(hold -> is(Condition.Type.Paused, "PausedByUser", hold.text()))
+                .orElse(isNot(Condition.Type.Paused, "None", ""));
+    }
+
     private boolean isStale() {
         return facts.asked().filter(asked -> asked.isBefore(now.minus(STALE_AFTER))).isPresent();
     }
@@ -257,7 +276,14 @@ public final class UnitConditions {
                         + plan.change().boots()
                         + " boots"
                         + assumed();
-        return plan.held().isEmpty() ? text : text + "; " + plan.held().getFirst().text();
+        return worthTelling().map(held -> text + "; " + held.text()).orElse(text);
+    }
+
+    /** Between two steps every unit waits to be observed anew: no news unless it takes long. */
+    private Optional<Held> worthTelling() {
+        return plan.held().stream()
+                .filter(held -> held.reason() != Held.Reason.STALE || isStale())
+                .findFirst();
     }
 
     private String assumed() {

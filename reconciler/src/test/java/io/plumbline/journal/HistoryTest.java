@@ -66,6 +66,50 @@ class HistoryTest {
     }
 
     @Test
+    void maintenance_after_an_order_that_never_arrived_is_not_ours() {
+        var history = of(takeOut(1), ended(1, new Ending.NeverStarted()));
+
+        assertThat(history.phase()).isInstanceOf(Phase.InService.class);
+
+        history.add(takeOut(2));
+        history.add(ended(2, new Ending.AlreadySo()));
+
+        assertThat(history.phase()).isInstanceOf(Phase.InService.class);
+    }
+
+    @Test
+    void a_boot_that_comes_after_all_is_spent_on_what_waited_for_it() {
+        var history = out();
+        history.add(restart(3));
+        history.add(new Event.NeverWentDown(UNIT, T, BOOT));
+        history.add(new Event.BootSeen(UNIT, T, LATER));
+
+        assertThat(history.spent(DIFFERENCE)).isTrue();
+    }
+
+    @Test
+    void what_was_staged_before_a_boot_of_this_outage_had_its_boot() {
+        var history = out();
+        assertThat(history.hadItsBoot(DIFFERENCE.setting())).isFalse();
+
+        history.add(restart(3));
+        history.add(new Event.BootSeen(UNIT, T, LATER));
+
+        assertThat(history.hadItsBoot(DIFFERENCE.setting())).isTrue();
+    }
+
+    @Test
+    void a_call_that_gets_lost_is_counted_and_pauses() {
+        var history = out();
+        history.add(write(7));
+        history.add(ended(7, new Ending.NeverStarted()));
+
+        assertThat(history.lost(BURN)).isOne();
+        assertThat(history.tried(BURN)).isZero();
+        assertThat(history.notBefore()).contains(T.plusSeconds(15));
+    }
+
+    @Test
     void a_restart_that_did_not_happen_spends_nothing() {
         var history = out();
         history.add(restart(3));

@@ -33,7 +33,7 @@ class SpecReaderTest {
         assertThat(spec.warnings()).isEmpty();
         assertThat(spec.name().value()).isEqualTo("octo-hpcml");
         assertThat(spec.mode()).isEqualTo(Mode.Enforce);
-        assertThat(spec.rollout()).isEqualTo(new Rollout(4, 4));
+        assertThat(spec.rollout()).isEqualTo(new Rollout(4, 4, Rollout.Approve.Never));
         assertThat(spec.safety())
                 .isEqualTo(new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never));
         assertThat(spec.hosts()).hasSize(16).allMatch(host -> host.rack().equals("rack1"));
@@ -45,7 +45,7 @@ class SpecReaderTest {
         var spec = accepted(SpecTexts.SMALL);
 
         assertThat(spec.mode()).isEqualTo(Mode.Observe);
-        assertThat(spec.rollout()).isEqualTo(new Rollout(1, 1));
+        assertThat(spec.rollout()).isEqualTo(new Rollout(1, 1, Rollout.Approve.Reboots));
         assertThat(spec.safety())
                 .isEqualTo(new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never));
         assertThat(spec.hosts().getFirst().rack()).isEqualTo("default");

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Which daemon and which of its clusters a verb is about. */
@@ -28,6 +29,26 @@ final class DaemonOptions {
 
     DaemonClient client() {
         return new DaemonClient(url);
+    }
+
+    /**
+     * @throws DaemonUnreachable if the daemon does not answer, or no cluster or several have it
+     */
+    String clusterOf(DaemonClient client, String host) throws DaemonUnreachable {
+        var found = new ArrayList<String>();
+        for (var some : clusters(client)) {
+            if (client.hosts(some.name()).items().stream()
+                    .anyMatch(one -> one.name().equals(host))) {
+                found.add(some.name());
+            }
+        }
+        if (found.size() != 1) {
+            throw new DaemonUnreachable(
+                    found.isEmpty()
+                            ? "no cluster of this daemon has a host " + host
+                            : host + " is in " + String.join(" and ", found) + "; say --cluster");
+        }
+        return found.getFirst();
     }
 
     /**

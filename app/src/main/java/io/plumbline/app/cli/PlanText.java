@@ -58,6 +58,9 @@ public final class PlanText {
                                         : ""));
             }
         }
+        if (!unit.layers().isEmpty()) {
+            lines.add("  digest " + unit.digest());
+        }
         unit.shutDown().forEach(machine -> lines.add("  shuts down " + machine));
         unit.held().forEach(held -> lines.add("  held " + held.reason() + ": " + held.text()));
         unit.ready().forEach(ready -> lines.add("  now: " + ready));

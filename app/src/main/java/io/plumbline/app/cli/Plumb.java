@@ -22,6 +22,12 @@ import java.io.PrintWriter;
             ValidateCommand.class,
             StatusCommand.class,
             PlanCommand.class,
+            ExplainCommand.class,
+            HistoryCommand.class,
+            ApproveCommand.class,
+            HoldCommand.class,
+            ResumeCommand.class,
+            RetryCommand.class,
             LabCommand.class
         },
         header = "Keeps RoCE SR-IOV clusters on vSphere true to a YAML spec.",

@@ -15,12 +15,13 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** Reads {@code /api/v1} of a daemon. */
+/** Reads {@code /api/v1} of a daemon, and tells it what people say. */
 public final class DaemonClient {
     /** The daemon answers from memory: one that takes longer is in trouble. */
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     private static final int OK = 200;
+    private static final int ACCEPTED = 202;
 
     /** A newer daemon may say more than we know. */
     private static final JsonMapper JSON =
@@ -52,19 +53,46 @@ public final class DaemonClient {
         return get(at(cluster) + "/journal?last=" + last, Json.Journal.class);
     }
 
+    public Json.HostDetail host(String cluster, String host) throws DaemonUnreachable {
+        return get(at(cluster, host), Json.HostDetail.class);
+    }
+
+    /**
+     * @param verb hold, resume, retry or approve
+     * @param said a record of {@code Said}
+     */
+    public Json.Kept say(String cluster, String host, String verb, Object said)
+            throws DaemonUnreachable {
+        return send(
+                request(at(cluster, host) + "/" + verb)
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(said))),
+                Json.Kept.class);
+    }
+
+    private static String at(String cluster, String host) {
+        return at(cluster) + "/hosts/" + URLEncoder.encode(host, StandardCharsets.UTF_8);
+    }
+
     private static String at(String cluster) {
         return "/clusters/" + URLEncoder.encode(cluster, StandardCharsets.UTF_8);
     }
 
     private <T> T get(String path, Class<T> as) throws DaemonUnreachable {
-        var request =
-                HttpRequest.newBuilder(daemon.resolve("/api/v1" + path))
-                        .timeout(TIMEOUT)
-                        .header("Accept", "application/json, application/problem+json")
-                        .build();
+        return send(request(path), as);
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(daemon.resolve("/api/v1" + path))
+                .timeout(TIMEOUT)
+                .header("Accept", "application/json, application/problem+json");
+    }
+
+    private <T> T send(HttpRequest.Builder what, Class<T> as) throws DaemonUnreachable {
+        var request = what.build();
         try {
             var response = http.send(request, HttpResponse.BodyHandlers.ofString());
-            if (response.statusCode() != OK) {
+            if (response.statusCode() != OK && response.statusCode() != ACCEPTED) {
                 throw new DaemonUnreachable(
                         request.uri()
                                 + " answered "

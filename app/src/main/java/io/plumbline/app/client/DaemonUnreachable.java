@@ -4,7 +4,7 @@ package io.plumbline.app.client;
 public final class DaemonUnreachable extends Exception {
     private static final long serialVersionUID = 1L;
 
-    DaemonUnreachable(String message) {
+    public DaemonUnreachable(String message) {
         super(message);
     }
 

@@ -7,12 +7,14 @@ import io.plumbline.app.metrics.ClusterMetrics;
 import io.plumbline.app.metrics.PassMetrics;
 import io.plumbline.app.rest.ApiProblems;
 import io.plumbline.app.rest.ClusterApi;
+import io.plumbline.app.rest.OperatorApi;
 import io.plumbline.app.source.SpecDesk;
 import io.plumbline.app.store.AcceptedSpecs;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.store.Leases;
 import io.plumbline.app.store.Transitions;
 import io.plumbline.app.store.Wakes;
+import io.plumbline.app.store.Words;
 import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.PassSchedule;
@@ -30,7 +32,7 @@ import javax.sql.DataSource;
 /** What is made of what. */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @EnableAutoConfiguration
-@Import({ClusterApi.class, ApiProblems.class, DaemonStart.class})
+@Import({ClusterApi.class, OperatorApi.class, ApiProblems.class, DaemonStart.class})
 class DaemonWiring {
     @Bean
     Pace pace(DaemonSettings settings) {
@@ -68,6 +70,11 @@ class DaemonWiring {
     }
 
     @Bean
+    Words words(JdbcClient jdbc, TransactionTemplate transactions) {
+        return new Words(jdbc, transactions);
+    }
+
+    @Bean
     PassMetrics passMetrics(MeterRegistry registry) {
         return new PassMetrics(registry);
     }
@@ -77,9 +84,10 @@ class DaemonWiring {
             Pace pace,
             Leases leases,
             Journals journals,
+            Words words,
             Transitions transitions,
             PassMetrics metrics) {
-        return new Clusters(pace, leases, journals, transitions, metrics);
+        return new Clusters(pace, leases, journals, words, transitions, metrics);
     }
 
     @Bean

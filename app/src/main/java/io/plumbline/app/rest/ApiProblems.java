@@ -25,6 +25,11 @@ public final class ApiProblems extends ResponseEntityExceptionHandler {
     }
 
     @ExceptionHandler
+    ProblemDetail stale(Stale e) {
+        return problem(HttpStatus.CONFLICT, "stale", String.valueOf(e.getMessage()));
+    }
+
+    @ExceptionHandler
     ProblemDetail outside(IllegalArgumentException e) {
         return problem(HttpStatus.BAD_REQUEST, "bad-request", String.valueOf(e.getMessage()));
     }

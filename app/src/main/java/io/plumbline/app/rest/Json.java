@@ -182,5 +182,8 @@ public final class Json {
      */
     public record Entry(long seq, Instant at, String unit, String kind, String text) {}
 
+    /** A word that was kept. */
+    public record Kept(String unit, String kind, Instant at) {}
+
     public record Health(String status, int clusters) {}
 }

@@ -51,6 +51,8 @@ final class PlanJson {
                         switch (held.reason()) {
                             case BUDGET, UNDERWAY, STALE, NEED, NOT_OFFERED, UNREADABLE -> false;
                             case MODE,
+                                    ON_HOLD,
+                                    APPROVAL,
                                     RUNNING_VMS,
                                     MAINTENANCE_BY_OTHERS,
                                     UNREACHABLE,

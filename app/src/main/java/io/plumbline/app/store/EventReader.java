@@ -4,6 +4,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.observed.BootId;
+import io.plumbline.plan.Approval;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.problem.Remedy;
@@ -91,6 +92,13 @@ final class EventReader {
                             unit, at, difference(body.get("difference")), text(body, "why"));
             case "Stuck" -> new Event.Stuck(unit, at, text(body, "why"));
             case "Retried" -> new Event.Retried(unit, at, text(body, "by"));
+            case "PutOnHold" ->
+                    new Event.PutOnHold(
+                            unit, at, text(body, "by"), text(body, "why"), time(body, "until"));
+            case "Resumed" -> new Event.Resumed(unit, at, text(body, "by"));
+            case "Approved" ->
+                    new Event.Approved(
+                            unit, at, text(body, "by"), approval(body.required("approval")));
             default ->
                     throw new IllegalArgumentException("unknown kind of event: " + stored.kind());
         };
@@ -129,6 +137,26 @@ final class EventReader {
                 text(node, "wanted"),
                 text(node, "running"),
                 Activation.valueOf(text(node, "rung")));
+    }
+
+    private static Approval approval(JsonNode node) {
+        return new Approval(
+                text(node, "digest"),
+                texts(node, "changes"),
+                Activation.valueOf(text(node, "worst")),
+                node.required("boots").intValue(),
+                texts(node, "shutDown"),
+                time(node, "until"));
+    }
+
+    private static SortedSet<String> texts(JsonNode node, String field) {
+        var all = new TreeSet<String>();
+        node.required(field).forEach(one -> all.add(one.stringValue()));
+        return all;
+    }
+
+    private static Optional<Instant> time(JsonNode node, String field) {
+        return node.has(field) ? Optional.of(Instant.parse(text(node, field))) : Optional.empty();
     }
 
     private static Ending ending(JsonNode node) {

@@ -3,6 +3,7 @@ package io.plumbline.app.store;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.observed.BootId;
+import io.plumbline.plan.Approval;
 import io.plumbline.plan.DifferenceKey;
 
 import tools.jackson.databind.json.JsonMapper;
@@ -87,6 +88,19 @@ final class EventWriter {
                 body.put("by", retried.by());
                 yield "Retried";
             }
+            case Event.PutOnHold hold -> {
+                body.put("by", hold.by()).put("why", hold.why());
+                hold.until().ifPresent(end -> body.put("until", end.toString()));
+                yield "PutOnHold";
+            }
+            case Event.Resumed resumed -> {
+                body.put("by", resumed.by());
+                yield "Resumed";
+            }
+            case Event.Approved approved -> {
+                body.put("by", approved.by()).set("approval", approval(approved.approval()));
+                yield "Approved";
+            }
         };
     }
 
@@ -124,6 +138,18 @@ final class EventWriter {
                 .put("wanted", key.wanted())
                 .put("running", key.running())
                 .put("rung", key.rung().name());
+    }
+
+    private static ObjectNode approval(Approval approval) {
+        var node =
+                JSON.createObjectNode()
+                        .put("digest", approval.digest())
+                        .put("worst", approval.worst().name())
+                        .put("boots", approval.boots());
+        approval.changes().forEach(node.putArray("changes")::add);
+        approval.shutDown().forEach(node.putArray("shutDown")::add);
+        approval.until().ifPresent(end -> node.put("until", end.toString()));
+        return node;
     }
 
     private static ObjectNode ending(Ending ending) {

@@ -10,6 +10,8 @@ import io.plumbline.status.Condition.Truth;
 import io.plumbline.target.Target;
 
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -18,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** One cluster's observers and passes, and what they told last. */
@@ -31,6 +34,9 @@ final class ClusterWork {
                     Condition.Type.InSync,
                     Condition.Type.Stalled);
 
+    private static final Logger log = LoggerFactory.getLogger(ClusterWork.class);
+
+    private final Map<Target, String> told = new ConcurrentHashMap<>();
     private final String name;
     private final Pace pace;
     private final Transitions transitions;
@@ -73,9 +79,21 @@ final class ClusterWork {
      */
     Duration pass(Reconcilable now, Journal journal) {
         var outcome = now.pass(journal, observers.snapshots());
+        outcome.bugs().forEach(this::tell);
         keep(outcome);
         observers.look(outcome.lookAgain());
         return outcome.again();
+    }
+
+    /** The same one is not told again in each pass: the unit's condition stands. */
+    private void tell(Target unit, RuntimeException bug) {
+        if (!bug.toString().equals(told.put(unit, bug.toString()))) {
+            log.atError()
+                    .addKeyValue("cluster", name)
+                    .addKeyValue("unit", unit.path())
+                    .setCause(bug)
+                    .log("the pass broke off at this unit; the others go on");
+        }
     }
 
     synchronized void stall(String why) {

@@ -3,6 +3,8 @@ package io.plumbline.app.work;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.store.Leases;
 import io.plumbline.app.store.Transitions;
+import io.plumbline.app.store.Words;
+import io.plumbline.journal.Event;
 import io.plumbline.journal.JournalException;
 
 import org.slf4j.Logger;
@@ -36,6 +38,7 @@ public final class Clusters {
     private final Pace pace;
     private final Leases leases;
     private final Journals journals;
+    private final Words words;
     private final Transitions transitions;
     private final Consumer<PassEnded> listener;
     private final Map<String, ClusterWork> works = new ConcurrentSkipListMap<>();
@@ -46,11 +49,13 @@ public final class Clusters {
             Pace pace,
             Leases leases,
             Journals journals,
+            Words words,
             Transitions transitions,
             Consumer<PassEnded> listener) {
         this.pace = pace;
         this.leases = leases;
         this.journals = journals;
+        this.words = words;
         this.transitions = transitions;
         this.listener = listener;
     }
@@ -80,6 +85,12 @@ public final class Clusters {
                 .addKeyValue("problems", standing.problems().size())
                 .log("spec rejected: " + String.join("; ", standing.problems()));
         work(cluster, standing).reject(standing);
+    }
+
+    /** Kept when this returns; the next pass acts on it. */
+    public void say(String cluster, Event.Word word) {
+        words.say(cluster, word);
+        wake.accept(cluster);
     }
 
     public List<ClusterView> views() {
@@ -115,6 +126,7 @@ public final class Clusters {
         var begun = System.nanoTime();
         try {
             var journal = new LoggedJournal(cluster, journals.of(cluster, leases.take(cluster)));
+            words.takeInto(cluster, journal);
             var again = work.pass(reconcilable.get(), journal);
             failures.remove(cluster);
             ended(cluster, PassEnded.Result.SUCCEEDED, begun);

@@ -3,6 +3,7 @@ package io.plumbline.app.work;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.observed.BootId;
+import io.plumbline.plan.OnHold;
 
 import java.util.stream.Collectors;
 
@@ -41,6 +42,15 @@ public final class EventText {
             case Event.Quarantined out -> "quarantined: " + out.why();
             case Event.Stuck stuck -> "stuck: " + stuck.why();
             case Event.Retried retried -> "to be tried again, says " + retried.by();
+            case Event.PutOnHold hold -> new OnHold(hold.by(), hold.why(), hold.until()).text();
+            case Event.Resumed resumed -> "to go on, says " + resumed.by();
+            case Event.Approved approved ->
+                    "approved by "
+                            + approved.by()
+                            + ": "
+                            + approved.approval().boots()
+                            + " boots, "
+                            + approved.approval().digest();
         };
     }
 

@@ -38,7 +38,7 @@ record LoggedJournal(String cluster, Journal journal) implements Journal {
                     Event.ActEnded _,
                     Event.BootSeen _,
                     Event.Released _,
-                    Event.Retried _ ->
+                    Event.Word _ ->
                     Level.INFO;
         };
     }

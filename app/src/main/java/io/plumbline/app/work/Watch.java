@@ -123,6 +123,11 @@ final class Watch {
         try {
             after = begun.cluster.observe(endpoint, begun.before);
         } catch (RuntimeException e) {
+            if (isStopped()) {
+                // The connections were closed under it: that is how a daemon ends.
+                log.atDebug().addKeyValue("endpoint", endpoint).log("stopped in an observation");
+                return;
+            }
             // A bug in the driver; the other endpoints go on, and this one is looked at more
             // rarely.
             log.atError()
@@ -166,6 +171,15 @@ final class Watch {
             failures = failed ? failures + 1 : 0;
             dueWithin(cadence.after(failures, ThreadLocalRandom.current()));
         });
+    }
+
+    private boolean isStopped() {
+        lock.lock();
+        try {
+            return stopped;
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** The sooner of what was due before and this. */

@@ -35,7 +35,6 @@ final class DaemonChild implements AutoCloseable {
     private final DaemonClient client;
     private final TreeMap<Long, Json.Entry> seen = new TreeMap<>();
     private PlumbChild process;
-    private int starts;
 
     DaemonChild(Path home, TestSpec spec, LabChild lab) throws IOException {
         this.home = home;
@@ -66,10 +65,6 @@ final class DaemonChild implements AutoCloseable {
     void startAgain(TestSpec forHosts) throws IOException {
         write(forHosts);
         process = start();
-    }
-
-    int starts() {
-        return starts;
     }
 
     long pid() {
@@ -107,6 +102,14 @@ final class DaemonChild implements AutoCloseable {
                 });
     }
 
+    /** How many events of a kind the journal holds of a host. */
+    int journaled(String host, String kind) throws DaemonUnreachable {
+        return (int)
+                client.journal(spec.name(), ALL).items().stream()
+                        .filter(entry -> entry.unit().equals(host) && entry.kind().equals(kind))
+                        .count();
+    }
+
     /** The last pass planned nothing and every host is ready. */
     void awaitInPlumb() {
         await("in plumb; see " + log())
@@ -124,7 +127,6 @@ final class DaemonChild implements AutoCloseable {
     }
 
     private PlumbChild start() throws IOException {
-        starts++;
         return PlumbChild.start(log(), words);
     }
 

@@ -13,23 +13,14 @@ enum KillPoint {
     BURN_AT_90("burn at 90 %", "kind=BurnProgress&nth=3"),
     BACK_IN_SERVICE("maintenance left, not journaled", "kind=MaintenanceLeft");
 
-    private static final int BOOTS_OF_A_BARE_HOST = 2;
-
     final String words;
-    private final String trigger;
+
+    /** As the lab's control port takes it; what it counts, it counts from when it is armed. */
+    final String trigger;
 
     KillPoint(String words, String trigger) {
         this.words = words;
         this.trigger = trigger;
-    }
-
-    /** As the lab's control port takes it. A host reboots twice: odd repeats kill at the first. */
-    String trigger(int repeat) {
-        return switch (this) {
-            case REBOOT_NOT_SENT, REBOOT_ACCEPTED ->
-                    trigger + "&nth=" + (repeat % BOOTS_OF_A_BARE_HOST == 1 ? 1 : 2);
-            case BURN_NOT_STARTED, BURN_AT_10, BURN_AT_50, BURN_AT_90, BACK_IN_SERVICE -> trigger;
-        };
     }
 
     /** Whether the dead daemon leaves the id of a burn behind that must not be started again. */
@@ -38,19 +29,5 @@ enum KillPoint {
             case BURN_NOT_STARTED, BURN_AT_10, BURN_AT_50, BURN_AT_90 -> true;
             case REBOOT_NOT_SENT, REBOOT_ACCEPTED, BACK_IN_SERVICE -> false;
         };
-    }
-
-    /**
-     * What the ledger has to say of the host in the end. A burn that was never launched left an id
-     * that is used up, so its second attempt has another one.
-     */
-    Verdict expected() {
-        var jobs = this == BURN_NOT_STARTED ? 3 : 2;
-        return new Verdict(
-                BOOTS_OF_A_BARE_HOST,
-                BOOTS_OF_A_BARE_HOST,
-                new Verdict.Burns(1, 1),
-                new Verdict.Jobs(jobs, jobs, leavesABurn() ? 1 : 0),
-                new Verdict.Outages(1, 1));
     }
 }

@@ -9,19 +9,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.nio.file.Path;
-import java.util.EnumMap;
-import java.util.Locale;
-import java.util.Map;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * One host a kill point, one host away at a time. The daemon is killed at each host, at another
- * point each, and started again with the next host in its spec; then the ledger is judged. Each
- * point once, with {@code -Dplumbline.long=true} ten times.
+ * Bare hosts, one away at a time. The daemon is killed again and again on its way, each time at
+ * another point, and started again over the same state; then the ledger is judged. Each point once,
+ * with {@code -Dplumbline.long=true} ten times.
  */
 class RealKillTest {
-    private static final int SCALE = 200;
-    private static final KillPoint[] POINTS = KillPoint.values();
+    private static final int SCALE = 250;
     private static final KillTable TABLE = new KillTable();
 
     @TempDir(cleanup = CleanupMode.ON_SUCCESS)
@@ -34,25 +31,31 @@ class RealKillTest {
     @ParameterizedTest
     @MethodSource("repeats")
     void a_daemon_that_was_killed_boots_no_more_and_burns_once(int repeat) throws Exception {
-        var all = TestSpec.of(1, POINTS.length);
-        try (var lab = LabChild.start(home, POINTS.length, SCALE, all);
-                var daemon = new DaemonChild(home, TestSpec.of(1, 1), lab);
-                var second = new SecondStart(all, lab, home.resolve("secrets"))) {
-            for (var point : POINTS) {
-                // In time: the daemon is being started, and has the host before to end first.
-                arm(lab, point, repeat, daemon.pid());
-                daemon.awaitJournalKept();
-                daemon.awaitKilled();
-                if (point.leavesABurn()) {
-                    second.askTheDriver(host(point));
-                    second.deliverTheCommandAgain(host(point));
+        var courses = Course.all(repeat);
+        var spec = TestSpec.of(courses.size());
+        try (var lab = LabChild.start(home, courses.size(), SCALE, spec);
+                var daemon = new DaemonChild(home, TestSpec.of(1), lab);
+                var second = new SecondStart(spec, lab, home.resolve("secrets"))) {
+            for (var course : courses) {
+                for (var point : course.kills()) {
+                    // In time: the daemon is being started.
+                    arm(lab, point, course.host(), daemon.pid());
+                    daemon.awaitJournalKept();
+                    daemon.awaitKilled();
+                    if (point.leavesABurn()) {
+                        second.askTheDriver(course.host());
+                        second.deliverTheCommandAgain(course.host());
+                        TABLE.refusedSecondStart(point);
+                    }
+                    daemon.startAgain(TestSpec.of(hosts(courses, course, point)));
+                    TABLE.restarted(point);
                 }
-                daemon.startAgain(next(point));
             }
             daemon.awaitJournalKept();
             daemon.awaitInPlumb();
-            judge(lab);
-            assertThat(daemon.starts()).isEqualTo(1 + POINTS.length);
+            for (var course : courses) {
+                judge(lab, daemon, course);
+            }
         }
     }
 
@@ -61,32 +64,27 @@ class RealKillTest {
         System.out.print(TABLE.text());
     }
 
-    private static void arm(LabChild lab, KillPoint point, int repeat, long daemon)
+    private static void arm(LabChild lab, KillPoint point, String host, long daemon)
             throws Exception {
         if (point.leavesABurn()) {
-            lab.arm(SecondStart.COMMAND_LINE, host(point));
+            lab.arm(SecondStart.COMMAND_LINE, host);
         }
-        lab.arm(point.trigger(repeat) + "&then=kill&pid=" + daemon, host(point));
+        lab.arm(point.trigger + "&then=kill&pid=" + daemon, host);
     }
 
-    /** The host that was killed at, and the one that comes to its turn then; all in the end. */
-    private static TestSpec next(KillPoint point) throws Exception {
-        var host = 1 + point.ordinal();
-        return host == POINTS.length ? TestSpec.of(1, host) : TestSpec.of(host, host + 1);
+    /** The next host is in the spec from the last kill at the one before on. */
+    private static int hosts(List<Course> courses, Course course, KillPoint point) {
+        return point == course.kills().getLast()
+                ? Math.min(courses.size(), course.number() + 1)
+                : course.number();
     }
 
-    private static void judge(LabChild lab) throws Exception {
-        var verdicts = new EnumMap<KillPoint, Verdict>(KillPoint.class);
-        var expected = new EnumMap<KillPoint, Verdict>(KillPoint.class);
-        for (var point : POINTS) {
-            verdicts.put(point, Verdict.of(lab.ledger(host(point))));
-            expected.put(point, point.expected());
-        }
-        TABLE.add(verdicts);
-        assertThat(verdicts).isEqualTo((Map<KillPoint, Verdict>) expected);
-    }
-
-    private static String host(KillPoint point) {
-        return String.format(Locale.ROOT, "esx%02d.lab", 1 + point.ordinal());
+    private static void judge(LabChild lab, DaemonChild daemon, Course course) throws Exception {
+        var verdict = Verdict.of(lab.ledger(course.host()));
+        TABLE.add(course, verdict);
+        assertThat(verdict).as(course.toString()).isEqualTo(course.expected());
+        assertThat(daemon.journaled(course.host(), "RestartIntended"))
+                .as("reboots in the journal: " + course)
+                .isEqualTo(course.restartsIntended());
     }
 }

@@ -81,6 +81,8 @@ final class SecondStart implements AutoCloseable {
                         .run(new Script("deliver a start again", line), Duration.ofSeconds(30));
 
         assertThat(reply.exit()).isEqualTo(OptionalInt.of(STARTED_BEFORE));
+        assertThat(lab.last(name, "SecondStartRefused").required("job"))
+                .isEqualTo(lab.last(name, "JobStarted").required("job"));
     }
 
     @Override

@@ -17,14 +17,14 @@ import java.util.stream.Collectors;
 record TestSpec(String text, ClusterSpec cluster) {
     private static final String SAMPLE = "/config-samples/roce-sriov-vsphere7/cluster.yaml";
 
-    static TestSpec of(int first, int last) throws IOException {
+    static TestSpec of(int hosts) throws IOException {
         try (var in = Objects.requireNonNull(TestSpec.class.getResourceAsStream(SAMPLE), SAMPLE)) {
             var text =
                     replaced(
                             replaced(
                                     new String(in.readAllBytes(), StandardCharsets.UTF_8),
                                     "each: 01-16",
-                                    String.format(Locale.ROOT, "each: %02d-%02d", first, last)),
+                                    String.format(Locale.ROOT, "each: 01-%02d", hosts)),
                             "maxUnavailable: 4",
                             "maxUnavailable: 1");
             if (SpecReader.read(SAMPLE, text) instanceof SpecReading.Accepted(var cluster)) {

@@ -31,7 +31,8 @@ class ClusterApiTest {
     private final TestStore store = TestStore.inMemory();
     private final FakeCluster cluster = new FakeCluster();
     private final Clusters clusters =
-            new Clusters(STILL, store.leases, store.journals, store.transitions, _ -> {});
+            new Clusters(
+                    STILL, store.leases, store.journals, store.words, store.transitions, _ -> {});
     private final MockMvc mvc =
             MockMvcBuilders.standaloneSetup(new ClusterApi(clusters, store.journals, STILL))
                     .setControllerAdvice(new ApiProblems())

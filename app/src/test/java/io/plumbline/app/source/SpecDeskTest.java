@@ -159,7 +159,8 @@ class SpecDeskTest {
     }
 
     private Clusters clusters() {
-        return new Clusters(Pace.real(), store.leases, store.journals, store.transitions, _ -> {});
+        return new Clusters(
+                Pace.real(), store.leases, store.journals, store.words, store.transitions, _ -> {});
     }
 
     private DirectorySource open() {

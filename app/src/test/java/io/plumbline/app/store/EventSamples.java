@@ -4,6 +4,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.observed.BootId;
+import io.plumbline.plan.Approval;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.problem.Remedy;
@@ -63,7 +64,22 @@ public final class EventSamples {
                                 new Event.ActivationTold(HOST, AT, SETTING, MARKED, "HOST_REBOOT"),
                                 new Event.Quarantined(HOST, AT, KEY, "did not hold"),
                                 new Event.Stuck(HOST, AT, "nobody can tell"),
-                                new Event.Retried(HOST, AT, "ops")),
+                                new Event.Retried(HOST, AT, "ops"),
+                                new Event.PutOnHold(
+                                        HOST, AT, "ops", "cable", Optional.of(AT.plusSeconds(60))),
+                                new Event.PutOnHold(HOST, AT, "ops", "cable", Optional.empty()),
+                                new Event.Resumed(HOST, AT, "ops"),
+                                new Event.Approved(
+                                        HOST,
+                                        AT,
+                                        "ops",
+                                        new Approval(
+                                                "sha256:0",
+                                                new TreeSet<>(List.of(SETTING + " -> 16")),
+                                                Activation.HOST_REBOOT,
+                                                2,
+                                                new TreeSet<>(List.of("vm-1")),
+                                                Optional.of(AT.plusSeconds(60))))),
                         endings().stream()
                                 .<Event>map(ending -> new Event.ActEnded(HOST, AT, ACT, ending)))
                 .toList();

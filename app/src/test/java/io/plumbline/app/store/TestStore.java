@@ -19,6 +19,7 @@ public final class TestStore {
     public final JdbcClient jdbc;
     public final Leases leases;
     public final Journals journals;
+    public final Words words;
     public final Transitions transitions;
     public final AcceptedSpecs specs;
     public final Wakes wakes;
@@ -34,6 +35,7 @@ public final class TestStore {
         var transactions = new TransactionTemplate(new DataSourceTransactionManager(data));
         leases = new Leases(jdbc, transactions);
         journals = new Journals(jdbc, transactions);
+        words = new Words(jdbc, transactions);
         transitions = new Transitions(jdbc, transactions);
         specs = new AcceptedSpecs(jdbc, transactions);
         wakes = new Wakes(jdbc);

@@ -137,6 +137,7 @@ public final class FakeCluster implements Reconcilable {
                 new Plan("r1", List.of(plan)),
                 new ObservedState(List.of()),
                 () -> new ClusterStatus("demo", conditions, List.of(unit)),
+                Map.of(),
                 0,
                 Map.of(),
                 again);

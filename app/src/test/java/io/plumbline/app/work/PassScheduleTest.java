@@ -29,7 +29,13 @@ class PassScheduleTest {
     private final TestStore store = TestStore.inMemory();
     private final List<PassEnded> ended = new CopyOnWriteArrayList<>();
     private final Clusters clusters =
-            new Clusters(Pace.real(), store.leases, store.journals, store.transitions, ended::add);
+            new Clusters(
+                    Pace.real(),
+                    store.leases,
+                    store.journals,
+                    store.words,
+                    store.transitions,
+                    ended::add);
     private final FakeCluster cluster = new FakeCluster();
 
     /** Without the sweep, so that every wake-up has to get there by itself. */

@@ -1,6 +1,7 @@
 package io.plumbline.lab.memory;
 
 import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
 import io.plumbline.device.DeviceException;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.observed.BootId;
@@ -9,7 +10,7 @@ import io.plumbline.problem.Problem;
 import java.util.List;
 import java.util.Optional;
 
-/** Which boot a host is in, and whether an act is meant for it. */
+/** Which boot a host is in, whether an act is meant for it, and who took it out in this boot. */
 final class Boots {
     private static final String PREFIX = "plumbline-boot-";
 
@@ -48,6 +49,19 @@ final class Boots {
         }
         markers().forEach(older -> model.files().remove(path(older)));
         return model.files().write(path(name), "");
+    }
+
+    /** Keeps in this boot that the act came to take the host out of service. */
+    void claim(ActId id) {
+        model.files().write(claimFile(id), "");
+    }
+
+    boolean isClaimed(ActId id) {
+        return model.files().exists(claimFile(id));
+    }
+
+    private String claimFile(ActId id) {
+        return model.files().memory().root() + "/plumbline-out-" + id;
     }
 
     private boolean sameByClock(BootId during) {

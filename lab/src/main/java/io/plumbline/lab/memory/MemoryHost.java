@@ -75,7 +75,8 @@ public final class MemoryHost implements Device {
                                         ? new Receipt.Done(Activation.LIVE)
                                         : new Receipt.AlreadySo();
                         case Act.Write write -> write(write, id);
-                        case Act.TakeOut _, Act.PutBack _, Act.Restart _ -> move(act);
+                        case Act.TakeOut out -> takeOut(out, id);
+                        case Act.PutBack _, Act.Restart _ -> move(act);
                     };
                 });
     }
@@ -85,7 +86,9 @@ public final class MemoryHost implements Device {
         return model.world()
                 .call(() -> {
                     reach("look at " + id);
-                    return longActs.look(id);
+                    return boots.isClaimed(id)
+                            ? new JobState.Ended(new Receipt.Done(Activation.LIVE))
+                            : longActs.look(id);
                 });
     }
 
@@ -98,15 +101,22 @@ public final class MemoryHost implements Device {
         return open.isEmpty() ? new Receipt.AlreadySo() : writing.write(act, open, id);
     }
 
+    private Receipt takeOut(Act.TakeOut act, ActId id) throws DeviceException {
+        boots.guard(act, Writing.text(act));
+        if (!model.service().inMaintenance()) {
+            boots.claim(id);
+        }
+        return Writing.receipt(act, model.service().enterMaintenance(), Activation.LIVE);
+    }
+
     private Receipt move(Act act) throws DeviceException {
         boots.guard(act, Writing.text(act));
         return switch (act) {
-            case Act.TakeOut _ ->
-                    Writing.receipt(act, model.service().enterMaintenance(), Activation.LIVE);
             case Act.PutBack _ ->
                     Writing.receipt(act, model.service().leaveMaintenance(), Activation.LIVE);
             case Act.Restart restart -> restart(restart);
-            case Act.Write _, Act.Mark _ -> throw new IllegalStateException("not moved by " + act);
+            case Act.Write _, Act.Mark _, Act.TakeOut _ ->
+                    throw new IllegalStateException("not moved by " + act);
         };
     }
 

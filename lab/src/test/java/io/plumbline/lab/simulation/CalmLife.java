@@ -61,11 +61,11 @@ final class CalmLife {
     }
 
     /**
-     * A layer more than boots, and one pass more than layers; what goes on at the device splits a
-     * pass in two.
+     * In each boot a pass for the tools, which a boot unloads, and one for the rest; what goes on
+     * at the device splits it.
      */
     private void judge(Run run, Host host) {
-        var most = run.boots(host) + 2 + jobs.getOrDefault(host, 0);
+        var most = 2 * (run.boots(host) + 1) + jobs.getOrDefault(host, 0);
         var took = writingPasses.getOrDefault(host, 0);
         if (took > most) {
             law.breaksCalm(

@@ -26,6 +26,8 @@ import io.plumbline.property.NicIdentity;
 import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -70,6 +72,22 @@ class FoundBySeedsTest {
         live(CardUnknownAfterInstallation::new);
 
         assertThat(world.ledger().boots(host)).isEqualTo(1);
+    }
+
+    /**
+     * Lives that broke a law once. 597: a second boot for counts that were staged before the first
+     * one, at a card that had moved. 740: the same for a host that went down long after the daemon
+     * had given up waiting for it. 913: an order to leave service got lost, and the maintenance of
+     * somebody else was taken for its effect. 2925: one spoiled answer, and a host was put back
+     * untouched. 9937: another one, and options were written a boot too early.
+     */
+    @ParameterizedTest
+    @ValueSource(longs = {597, 740, 913, 2925, 9937})
+    void a_life_that_once_broke_a_law_does_not_any_more(long seed) {
+        var run = new Simulation(Scenario.from(seed), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
     }
 
     private void start(Kind kind) {

@@ -70,6 +70,10 @@ record HostStart(
                 kind, cards, true, foreignKeys, sriovInBios, machine, maintenance, psid);
     }
 
+    HostStart withNothingInTheWay() {
+        return new HostStart(kind, cards, swapped, foreignKeys, true, false, false, psid);
+    }
+
     HostStart withPsid(String other) {
         return new HostStart(
                 kind, cards, swapped, foreignKeys, sriovInBios, machine, maintenance, other);

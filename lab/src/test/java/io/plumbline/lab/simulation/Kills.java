@@ -12,8 +12,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Where the daemons of one life die: at some rare points that are aimed at, and anywhere by chance.
@@ -49,6 +51,11 @@ final class Kills implements CrashPoints {
                     "keep BootSeen",
                     "keep Released");
 
+    /** What few daemons come to, so that most aim at it. */
+    private static final List<String> RARE = List.of("keep NeverWentDown", "keep Quarantined");
+
+    private static final Set<CrashPoint> ALL = Set.copyOf(all());
+
     private final Map<CrashPoint, Integer> aims = new HashMap<>();
     private final CrashPoints chance;
     private final SortedSet<CrashPoint> struck = new TreeSet<>();
@@ -68,6 +75,7 @@ final class Kills implements CrashPoints {
                 new Kills(
                         CrashPlan.from(random.nextLong(), new Rate(0.003, 1 + random.nextInt(2))));
         kills.aim(SOON, 4, random);
+        RARE.forEach(call -> kills.aim(List.of(call), 1, random));
         for (var more = 1 + random.nextInt(4); more > 0; more--) {
             kills.aim(CALLS, 3, random);
         }
@@ -84,7 +92,7 @@ final class Kills implements CrashPoints {
     /** Every point at which some daemon has to die in some life. */
     static SortedSet<CrashPoint> all() {
         var all = new ArrayList<CrashPoint>();
-        for (var call : CALLS) {
+        for (var call : Stream.concat(CALLS.stream(), RARE.stream()).toList()) {
             all.add(new CrashPoint(Side.BEFORE, call));
             all.add(new CrashPoint(Side.AFTER, call));
         }
@@ -97,7 +105,9 @@ final class Kills implements CrashPoints {
             if (aims.merge(point, -1, Integer::sum) == 0) {
                 throw new Killed(point);
             }
-            chance.reached(point);
+            if (ALL.contains(point)) {
+                chance.reached(point);
+            }
         } catch (Killed killed) {
             struck.add(point);
             deaths++;

@@ -53,7 +53,7 @@ final class Law8ReadBack extends Law {
             }
             case Entry.MaintenanceLeft left when scene.hands().areOurs(host) ->
                     released(scene, left);
-            case Entry.OutageEnded _ -> worked.remove(host);
+            case Entry.OutageBegan _, Entry.OutageEnded _ -> worked.remove(host);
             default -> {}
         }
     }

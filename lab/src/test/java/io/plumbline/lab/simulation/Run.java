@@ -148,6 +148,8 @@ record Run(
                             || hasIncident(Incident.OptionsDrift.class);
             case STUCK -> !trouble(host).isEmpty();
             case MODE,
+                    ON_HOLD,
+                    APPROVAL,
                     UNREADABLE,
                     STALE,
                     PRECONDITION,

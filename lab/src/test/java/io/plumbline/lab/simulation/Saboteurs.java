@@ -53,7 +53,9 @@ final class Saboteurs {
                         new Rules() {
                             @Override
                             public boolean isSpent(
-                                    UnitStanding standing, DifferenceKey difference) {
+                                    UnitStanding standing,
+                                    DifferenceKey difference,
+                                    boolean staged) {
                                 return false;
                             }
                         }),

@@ -51,14 +51,16 @@ record Scenario(
                 Duration.ofMinutes(40 + random.nextInt(40)));
     }
 
-    /** The same cluster; nothing goes wrong and nobody else is there. */
+    /** The same cluster; nothing goes wrong, and nobody and nothing is in the way. */
     Scenario calm() {
-        return new Scenario(seed, spec, hosts, List.of(), FaultRates.NONE, false, buttonAfter);
+        var ready = hosts.stream().map(HostStart::withNothingInTheWay).toList();
+        return new Scenario(seed, spec, ready, List.of(), FaultRates.NONE, false, buttonAfter);
     }
 
     /** The same calm cluster; daemons die. */
     Scenario onlyKilled() {
-        return new Scenario(seed, spec, hosts, List.of(), FaultRates.NONE, true, buttonAfter);
+        return new Scenario(
+                seed, spec, calm().hosts(), List.of(), FaultRates.NONE, true, buttonAfter);
     }
 
     private static SimSpec spec(List<HostStart> hosts, Random random) {

@@ -58,8 +58,8 @@ public final class EsxiHost implements Device {
             case Act.Write write -> Writing.at(host, shell, jobs, write).apply(id);
             case Act.Mark mark -> standing.mark(mark);
             case Act.Restart restart -> standing.restart(restart, id);
-            case Act.TakeOut out -> standing.maintenance(out, true);
-            case Act.PutBack back -> standing.maintenance(back, false);
+            case Act.TakeOut out -> standing.takeOut(out, id);
+            case Act.PutBack back -> standing.putBack(back);
         };
     }
 

@@ -3,15 +3,17 @@ package io.plumbline.drivers.esxi;
 import io.plumbline.device.ActId;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
+import io.plumbline.device.Receipt;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * How the process under an id stands, told by its folder and by the boot. What cannot be read is
- * Unknown, never guessed.
+ * How the act under an id stands: a process, told by its folder and by the boot, or a command to
+ * leave service, told by the file that it left. What cannot be read is Unknown, never guessed.
  */
 record JobLook(Jobs jobs, ActId id, Answers answers) {
 
@@ -22,6 +24,7 @@ record JobLook(Jobs jobs, ActId id, Answers answers) {
         var folder = jobs.folder(id);
         var batch =
                 Boots.ask(new Batch(jobs.host(), "look at " + id))
+                        .add("claim", "[ -e " + Standing.claimFile(id).quoted() + " ]")
                         .add("parent", "ls " + jobs.workFolder().parent().quoted())
                         .add("ids", "ls " + jobs.workFolder().quoted())
                         .add("files", "ls " + folder.quoted())
@@ -33,6 +36,9 @@ record JobLook(Jobs jobs, ActId id, Answers answers) {
     }
 
     JobState state() throws DeviceException {
+        if (answers.succeeded("claim")) {
+            return new JobState.Ended(new Receipt.Done(Activation.LIVE));
+        }
         if (!answers.succeeded("ids")) {
             // Before the first job there is no work folder either; on a datastore that is not there
             // nothing can be told.

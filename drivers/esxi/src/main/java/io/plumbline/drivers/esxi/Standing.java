@@ -75,8 +75,28 @@ record Standing(Host host, Shell shell) {
         return new Receipt.Done(Activation.LIVE);
     }
 
-    /** Into maintenance mode, or out of it. */
-    Receipt maintenance(Act act, boolean on) throws DeviceException {
+    /** Into maintenance mode. The host keeps who asked for it, in case the answer is lost. */
+    Receipt takeOut(Act.TakeOut act, ActId id) throws DeviceException {
+        return maintenance(
+                act,
+                true,
+                new Batch(host, "enter maintenance mode")
+                        .add("claim", "echo > " + claimFile(id).quoted()));
+    }
+
+    Receipt putBack(Act.PutBack act) throws DeviceException {
+        return maintenance(act, false, new Batch(host, "exit maintenance mode"));
+    }
+
+    /** Left where a boot wipes it. */
+    static HostPath claimFile(ActId id) {
+        return new HostPath("/tmp/plumbline-out-" + id);
+    }
+
+    /**
+     * @param begun holds what goes before the command, in the same script
+     */
+    private Receipt maintenance(Act act, boolean on, Batch begun) throws DeviceException {
         var attempt = on ? "enter maintenance mode" : "exit maintenance mode";
         var before =
                 Boots.ask(new Batch(host, attempt).onlyIn(act.during()))
@@ -87,8 +107,7 @@ record Standing(Host host, Shell shell) {
             return new Receipt.AlreadySo();
         }
         var after =
-                new Batch(host, attempt)
-                        .onlyIn(act.during())
+                begun.onlyIn(act.during())
                         .add(
                                 "set",
                                 "esxcli system maintenanceMode set -e "

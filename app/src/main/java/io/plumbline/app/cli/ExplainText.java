@@ -1,0 +1,109 @@
+package io.plumbline.app.cli;
+
+import io.plumbline.app.rest.Json;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Why one host is as it is.
+ *
+ * @param lines for people
+ */
+record ExplainText(boolean inPlumb, List<String> lines) {
+    /** What has to hold before anything after it can; a condition that is True is good. */
+    private static final List<String> FIRST = List.of("Reachable", "Observed");
+
+    static ExplainText of(Json.HostDetail host, Json.Plan plan) {
+        var change =
+                plan.changes().stream()
+                        .filter(unit -> unit.unit().equals(host.host().name()))
+                        .findFirst();
+        var lines = new ArrayList<String>();
+        condition(host, "Ready").ifPresent(ready -> lines.add(line(host.host().name(), ready)));
+        if (change.isEmpty()) {
+            lines.add("in plumb: nothing differs, and nothing is to be done");
+            return new ExplainText(true, lines);
+        }
+        lines.add("first failing layer: " + failing(host, change.get()));
+        evidence(host).forEach(field -> lines.add("  " + field));
+        host.held().forEach(held -> lines.add("held " + held.reason() + ": " + held.text()));
+        change.get().ready().forEach(step -> lines.add("next: " + step));
+        if (change.get().ready().isEmpty()) {
+            lines.add(
+                    host.held().isEmpty()
+                            ? "next: it is observed anew"
+                            : "next: nothing, until what holds it is gone");
+        }
+        return new ExplainText(false, lines);
+    }
+
+    private static String failing(Json.HostDetail host, Json.UnitPlan change) {
+        for (var type : FIRST) {
+            var condition = condition(host, type);
+            if (condition.isPresent() && !condition.get().status().equals("True")) {
+                return line(type, condition.get());
+            }
+        }
+        return change.layers().stream()
+                .flatMap(layer -> layer.deltas().stream())
+                .findFirst()
+                .map(delta ->
+                        delta.setting()
+                                + " is "
+                                + delta.from()
+                                + " and has to be "
+                                + delta.to()
+                                + " ("
+                                + delta.disruption()
+                                + ", "
+                                + delta.cause()
+                                + ")")
+                .orElseGet(() ->
+                        host.held().isEmpty()
+                                ? "the phase: " + host.host().phase()
+                                : host.held().getFirst().text());
+    }
+
+    private static List<String> evidence(Json.HostDetail host) {
+        return host.fields().stream()
+                .filter(field -> !field.verdict().equals("InPlumb"))
+                .map(ExplainText::evidence)
+                .toList();
+    }
+
+    private static String evidence(Json.Field field) {
+        var running = Optional.ofNullable(field.running()).map(now -> ", is " + now);
+        var next = Optional.ofNullable(field.nextBoot()).map(then -> ", after a boot " + then);
+        var why = Optional.ofNullable(field.why()).map(text -> ": " + text);
+        return field.label()
+                + ": "
+                + field.verdict()
+                + running.orElse("")
+                + next.orElse("")
+                + ", wished "
+                + field.desired()
+                + " ("
+                + field.origin()
+                + ")"
+                + why.orElse("");
+    }
+
+    private static Optional<Json.Condition> condition(Json.HostDetail host, String type) {
+        return host.host().conditions().stream()
+                .filter(condition -> condition.type().equals(type))
+                .findFirst();
+    }
+
+    private static String line(String what, Json.Condition condition) {
+        return what
+                + "  "
+                + condition.type()
+                + " "
+                + condition.status()
+                + "  "
+                + condition.reason()
+                + (condition.message().isEmpty() ? "" : ": " + condition.message());
+    }
+}

@@ -1,0 +1,47 @@
+package io.plumbline.app.cli;
+
+import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.rest.Said;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+@Command(
+        name = "hold",
+        mixinStandardHelpOptions = true,
+        header = "Send nothing to hosts for a while; they are still observed.",
+        description = {
+            "",
+            "A boot that was asked for already is waited for. 'plumb resume HOST' ends it.",
+            ""
+        },
+        footer = "Exit codes: 0 said, 1 error.")
+final class HoldCommand implements Callable<Integer> {
+    @Mixin private Speaking speaking = new Speaking();
+
+    @Parameters(paramLabel = "HOST", arity = "1..*", description = "Which hosts, by name.")
+    private List<String> hosts = List.of();
+
+    @Option(names = "--why", paramLabel = "TEXT", required = true, description = "The reason.")
+    private String why = "";
+
+    @Option(
+            names = "--for",
+            paramLabel = "TIME",
+            converter = Lasting.class,
+            description = "Ends by itself after 90s, 30m, 8h or 2d (default: it does not).")
+    private @Nullable Duration lasts;
+
+    @Override
+    public Integer call() throws DaemonUnreachable {
+        return speaking.say(hosts, "hold", by -> new Said.Hold(by, why, lasts));
+    }
+}

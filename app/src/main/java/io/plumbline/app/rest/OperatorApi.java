@@ -1,0 +1,136 @@
+package io.plumbline.app.rest;
+
+import io.plumbline.app.work.Clusters;
+import io.plumbline.app.work.Pace;
+import io.plumbline.journal.Event;
+import io.plumbline.plan.Approval;
+import io.plumbline.plan.UnitPlan;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What people say about a host. It is kept when the answer is sent, and the next pass acts on it.
+ * Only JSON is taken: no page of another site can send that without being asked first.
+ */
+@RestController
+@RequestMapping(
+        path = "/api/v1/clusters/{cluster}/hosts/{host}",
+        consumes = MediaType.APPLICATION_JSON_VALUE)
+public final class OperatorApi {
+    private static final int LONGEST_TEXT = 500;
+
+    private final Clusters clusters;
+    private final Pace pace;
+
+    public OperatorApi(Clusters clusters, Pace pace) {
+        this.clusters = clusters;
+        this.pace = pace;
+    }
+
+    @PostMapping("/hold")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Json.Kept hold(
+            @PathVariable String cluster, @PathVariable String host, @RequestBody Said.Hold said) {
+        var unit = plan(cluster, host).unit();
+        var now = pace.now();
+        return kept(
+                cluster,
+                new Event.PutOnHold(
+                        unit,
+                        now,
+                        text("by", said.by()),
+                        text("why", said.why()),
+                        end(now, said.lasts())));
+    }
+
+    @PostMapping("/resume")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Json.Kept resume(
+            @PathVariable String cluster, @PathVariable String host, @RequestBody Said.Word said) {
+        var unit = plan(cluster, host).unit();
+        return kept(cluster, new Event.Resumed(unit, pace.now(), text("by", said.by())));
+    }
+
+    @PostMapping("/retry")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Json.Kept retry(
+            @PathVariable String cluster, @PathVariable String host, @RequestBody Said.Word said) {
+        var unit = plan(cluster, host).unit();
+        return kept(cluster, new Event.Retried(unit, pace.now(), text("by", said.by())));
+    }
+
+    /** Approves what was read: if the plan has become another one since, it is to be read again. */
+    @PostMapping("/approve")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Json.Kept approve(
+            @PathVariable String cluster,
+            @PathVariable String host,
+            @RequestBody Said.Approve said) {
+        var plan = plan(cluster, host);
+        var digest = plan.change().digest();
+        if (!digest.equals(said.digest())) {
+            throw new Stale(
+                    "the change of "
+                            + host
+                            + " is "
+                            + digest
+                            + " now, not "
+                            + said.digest()
+                            + "; read the plan again");
+        }
+        var now = pace.now();
+        return kept(
+                cluster,
+                new Event.Approved(
+                        plan.unit(),
+                        now,
+                        text("by", said.by()),
+                        Approval.of(plan.change(), end(now, said.lasts()))));
+    }
+
+    private Json.Kept kept(String cluster, Event.Word word) {
+        clusters.say(cluster, word);
+        return new Json.Kept(word.unit().label(), word.getClass().getSimpleName(), word.at());
+    }
+
+    private UnitPlan plan(String cluster, String host) {
+        var view =
+                clusters.view(cluster)
+                        .orElseThrow(() -> new NotKnown("there is no cluster " + cluster));
+        return view.pass().stream()
+                .flatMap(pass -> pass.outcome().plan().units().stream())
+                .filter(unit -> unit.unit().label().equals(host))
+                .findFirst()
+                .orElseThrow(() -> new NotKnown("cluster " + cluster + " has no host " + host));
+    }
+
+    private static String text(String field, @Nullable String said) {
+        if (said == null || said.isBlank()) {
+            throw new IllegalArgumentException(field + " is missing");
+        }
+        if (said.length() > LONGEST_TEXT || said.chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException(
+                    field + " has over " + LONGEST_TEXT + " characters, or some that control");
+        }
+        return said.strip();
+    }
+
+    private static Optional<Instant> end(Instant now, @Nullable Duration lasts) {
+        if (lasts != null && !lasts.isPositive()) {
+            throw new IllegalArgumentException("lasts " + lasts + " is no time to come");
+        }
+        return Optional.ofNullable(lasts).map(now::plus);
+    }
+}

@@ -1,0 +1,56 @@
+package io.plumbline.app.store;
+
+import io.plumbline.journal.Event;
+import io.plumbline.journal.Journal;
+
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * What people said, kept until a pass takes it into the journal: only a pass writes there, and none
+ * may be running.
+ */
+public final class Words {
+    private final JdbcClient jdbc;
+    private final TransactionOperations transaction;
+
+    public Words(JdbcClient jdbc, TransactionOperations transaction) {
+        this.jdbc = jdbc;
+        this.transaction = transaction;
+    }
+
+    /** Returns once it is kept. */
+    public void say(String cluster, Event.Word word) {
+        var stored = EventWriter.stored(word);
+        jdbc.sql("insert into word (cluster, unit, kind, version, body) values (?, ?, ?, ?, ?)")
+                .params(cluster, stored.unit(), stored.kind(), stored.version(), stored.body())
+                .update();
+    }
+
+    /** Moves them all, in the order in which they were said: none is lost and none comes twice. */
+    public void takeInto(String cluster, Journal journal) {
+        transaction.executeWithoutResult(_ -> {
+            var said =
+                    jdbc.sql(
+                                    "select id, unit, kind, version, body from word where cluster ="
+                                            + " ? order by id")
+                            .param(cluster)
+                            .query((row, _) ->
+                                    new Said(
+                                            row.getLong("id"),
+                                            new StoredEvent(
+                                                    row.getString("unit"),
+                                                    row.getString("kind"),
+                                                    row.getInt("version"),
+                                                    row.getString("body"))))
+                            .list();
+            if (!said.isEmpty()) {
+                journal.append(said.stream().map(one -> EventReader.read(one.event())).toList());
+                said.forEach(
+                        one -> jdbc.sql("delete from word where id = ?").param(one.id()).update());
+            }
+        });
+    }
+
+    private record Said(long id, StoredEvent event) {}
+}

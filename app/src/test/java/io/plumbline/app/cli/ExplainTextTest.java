@@ -1,0 +1,116 @@
+package io.plumbline.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.app.rest.Json;
+
+import org.junit.jupiter.api.Test;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+
+class ExplainTextTest {
+    private static final Instant T = Instant.parse("2026-11-20T10:00:00Z");
+    private static final Json.Condition UP = condition("Reachable", "True", "AllSourcesUp", "");
+    private static final Json.Condition SEEN = condition("Observed", "True", "Fresh", "");
+
+    @Test
+    void a_host_that_differs_tells_the_first_change_its_evidence_and_what_is_next() {
+        var ready = condition("Ready", "False", "PendingChange", "1 setting differs, 1 boots");
+
+        var text = ExplainText.of(host(List.of(), ready, UP, SEEN), plan("take out of service"));
+
+        assertThat(text.inPlumb()).isFalse();
+        assertThat(text.lines())
+                .containsExactly(
+                        "esx01.lab  Ready False  PendingChange: 1 setting differs, 1 boots",
+                        "first failing layer: nic#NUM_OF_VFS is 8 and has to be 16 (HOST_REBOOT,"
+                                + " PendingChange)",
+                        "  NUM_OF_VFS: Differs, is 8, after a boot 8, wished 16 (demo.yaml:12:3)",
+                        "next: take out of service");
+    }
+
+    @Test
+    void a_host_that_does_not_answer_fails_there_whatever_else_differs() {
+        var ready = condition("Ready", "False", "PendingChange", "");
+        var down = condition("Reachable", "False", "Unreachable", "no route");
+        var held = List.of(new Json.Held("esx01.lab", "UNREACHABLE", "no route"));
+
+        var text = ExplainText.of(host(held, ready, down, SEEN), plan());
+
+        assertThat(text.lines())
+                .contains(
+                        "first failing layer: Reachable  Reachable False  Unreachable: no route",
+                        "held UNREACHABLE: no route",
+                        "next: nothing, until what holds it is gone");
+    }
+
+    @Test
+    void a_host_in_plumb_says_so() {
+        var ready = condition("Ready", "True", "InSync", "");
+        var nothing = new Json.Plan(T, "r1", "sha256:0", true, false, false, 0, List.of());
+
+        var text = ExplainText.of(host(List.of(), ready, UP, SEEN), nothing);
+
+        assertThat(text)
+                .isEqualTo(
+                        new ExplainText(
+                                true,
+                                List.of(
+                                        "esx01.lab  Ready True  InSync",
+                                        "in plumb: nothing differs, and nothing is to be done")));
+    }
+
+    private static Json.HostDetail host(List<Json.Held> held, Json.Condition... conditions) {
+        var host =
+                new Json.Host(
+                        "esx01.lab",
+                        "demo",
+                        "InService",
+                        T,
+                        1,
+                        1,
+                        0,
+                        null,
+                        T,
+                        Arrays.asList(conditions));
+        var field =
+                new Json.Field(
+                        "nic#NUM_OF_VFS",
+                        "NUM_OF_VFS",
+                        "16",
+                        "Differs",
+                        "8",
+                        "8",
+                        true,
+                        true,
+                        "PendingChange",
+                        null,
+                        "HOST_REBOOT",
+                        "demo.yaml:12:3");
+        return new Json.HostDetail(T, host, List.of(), List.of(field), held, List.of());
+    }
+
+    private static Json.Plan plan(String... ready) {
+        var delta = new Json.Delta("nic#NUM_OF_VFS", "8", "16", "HOST_REBOOT", "PendingChange");
+        var unit =
+                new Json.UnitPlan(
+                        "esx01.lab",
+                        "InService",
+                        "sha256:1",
+                        "HOST_REBOOT",
+                        1,
+                        0,
+                        List.of(),
+                        List.of(new Json.Layer(0, List.of(delta))),
+                        List.of(),
+                        List.of(ready));
+        return new Json.Plan(T, "r1", "sha256:0", false, true, false, 1, List.of(unit));
+    }
+
+    private static Json.Condition condition(
+            String type, String status, String reason, String message) {
+        return new Json.Condition(type, status, reason, message, T);
+    }
+}

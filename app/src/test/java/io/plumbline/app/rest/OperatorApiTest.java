@@ -1,0 +1,148 @@
+package io.plumbline.app.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
+
+import io.plumbline.app.store.TestStore;
+import io.plumbline.app.work.Clusters;
+import io.plumbline.app.work.FakeCluster;
+import io.plumbline.app.work.Pace;
+import io.plumbline.app.work.SpecStanding;
+import io.plumbline.journal.Event;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.http.MediaType;
+import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.setup.MockMvcBuilders;
+
+import tools.jackson.databind.json.JsonMapper;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+class OperatorApiTest {
+    private static final Pace STILL = new Pace(() -> FakeCluster.AT, 1);
+    private static final String HOST = "/api/v1/clusters/demo/hosts/esx01.lab";
+
+    private final TestStore store = TestStore.inMemory();
+    private final Clusters clusters =
+            new Clusters(
+                    STILL, store.leases, store.journals, store.words, store.transitions, _ -> {});
+    private final MockMvc mvc =
+            MockMvcBuilders.standaloneSetup(new OperatorApi(clusters, STILL))
+                    .setControllerAdvice(new ApiProblems())
+                    .build();
+
+    @BeforeEach
+    void a_cluster_that_had_a_pass() {
+        clusters.accept(
+                new FakeCluster(),
+                new SpecStanding("demo.yaml", Optional.of("r1"), List.of(), List.of()));
+        clusters.pass("demo");
+    }
+
+    @Test
+    void a_word_is_in_the_journal_after_the_next_pass_and_only_once() throws Exception {
+        said("/hold", "{'by': 'ada', 'why': 'cable', 'lasts': 'PT2H'}", 202);
+        said("/resume", "{'by': 'ada'}", 202);
+        said("/retry", "{'by': 'bob'}", 202);
+        assertThat(words()).isEmpty();
+
+        clusters.pass("demo");
+        clusters.pass("demo");
+
+        assertThat(words())
+                .isEqualTo(
+                        List.of(
+                                new Event.PutOnHold(
+                                        FakeCluster.HOST,
+                                        FakeCluster.AT,
+                                        "ada",
+                                        "cable",
+                                        Optional.of(FakeCluster.AT.plus(Duration.ofHours(2)))),
+                                new Event.Resumed(FakeCluster.HOST, FakeCluster.AT, "ada"),
+                                new Event.Retried(FakeCluster.HOST, FakeCluster.AT, "bob")));
+    }
+
+    @Test
+    void only_the_change_that_was_read_can_be_approved() throws Exception {
+        var digest =
+                clusters.view("demo")
+                        .flatMap(view -> view.pass())
+                        .flatMap(pass -> pass.plan(FakeCluster.HOST))
+                        .orElseThrow()
+                        .change()
+                        .digest();
+
+        assertThat(said("/approve", "{'by': 'ada', 'digest': 'sha256:0'}", 409))
+                .contains("is " + digest + " now, not sha256:0; read the plan again");
+        said("/approve", "{'by': 'ada', 'digest': '" + digest + "'}", 202);
+        clusters.pass("demo");
+
+        assertThat(words())
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Event.Approved.class,
+                        word -> assertThat(word.approval().digest()).isEqualTo(digest));
+    }
+
+    @Test
+    void a_word_without_its_reason_its_sender_or_a_host_is_refused() throws Exception {
+        assertThat(said("/hold", "{'by': 'ada'}", 400)).contains("why is missing");
+        assertThat(said("/hold", "{'by': ' ', 'why': 'x'}", 400)).contains("by is missing");
+        assertThat(said("/hold", "{'by': 'a\\nb', 'why': 'x'}", 400)).contains("some that control");
+        assertThat(said("/hold", "{'by': 'a', 'why': 'x', 'lasts': 'PT-1H'}", 400))
+                .contains("lasts PT-1H is no time to come");
+        assertThat(answer("/api/v1/clusters/demo/hosts/esx99/retry", "{'by': 'ada'}").getStatus())
+                .isEqualTo(404);
+        clusters.pass("demo");
+        assertThat(words()).isEmpty();
+    }
+
+    @Test
+    void what_a_form_of_another_site_could_send_is_refused() throws Exception {
+        var form =
+                mvc.perform(
+                                post(HOST + "/retry")
+                                        .contentType(MediaType.APPLICATION_FORM_URLENCODED)
+                                        .content("by=mallory"))
+                        .andReturn()
+                        .getResponse();
+        var text =
+                mvc.perform(
+                                post(HOST + "/retry")
+                                        .contentType(MediaType.TEXT_PLAIN)
+                                        .content("{\"by\": \"mallory\"}"))
+                        .andReturn()
+                        .getResponse();
+
+        assertThat(form.getStatus()).isEqualTo(415);
+        assertThat(text.getStatus()).isEqualTo(415);
+    }
+
+    private List<Event> words() {
+        return store.journals.events("demo").stream().filter(Event.Word.class::isInstance).toList();
+    }
+
+    private String said(String verb, String body, int status) throws Exception {
+        var answer = answer(HOST + verb, body);
+        assertThat(answer.getStatus()).as(answer.getContentAsString()).isEqualTo(status);
+        if (status == 202) {
+            assertThat(JsonMapper.shared().readTree(answer.getContentAsString()).get("unit"))
+                    .hasToString("\"esx01.lab\"");
+        }
+        return answer.getContentAsString();
+    }
+
+    private MockHttpServletResponse answer(String path, String body) throws Exception {
+        return mvc.perform(
+                        post(path)
+                                .contentType(MediaType.APPLICATION_JSON)
+                                .content(body.replace('\'', '"')))
+                .andReturn()
+                .getResponse();
+    }
+}

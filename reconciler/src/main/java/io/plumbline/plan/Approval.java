@@ -1,0 +1,85 @@
+package io.plumbline.plan;
+
+import io.plumbline.property.Activation;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What a person has agreed to for one unit. It stays good while what remains is contained in it, so
+ * neither another unit's progress nor work that is done voids it; a further setting, boot or
+ * machine to shut down does.
+ *
+ * @param digest of the change that was shown
+ * @param changes settings and what they become, as {@code path -> value}
+ * @param worst disruption
+ * @param boots in one outage
+ * @param shutDown names of virtual machines
+ * @param until when it ends; empty if it does not
+ */
+public record Approval(
+        String digest,
+        SortedSet<String> changes,
+        Activation worst,
+        int boots,
+        SortedSet<String> shutDown,
+        Optional<Instant> until) {
+    public Approval {
+        changes = Collections.unmodifiableSortedSet(new TreeSet<>(changes));
+        shutDown = Collections.unmodifiableSortedSet(new TreeSet<>(shutDown));
+    }
+
+    /** Approves a change as it is now. */
+    public static Approval of(UnitChange change, Optional<Instant> until) {
+        return new Approval(
+                change.digest(),
+                changes(change),
+                change.worst(),
+                change.boots(),
+                new TreeSet<>(change.shutDown()),
+                until);
+    }
+
+    /**
+     * What of a change was not agreed to.
+     *
+     * @param change that remains
+     * @return for people; empty if all of it was
+     */
+    public Optional<String> exceededBy(UnitChange change, Instant now) {
+        if (until.filter(end -> !now.isBefore(end)).isPresent()) {
+            return Optional.of("the approval ended at " + until.get());
+        }
+        var machines = new TreeSet<>(change.shutDown());
+        machines.removeAll(shutDown);
+        if (!machines.isEmpty()) {
+            return Optional.of("would also shut down " + String.join(", ", machines));
+        }
+        if (change.boots() > boots || change.worst().compareTo(worst) > 0) {
+            return Optional.of(
+                    "takes "
+                            + change.boots()
+                            + " boots ("
+                            + change.worst()
+                            + ") and "
+                            + boots
+                            + " ("
+                            + worst
+                            + ") were approved");
+        }
+        var more = changes(change);
+        more.removeAll(changes);
+        return more.isEmpty()
+                ? Optional.empty()
+                : Optional.of("would also change " + String.join(", ", more));
+    }
+
+    private static SortedSet<String> changes(UnitChange change) {
+        var all = new TreeSet<String>();
+        change.deltas().forEach(delta -> all.add(delta.setting() + " -> " + delta.to()));
+        return all;
+    }
+}

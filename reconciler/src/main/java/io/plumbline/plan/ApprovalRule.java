@@ -1,0 +1,56 @@
+package io.plumbline.plan;
+
+import io.plumbline.spec.Rollout;
+
+import java.util.Optional;
+
+/** Whether a person has agreed to what is about to be done to a unit. */
+final class ApprovalRule {
+    private final UnitCase unit;
+
+    ApprovalRule(UnitCase unit) {
+        this.unit = unit;
+    }
+
+    /** Before the unit is taken out: for all that is to become of it. */
+    Optional<String> missing() {
+        if (!isAsked() || unit.change().boots() == 0) {
+            return Optional.empty();
+        }
+        return unit.standing()
+                .approval()
+                .map(given -> given.exceededBy(unit.change(), unit.now()))
+                .orElse(Optional.of(unit.change().boots() + " boots have to be approved"))
+                .map(what ->
+                        what
+                                + ": read 'plumb plan', then 'plumb approve "
+                                + unit.unit().label()
+                                + " "
+                                + unit.change().digest()
+                                + "'");
+    }
+
+    /**
+     * In an outage that was approved: what could not be read before it is done with it, and a boot
+     * more than was approved is not.
+     */
+    Optional<String> missingForRestart() {
+        if (!isAsked()) {
+            return Optional.empty();
+        }
+        var approved = unit.standing().approval().map(Approval::boots).orElse(0);
+        return unit.standing().bootsSinceApproval() < approved
+                ? Optional.empty()
+                : Optional.of(
+                        approved
+                                + " boots were approved, and it had them: 'plumb approve "
+                                + unit.unit().label()
+                                + " "
+                                + unit.change().digest()
+                                + "' allows what is left");
+    }
+
+    private boolean isAsked() {
+        return unit.desired().rollout().approve() == Rollout.Approve.Reboots;
+    }
+}
