@@ -150,8 +150,7 @@ final class ControlAnswers {
 
     /** {@code name=S line=TEXT}: somebody configures a switch; the answer is what it printed. */
     private String networkSwitch(Map<String, String> parameters) {
-        var session =
-                new OnyxSession(worldFile.networkSwitch(parameters.getOrDefault("name", "")));
+        var session = new OnyxSession(worldFile.networkSwitch(parameters.getOrDefault("name", "")));
         session.hear("enable");
         session.hear("configure terminal");
         return session.hear(parameters.getOrDefault("line", ""));

@@ -25,8 +25,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A running lab: a world that follows scaled time, an SSH server a host and a switch, a ledger on disk and a
- * control port.
+ * A running lab: a world that follows scaled time, an SSH server a host and a switch, a ledger on
+ * disk and a control port.
  *
  * <p>Its folder has {@code lab.json} (where everything is), {@code known_hosts}, {@code password}
  * (of root, mode 600), {@code ledger.jsonl}, and {@code world.properties}, from which the next run

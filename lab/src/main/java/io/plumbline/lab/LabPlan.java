@@ -61,8 +61,9 @@ public record LabPlan(
     }
 
     /**
-     * Reads {@code --state DIR [--hosts N | --host NAME …] [--switch NAME …] [--situation S] [--scale
-     * X] [--seed N] [--network 127.77] [--port 2222] [--digest FILE=SHA256 …] [--with-parent]}.
+     * Reads {@code --state DIR [--hosts N | --host NAME …] [--switch NAME …] [--situation S]
+     * [--scale X] [--seed N] [--network 127.77] [--port 2222] [--digest FILE=SHA256 …]
+     * [--with-parent]}.
      *
      * @throws IllegalArgumentException with a text for the one who typed it
      */

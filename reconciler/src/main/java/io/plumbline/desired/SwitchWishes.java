@@ -18,8 +18,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The far end of every link is what the near end is: its fabric says it once for both. Ports that no
- * link names stay as they are.
+ * The far end of every link is what the near end is: its fabric says it once for both. Ports that
+ * no link names stay as they are.
  *
  * @see "seed 001, Network Switch Configuration; domain facts on switches, section 1 B2"
  */
@@ -59,8 +59,7 @@ final class SwitchWishes {
                 .pool()
                 .ifPresent(share -> {
                     list.exactly(on, SwitchProperties.POOL_SHARE, share);
-                    list.exactly(
-                            on, SwitchProperties.POOL_PRIORITIES, priorities, share.origin());
+                    list.exactly(on, SwitchProperties.POOL_PRIORITIES, priorities, share.origin());
                 });
         list.exactly(on, SwitchProperties.SAVED, true, links.getFirst().origin());
     }
@@ -69,9 +68,13 @@ final class SwitchWishes {
         var fabric = link.fabric().value();
         var lossless = fabric.lossless();
         list.exactly(
-                link.port(), SwitchProperties.LINK_PAUSE, LinkPause.OFF, lossless.priority().origin());
+                link.port(),
+                SwitchProperties.LINK_PAUSE,
+                LinkPause.OFF,
+                lossless.priority().origin());
         fabric.switchMtu().ifPresent(mtu -> mtu(link, mtu, list));
-        list.exactly(link.port(), SwitchProperties.PORT_TRUST, lossless.trust().map(SwitchWishes::at));
+        list.exactly(
+                link.port(), SwitchProperties.PORT_TRUST, lossless.trust().map(SwitchWishes::at));
         if (lossless.trust().value() == TrustState.DSCP) {
             list.exactly(
                     link.port(), SwitchProperties.REWRITE_DSCP, false, lossless.trust().origin());

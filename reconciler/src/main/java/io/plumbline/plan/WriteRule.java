@@ -110,7 +110,12 @@ final class WriteRule {
         }
         var act = new Act.Write(unit.unit(), boot, wire.get(), call.at(), puts);
         return Optional.of(
-                new Step(owner.get(), act, affected(act, changes), causes(changes), new TreeSet<>()));
+                new Step(
+                        owner.get(),
+                        act,
+                        affected(act, changes),
+                        causes(changes),
+                        new TreeSet<>()));
     }
 
     private boolean isDue(PendingChange<?> change) {

@@ -36,8 +36,7 @@ public record PoolShare(OptionalInt hundredths) {
             throw new IllegalArgumentException("'" + text + "' is no share such as 50%");
         }
         return new PoolShare(
-                OptionalInt.of(
-                        new BigDecimal(matcher.group(1)).movePointRight(2).intValueExact()));
+                OptionalInt.of(new BigDecimal(matcher.group(1)).movePointRight(2).intValueExact()));
     }
 
     @Override

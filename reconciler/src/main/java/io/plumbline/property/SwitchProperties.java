@@ -54,8 +54,7 @@ public final class SwitchProperties {
                     Switch.class,
                     Codecs.codec(
                             "a share of the memory such as 50%",
-                            PoolShare::parse,
-                            PoolShare::toString),
+                            PoolShare::parse, PoolShare::toString),
                     BUFFERS,
                     "show traffic pool, capture show_traffic_pool_roce; seed 001: traffic pool roce"
                             + " memory percent 50.00");
@@ -128,7 +127,9 @@ public final class SwitchProperties {
                     "show qos interface, Trust mode, capture show_qos_interface_ethernet_1-1; seed"
                             + " 001: qos trust L3");
 
-    /** Whether the port writes its own DSCP into what it sends: then trust at the far end is void. */
+    /**
+     * Whether the port writes its own DSCP into what it sends: then trust at the far end is void.
+     */
     public static final Property<Boolean> REWRITE_DSCP =
             managed(
                     "switchPort.rewriteDscp",

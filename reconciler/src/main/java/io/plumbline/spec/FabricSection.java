@@ -73,12 +73,10 @@ final class FabricSection {
                     at.origin(),
                     "'dscp' is missing: with trust DSCP it tells which packets are lossless");
         }
-        priority.ifPresent(
-                said ->
-                        dscp.ifPresent(
-                                mark -> warnOfAnotherPriority(at, "lossless", said.value(), mark)));
-        return at.complete(() ->
-                new Fabric.Lossless(priority.orElseThrow(), dscp, trust.orElseThrow(), pool));
+        priority.ifPresent(said ->
+                dscp.ifPresent(mark -> warnOfAnotherPriority(at, "lossless", said.value(), mark)));
+        return at.complete(
+                () -> new Fabric.Lossless(priority.orElseThrow(), dscp, trust.orElseThrow(), pool));
     }
 
     /**
@@ -124,12 +122,11 @@ final class FabricSection {
         var dscp = at.required("dscp", Codecs.integer(0, 63));
         var priority = at.required("priority", Codecs.integer(0, 7));
         var scheduling = at.required("scheduling", STRICT);
-        priority.ifPresent(
-                said ->
-                        dscp.ifPresent(
-                                mark -> warnOfAnotherPriority(at, "cnp", said.value(), mark)));
+        priority.ifPresent(said ->
+                dscp.ifPresent(mark -> warnOfAnotherPriority(at, "cnp", said.value(), mark)));
         return at.complete(() ->
-                new Fabric.Cnp(dscp.orElseThrow(), priority.orElseThrow(), scheduling.orElseThrow()));
+                new Fabric.Cnp(
+                        dscp.orElseThrow(), priority.orElseThrow(), scheduling.orElseThrow()));
     }
 
     /** A notice that waits in the queue that it is about comes too late. */

@@ -13,4 +13,9 @@ import io.plumbline.target.Target;
  * @param fabric that both ends are in; the origin is that of the card's port
  */
 public record Link(
-        Target unit, String nic, int nicPort, SwitchPort port, Located<Fabric> fabric, Origin origin) {}
+        Target unit,
+        String nic,
+        int nicPort,
+        SwitchPort port,
+        Located<Fabric> fabric,
+        Origin origin) {}

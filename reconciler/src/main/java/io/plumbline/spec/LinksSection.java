@@ -87,7 +87,12 @@ final class LinksSection {
     }
 
     private Optional<Link> member(Entry entry, String number, Findings findings) {
-        var host = known(entry.host().map(text -> Series.fill(text, number)), "hosts", hosts, findings);
+        var host =
+                known(
+                        entry.host().map(text -> Series.fill(text, number)),
+                        "hosts",
+                        hosts,
+                        findings);
         var on =
                 known(
                         entry.on().map(text -> Series.fill(text, number)),
@@ -189,8 +194,7 @@ final class LinksSection {
     private static CardPort cardPort(String text) {
         var matcher = CARD_PORT.matcher(text);
         if (!matcher.matches()) {
-            throw new IllegalArgumentException(
-                    "'" + text + "' is no card and port such as hpc/2");
+            throw new IllegalArgumentException("'" + text + "' is no card and port such as hpc/2");
         }
         return new CardPort(matcher.group(1), Integer.parseInt(matcher.group(2)));
     }

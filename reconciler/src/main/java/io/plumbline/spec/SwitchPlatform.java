@@ -31,7 +31,12 @@ public enum SwitchPlatform {
     void checkPort(String name) {
         if (!port.matcher(name).matches()) {
             throw new IllegalArgumentException(
-                    "'" + name + "' is no port of " + name() + "; it names them such as " + example);
+                    "'"
+                            + name
+                            + "' is no port of "
+                            + name()
+                            + "; it names them such as "
+                            + example);
         }
     }
 
@@ -47,9 +52,14 @@ public enum SwitchPlatform {
         var near =
                 Arrays.stream(values())
                         .map(Enum::name)
-                        .filter(name -> name.toLowerCase(Locale.ROOT).equals(text.toLowerCase(Locale.ROOT)))
+                        .filter(name ->
+                                name.toLowerCase(Locale.ROOT).equals(text.toLowerCase(Locale.ROOT)))
                         .findFirst();
         return near.map(name -> "'" + text + "' is not a platform; did you mean '" + name + "'?")
-                .orElse("there is no driver for switches of platform '" + text + "'; there is: " + known);
+                .orElse(
+                        "there is no driver for switches of platform '"
+                                + text
+                                + "'; there is: "
+                                + known);
     }
 }

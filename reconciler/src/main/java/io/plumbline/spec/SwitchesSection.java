@@ -84,8 +84,7 @@ final class SwitchesSection {
             Located<String> rack) {
         Optional<DeclaredSwitch> member(String number, Findings findings) {
             var target =
-                    findings.parsed(
-                            name.map(text -> Series.fill(text, number)), SpecCodecs.SWITCH);
+                    findings.parsed(name.map(text -> Series.fill(text, number)), SpecCodecs.SWITCH);
             var at =
                     findings.parsed(
                             address.map(text -> Series.fill(text, number)), SpecCodecs.ADDRESS);

@@ -21,8 +21,7 @@ public final class Targets {
                 case "port" -> new NicPort(nic(part), Integer.parseInt(part[3]));
                 case "switch" -> new Switch(part[1]);
                 case "switchport" -> switchPort(part, 2);
-                case "priority" ->
-                        new PortPriority(switchPort(part, 3), Integer.parseInt(part[2]));
+                case "priority" -> new PortPriority(switchPort(part, 3), Integer.parseInt(part[2]));
                 default -> throw new IllegalArgumentException("unknown kind");
             };
         } catch (ArrayIndexOutOfBoundsException | IllegalArgumentException e) {

@@ -18,7 +18,9 @@ import java.util.Set;
 /** What follows for switches from links and fabrics: seed 001, Network Switch Configuration. */
 class SwitchWishesTest {
     private static final String TEXT =
-            SpecTexts.small("  credentials: {esxi: root}", "  credentials: {esxi: root, switch: tor}")
+            SpecTexts.small(
+                            "  credentials: {esxi: root}",
+                            "  credentials: {esxi: root, switch: tor}")
                     .replace(
                             "lossless: {priority: 3, dscp: 26, trust: DSCP}",
                             "switchMtu: {atLeast: 9216}, lossless: {priority: 3, dscp: 26, trust:"
@@ -26,7 +28,9 @@ class SwitchWishesTest {
                                 + " 48, priority: 6, scheduling: Strict}")
                     .replace("roce:\n      kind: RoCEv2\n      ", "roce: {kind: RoCEv2, ")
                     .replace("Strict}\n", "Strict}}\n")
-                    .replace("- {name: esx01.lab, profile: p}", "- {each: 1-2, name: 'esx{i}', profile: p}");
+                    .replace(
+                            "- {name: esx01.lab, profile: p}",
+                            "- {each: 1-2, name: 'esx{i}', profile: p}");
 
     private static final String LINKS =
             """
@@ -42,8 +46,7 @@ class SwitchWishesTest {
         var wishes =
                 desired(TEXT + LINKS).wishes().stream()
                         .filter(wish -> wish.setting().target().unit() instanceof Switch)
-                        .map(wish ->
-                                wish.setting().path() + " " + text(wish))
+                        .map(wish -> wish.setting().path() + " " + text(wish))
                         .toList();
 
         assertThat(wishes)
@@ -74,9 +77,12 @@ class SwitchWishesTest {
         assertThat(desired(TEXT + LINKS).behind())
                 .isEqualTo(
                         Map.of(
-                                port("tor1", 1), Set.of(new Host("esx1")),
-                                port("tor1", 2), Set.of(new Host("esx2")),
-                                new Switch("tor1"), Set.of(new Host("esx1"), new Host("esx2"))));
+                                port("tor1", 1),
+                                Set.of(new Host("esx1")),
+                                port("tor1", 2),
+                                Set.of(new Host("esx2")),
+                                new Switch("tor1"),
+                                Set.of(new Host("esx1"), new Host("esx2"))));
     }
 
     @Test
@@ -84,7 +90,8 @@ class SwitchWishesTest {
         var second =
                 "    - {host: esx1, nic: hpc/2, switch: tor2, port: Eth1/1}\n"
                         + "    - {host: esx2, nic: hpc/2, switch: tor1, port: Eth1/9}\n";
-        var both = TEXT.replace("2: {virtualFunctions: 7}", "2: {virtualFunctions: 7, fabric: roce}");
+        var both =
+                TEXT.replace("2: {virtualFunctions: 7}", "2: {virtualFunctions: 7, fabric: roce}");
 
         assertThat(desired(both + LINKS + second).behind())
                 .isEqualTo(Map.of(new Switch("tor1"), Set.of(new Host("esx2"))));

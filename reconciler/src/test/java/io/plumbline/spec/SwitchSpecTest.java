@@ -65,23 +65,19 @@ class SwitchSpecTest {
                         DeclaredSwitch::address,
                         DeclaredSwitch::rack)
                 .containsExactly(
-                        tuple(
-                                new Switch("tor1"), SwitchPlatform.Onyx, "10.0.0.1", "core"));
+                        tuple(new Switch("tor1"), SwitchPlatform.Onyx, "10.0.0.1", "core"));
         assertThat(spec.links())
                 .extracting(Link::unit, Link::nic, Link::nicPort, Link::port)
                 .containsExactly(
-                        tuple(
-                                new Host("esx01.lab"), "hpc", 1, port("Eth1/1")),
-                        tuple(
-                                new Host("esx02.lab"), "hpc", 1, port("Eth1/2")));
+                        tuple(new Host("esx01.lab"), "hpc", 1, port("Eth1/1")),
+                        tuple(new Host("esx02.lab"), "hpc", 1, port("Eth1/2")));
         assertThat(spec.units()).contains(new Switch("tor1"));
         var fabric = spec.fabrics().get("roce");
         assertThat(fabric.switchMtu().orElseThrow().value()).isEqualTo(new Want.AtLeast<>(9216));
         assertThat(fabric.lossless().pool().orElseThrow().value())
                 .isEqualTo(PoolShare.parse("50.00%"));
         assertThat(fabric.ecn().orElseThrow().value())
-                .isEqualTo(
-                        new Fabric.EcnMarks(new DataSize(150_000), new DataSize(1_500_000)));
+                .isEqualTo(new Fabric.EcnMarks(new DataSize(150_000), new DataSize(1_500_000)));
         assertThat(fabric.cnp().orElseThrow().scheduling().value()).isEqualTo(Scheduling.STRICT);
     }
 
@@ -142,7 +138,9 @@ class SwitchSpecTest {
     @Test
     void fabrics_of_one_switch_agree_on_its_pool() {
         var text =
-                TEXT.replace("trust: DSCP, pool: 50%}\n  hostProfiles", "trust: DSCP, pool: 20%}\n  hostProfiles")
+                TEXT.replace(
+                                "trust: DSCP, pool: 50%}\n  hostProfiles",
+                                "trust: DSCP, pool: 20%}\n  hostProfiles")
                         + "    - {host: nas.lab, nic: hpc/1, switch: tor1, port: Eth1/9}\n";
 
         assertThat(SpecTexts.problems(text))

@@ -76,7 +76,8 @@ record LabFile(Instant wall, Instant epoch, double scale, Map<String, SshAddress
     }
 
     /**
-     * A device that the lab does not have gets the address that its name says: nobody answers there.
+     * A device that the lab does not have gets the address that its name says: nobody answers
+     * there.
      */
     Addresses addresses() {
         return name -> hosts.getOrDefault(name, Addresses.BY_NAME.of(name));

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The units of a cluster, of whatever family, each served by itself: it reads and writes all that is
- * in it, and takes itself out and back.
+ * The units of a cluster, of whatever family, each served by itself: it reads and writes all that
+ * is in it, and takes itself out and back.
  */
 final class SshFleet implements Fleet {
     private final Map<Endpoint, Member> members = new TreeMap<>();

@@ -92,18 +92,15 @@ public final class FaultyDevice implements Device {
 
     private Optional<CallFault> strike(String call, EnumSet<CallFault> possible) {
         return world.call(() -> {
-                    var now = world.now();
-                    var silentBefore = plan.silent(unit, now);
-                    var fault = plan.atCall(unit, now, possible);
-                    if (!silentBefore) {
-                        fault.ifPresent(kind ->
-                                world.ledger()
-                                        .append(
-                                                new Entry.FaultStruck(
-                                                        now, unit, kind.name(), call)));
-                    }
-                    return fault;
-                });
+            var now = world.now();
+            var silentBefore = plan.silent(unit, now);
+            var fault = plan.atCall(unit, now, possible);
+            if (!silentBefore) {
+                fault.ifPresent(kind ->
+                        world.ledger().append(new Entry.FaultStruck(now, unit, kind.name(), call)));
+            }
+            return fault;
+        });
     }
 
     private Observation spoiled(Observation observation) {

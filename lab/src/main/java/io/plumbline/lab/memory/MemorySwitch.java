@@ -38,9 +38,7 @@ public final class MemorySwitch implements Device {
                 .call(() -> {
                     reach("observe");
                     return new Observation(
-                            Optional.of(boot()),
-                            SwitchLooking.at(model, wanted(query)),
-                            List.of());
+                            Optional.of(boot()), SwitchLooking.at(model, wanted(query)), List.of());
                 });
     }
 
@@ -75,8 +73,7 @@ public final class MemorySwitch implements Device {
 
     private Receipt write(Act.Write act) throws DeviceException {
         if (!boot().isSameAs(act.during())) {
-            throw new DeviceException(
-                    new Problem.AnotherBoot(model.target(), Writing.text(act)));
+            throw new DeviceException(new Problem.AnotherBoot(model.target(), Writing.text(act)));
         }
         var settings =
                 act.puts().stream()

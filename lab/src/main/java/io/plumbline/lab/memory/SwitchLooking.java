@@ -52,9 +52,7 @@ final class SwitchLooking {
                     look(
                             SwitchProperties.PORT_PFC,
                             (model, at) -> State.is(model.pausesPriorities(port(at).name()))),
-                    look(
-                            SwitchProperties.MTU,
-                            (model, at) -> State.is(config(model, at).mtu())),
+                    look(SwitchProperties.MTU, (model, at) -> State.is(config(model, at).mtu())),
                     look(
                             SwitchProperties.LINK_PAUSE,
                             (model, at) -> State.is(pause(config(model, at)))),
@@ -111,9 +109,7 @@ final class SwitchLooking {
     }
 
     private static PoolShare share(int hundredths) {
-        return hundredths == 0
-                ? PoolShare.automatic()
-                : new PoolShare(OptionalInt.of(hundredths));
+        return hundredths == 0 ? PoolShare.automatic() : new PoolShare(OptionalInt.of(hundredths));
     }
 
     private static LinkPause pause(SwitchPortConfig port) {

@@ -118,12 +118,12 @@ final class SwitchWriting {
                         .orElseGet(TreeSet::new);
         wanted.numbers().stream()
                 .filter(priority -> !there.contains(priority))
-                .forEach(priority ->
-                        changes.add(SwitchChange.mapped(SwitchLooking.POOL, priority)));
+                .forEach(
+                        priority -> changes.add(SwitchChange.mapped(SwitchLooking.POOL, priority)));
         there.stream()
                 .filter(priority -> !wanted.numbers().contains(priority))
-                .forEach(priority ->
-                        changes.add(SwitchChange.mapped(SwitchConfig.LOSSY, priority)));
+                .forEach(
+                        priority -> changes.add(SwitchChange.mapped(SwitchConfig.LOSSY, priority)));
         return changes;
     }
 

@@ -25,8 +25,7 @@ final class OnyxConfigure {
                             found -> SwitchChange.pfc(!isThere(found, 1))),
                     rule(
                             "(no )?dcb priority-flow-control priority ([0-7]) enable",
-                            found ->
-                                    SwitchChange.lossless(number(found, 2), !isThere(found, 1))),
+                            found -> SwitchChange.lossless(number(found, 2), !isThere(found, 1))),
                     rule(
                             "traffic pool (\\w[\\w-]*) type (lossless|lossy)",
                             found ->

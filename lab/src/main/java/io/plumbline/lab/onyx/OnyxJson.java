@@ -42,26 +42,27 @@ final class OnyxJson {
     /** Capture show_traffic_pool_roce; names and order of several: show_roce_3_10_lossless. */
     static String pools(SwitchConfig config) {
         var pools = new LinkedHashMap<String, Object>();
-        config.pools().forEach((name, pool) -> {
-            var fields = new LinkedHashMap<String, Object>();
-            fields.put("Type", pool.lossless() ? "lossless" : "lossy");
-            fields.put(
-                    "Switch Priorities",
-                    pool.priorities().isEmpty()
-                            ? NONE
-                            : pool.priorities().stream()
-                                    .map(String::valueOf)
-                                    .collect(Collectors.joining(", ")));
-            fields.put("Max Usage", "0");
-            fields.put("Usage", "0");
-            fields.put("Memory actual", "5.9M");
-            fields.put(
-                    "Memory [%]",
-                    pool.hundredths() == 0
-                            ? "auto"
-                            : BigDecimal.valueOf(pool.hundredths(), 2).toString());
-            pools.put(name, List.of(fields));
-        });
+        config.pools()
+                .forEach((name, pool) -> {
+                    var fields = new LinkedHashMap<String, Object>();
+                    fields.put("Type", pool.lossless() ? "lossless" : "lossy");
+                    fields.put(
+                            "Switch Priorities",
+                            pool.priorities().isEmpty()
+                                    ? NONE
+                                    : pool.priorities().stream()
+                                            .map(String::valueOf)
+                                            .collect(Collectors.joining(", ")));
+                    fields.put("Max Usage", "0");
+                    fields.put("Usage", "0");
+                    fields.put("Memory actual", "5.9M");
+                    fields.put(
+                            "Memory [%]",
+                            pool.hundredths() == 0
+                                    ? "auto"
+                                    : BigDecimal.valueOf(pool.hundredths(), 2).toString());
+                    pools.put(name, List.of(fields));
+                });
         pools.put("Exception list", Map.of("message", NONE));
         return print(pools);
     }

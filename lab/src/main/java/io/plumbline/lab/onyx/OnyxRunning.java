@@ -22,8 +22,7 @@ final class OnyxRunning {
         var lines = new ArrayList<String>();
         lines.add("##");
         lines.add("## Running database \"initial\"");
-        lines.add(
-                "## Generated at " + TIME.format(model.world().now().atOffset(ZoneOffset.UTC)));
+        lines.add("## Generated at " + TIME.format(model.world().now().atOffset(ZoneOffset.UTC)));
         lines.add("## Hostname: " + model.target().name());
         lines.add("##");
         section(lines, "License keys");
@@ -47,25 +46,30 @@ final class OnyxRunning {
         if (config.advancedBuffers()) {
             lines.add("   advanced buffer management force");
         }
-        config.pools().forEach((name, pool) -> {
-            if (!name.equals(SwitchConfig.LOSSY)) {
-                lines.add("   traffic pool " + name + " type " + (pool.lossless() ? "lossless" : "lossy"));
-                if (pool.hundredths() > 0) {
-                    lines.add(
-                            "   traffic pool "
-                                    + name
-                                    + " memory percent "
-                                    + BigDecimal.valueOf(pool.hundredths(), 2));
-                }
-                pool.priorities()
-                        .forEach(priority ->
-                                lines.add(
-                                        "   traffic pool "
-                                                + name
-                                                + " map switch-priority "
-                                                + priority));
-            }
-        });
+        config.pools()
+                .forEach((name, pool) -> {
+                    if (!name.equals(SwitchConfig.LOSSY)) {
+                        lines.add(
+                                "   traffic pool "
+                                        + name
+                                        + " type "
+                                        + (pool.lossless() ? "lossless" : "lossy"));
+                        if (pool.hundredths() > 0) {
+                            lines.add(
+                                    "   traffic pool "
+                                            + name
+                                            + " memory percent "
+                                            + BigDecimal.valueOf(pool.hundredths(), 2));
+                        }
+                        pool.priorities()
+                                .forEach(priority ->
+                                        lines.add(
+                                                "   traffic pool "
+                                                        + name
+                                                        + " map switch-priority "
+                                                        + priority));
+                    }
+                });
     }
 
     private static void port(String number, SwitchPortConfig port, List<String> lines) {
@@ -109,13 +113,14 @@ final class OnyxRunning {
         config.lossless()
                 .forEach(priority ->
                         lines.add("   dcb priority-flow-control priority " + priority + " enable"));
-        config.ports().forEach((name, port) -> {
-            if (port.pfc() == SwitchPortConfig.PfcMode.ON) {
-                lines.add(
-                        "   interface ethernet "
-                                + name.substring(3)
-                                + " dcb priority-flow-control mode on force");
-            }
-        });
+        config.ports()
+                .forEach((name, port) -> {
+                    if (port.pfc() == SwitchPortConfig.PfcMode.ON) {
+                        lines.add(
+                                "   interface ethernet "
+                                        + name.substring(3)
+                                        + " dcb priority-flow-control mode on force");
+                    }
+                });
     }
 }

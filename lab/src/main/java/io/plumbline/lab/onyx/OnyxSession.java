@@ -67,8 +67,7 @@ public final class OnyxSession {
                 yield "";
             }
             case "exit" -> leave();
-            case "configure terminal" ->
-                    mode == Mode.USER ? unknown(first) : enter(Mode.CONFIGURE);
+            case "configure terminal" -> mode == Mode.USER ? unknown(first) : enter(Mode.CONFIGURE);
             case "write memory", "configuration write" -> {
                 if (mode == Mode.USER) {
                     yield unknown(first);

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 final class OnyxShow {
     private static final Pattern OF_PORT =
             Pattern.compile(
-                    "show (qos interface|dcb ets interface|interfaces) ethernet (\\d+/\\d+(?:/\\d+)?)(?:"
-                            + " (congestion-control))?");
+                    "show (qos interface|dcb ets interface|interfaces) ethernet"
+                            + " (\\d+/\\d+(?:/\\d+)?)(?: (congestion-control))?");
 
     private OnyxShow() {}
 
@@ -30,8 +30,7 @@ final class OnyxShow {
                     json ? Optional.of(OnyxJson.pools(model.running())) : Optional.empty();
             case "show dcb priority-flow-control" ->
                     json ? Optional.empty() : Optional.of(flowControl(model));
-            case "show configuration files" ->
-                    json ? Optional.empty() : Optional.of(files(model));
+            case "show configuration files" -> json ? Optional.empty() : Optional.of(files(model));
             case "show running-config" ->
                     json ? Optional.empty() : Optional.of(OnyxRunning.text(model));
             default -> Optional.empty();
@@ -65,24 +64,29 @@ final class OnyxShow {
         }
         text.append("   \n").append(rule);
         text.append("Interface        PFC admin        PFC oper\n").append(rule);
-        config.ports().forEach((name, port) ->
-                text.append(
-                        String.format(
-                                Locale.ROOT,
-                                "%-16s %-16s %s%n",
-                                name,
-                                switch (port.pfc()) {
-                                    case ON -> "On";
-                                    case OFF -> "Off";
-                                    case AUTO -> "Auto";
-                                },
-                                model.pausesPriorities(name) ? "Enabled" : "Disabled")));
+        config.ports()
+                .forEach((name, port) ->
+                        text.append(
+                                String.format(
+                                        Locale.ROOT,
+                                        "%-16s %-16s %s%n",
+                                        name,
+                                        switch (port.pfc()) {
+                                            case ON -> "On";
+                                            case OFF -> "Off";
+                                            case AUTO -> "Auto";
+                                        },
+                                        model.pausesPriorities(name) ? "Enabled" : "Disabled")));
         return text.toString().replace(System.lineSeparator(), "\n");
     }
 
     /** Cray-HPE docs-csm, configuration files of Mellanox switches. */
     private static String files(SwitchModel model) {
-        return "\ninitial (active)\ninitial.bak\n\nActive configuration: initial\nUnsaved changes     : "
+        return "\n"
+                + "initial (active)\n"
+                + "initial.bak\n\n"
+                + "Active configuration: initial\n"
+                + "Unsaved changes     : "
                 + (model.hasUnsavedChanges() ? "yes" : "no")
                 + "\n";
     }

@@ -115,8 +115,7 @@ public final class SwitchSshServer implements Face, AutoCloseable {
         server.setUserAuthFactories(List.of(UserAuthKeyboardInteractiveFactory.INSTANCE));
         server.setPasswordAuthenticator((user, given, _) ->
                 user.equals(USER)
-                        && MessageDigest.isEqual(
-                                given.getBytes(StandardCharsets.UTF_8), password));
+                        && MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), password));
         server.setNioWorkers(1);
         CoreModuleProperties.IDLE_TIMEOUT.set(server, Duration.ZERO);
         CoreModuleProperties.NIO2_READ_TIMEOUT.set(server, Duration.ZERO);

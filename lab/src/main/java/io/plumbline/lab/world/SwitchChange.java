@@ -20,9 +20,7 @@ public record SwitchChange(String what, String to, UnaryOperator<SwitchConfig> d
 
     public static SwitchChange lossless(int priority, boolean on) {
         return new SwitchChange(
-                "lossless priority " + priority,
-                word(on),
-                config -> config.lossless(priority, on));
+                "lossless priority " + priority, word(on), config -> config.lossless(priority, on));
     }
 
     /** Makes a pool, or makes one that is there another one; its priorities stay. */

@@ -139,9 +139,7 @@ public final class SwitchModel {
     public void save() {
         if (!world.struck(Mishap.WRITE_IS_A_LIE, this, "save")) {
             startup = running;
-            record(
-                    new Entry.Wrote(
-                            world.now(), target, target.name() + " startup", "", "running"));
+            record(new Entry.Wrote(world.now(), target, target.name() + " startup", "", "running"));
         }
     }
 

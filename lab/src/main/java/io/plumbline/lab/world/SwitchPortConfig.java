@@ -64,8 +64,7 @@ public record SwitchPortConfig(
     }
 
     public SwitchPortConfig trust(Trust to) {
-        return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, to, rewritesDscp, pfc, queues);
+        return new SwitchPortConfig(mtu, receivesPause, sendsPause, to, rewritesDscp, pfc, queues);
     }
 
     public SwitchPortConfig rewritesDscp(boolean to) {

@@ -83,8 +83,13 @@ final class SwitchStore {
                                 queue.weight()
                                         + queue.marking()
                                                 .map(some ->
-                                                        " " + some.ecn() + " " + some.absolute()
-                                                                + " " + some.min() + " "
+                                                        " "
+                                                                + some.ecn()
+                                                                + " "
+                                                                + some.absolute()
+                                                                + " "
+                                                                + some.min()
+                                                                + " "
                                                                 + some.max())
                                                 .orElse("")));
         return words;

@@ -1,10 +1,9 @@
 package io.plumbline.lab.simulation;
 
-import io.plumbline.target.Host;
-import io.plumbline.target.Target;
 import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
-
+import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.util.HashMap;
 import java.util.HashSet;

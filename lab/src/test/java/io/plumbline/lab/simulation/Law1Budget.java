@@ -1,9 +1,8 @@
 package io.plumbline.lab.simulation;
 
-import io.plumbline.target.Target;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.property.HostProperties;
-
+import io.plumbline.target.Target;
 
 import java.util.HashSet;
 import java.util.Set;

@@ -1,9 +1,8 @@
 package io.plumbline.lab.simulation;
 
-import io.plumbline.target.Target;
 import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
-
+import io.plumbline.target.Target;
 
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,12 +1,11 @@
 package io.plumbline.lab.simulation;
 
-import io.plumbline.target.Target;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.State;
-
+import io.plumbline.target.Target;
 
 import java.util.HashMap;
 import java.util.HashSet;

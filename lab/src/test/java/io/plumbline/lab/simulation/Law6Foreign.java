@@ -1,6 +1,5 @@
 package io.plumbline.lab.simulation;
 
-import io.plumbline.target.Target;
 import io.plumbline.lab.ledger.Entry;
 
 import java.util.Map;

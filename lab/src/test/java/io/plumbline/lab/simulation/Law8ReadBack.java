@@ -1,6 +1,5 @@
 package io.plumbline.lab.simulation;
 
-import io.plumbline.target.Target;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.lab.ledger.Entry;
@@ -8,7 +7,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
-
+import io.plumbline.target.Target;
 
 import java.util.HashMap;
 import java.util.HashSet;

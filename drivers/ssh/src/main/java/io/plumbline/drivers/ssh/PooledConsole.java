@@ -38,9 +38,7 @@ record PooledConsole(Login login, Link link, SshTransport transport, Prompts pro
             if (!link.channels().tryAcquire(timeout.toMillis(), MILLISECONDS)) {
                 throw new DeviceException(
                         new Problem.Busy(
-                                login.target(),
-                                attempt,
-                                "all channels of its session are in use"));
+                                login.target(), attempt, "all channels of its session are in use"));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -53,8 +53,7 @@ final class ShellDialogue implements Dialogue {
             channel.addCloseFutureListener(_ -> shown.cut());
             var opening = channel.open();
             if (!opening.await(timeout)) {
-                throw new DeviceException(
-                        new Problem.TimedOut(login.target(), attempt, timeout));
+                throw new DeviceException(new Problem.TimedOut(login.target(), attempt, timeout));
             }
             opening.verify();
             await(attempt, timeout);

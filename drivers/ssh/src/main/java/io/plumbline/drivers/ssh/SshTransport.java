@@ -94,8 +94,7 @@ public final class SshTransport implements AutoCloseable {
      * @param target what problems are about
      * @param credential the name under which {@link Secrets} has it
      */
-    public Console console(
-            Target target, SshAddress address, String credential, Prompts prompts) {
+    public Console console(Target target, SshAddress address, String credential, Prompts prompts) {
         var login = new Login(target, address, credential, secrets, refused);
         return new PooledConsole(
                 login,

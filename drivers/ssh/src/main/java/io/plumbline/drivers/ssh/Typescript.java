@@ -25,7 +25,8 @@ final class Typescript extends OutputStream {
     private static final int TAIL = 512;
 
     private static final Pattern CONTROL =
-            Pattern.compile("\u001B\\[[0-9;?]*[A-Za-z]|\u001B[=>]|[\\x00-\\x08\\x0E-\\x1A]|\r+(?=\n)");
+            Pattern.compile(
+                    "\u001B\\[[0-9;?]*[A-Za-z]|\u001B[=>]|[\\x00-\\x08\\x0E-\\x1A]|\r+(?=\n)");
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition more = lock.newCondition();

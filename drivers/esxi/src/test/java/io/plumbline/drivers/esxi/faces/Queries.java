@@ -25,7 +25,12 @@ final class Queries {
     static final List<Property<?>> OF_A_HOST =
             PropertyCatalogue.builtIn().all().stream()
                     .filter(property ->
-                            Set.of(Host.class, Vib.class, KernelModule.class, Nic.class, NicPort.class)
+                            Set.of(
+                                            Host.class,
+                                            Vib.class,
+                                            KernelModule.class,
+                                            Nic.class,
+                                            NicPort.class)
                                     .contains(property.on()))
                     .toList();
 

@@ -7,7 +7,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * {@code show configuration files}: its last line is {@code Unsaved changes     : yes}.
+ * {@code show configuration files}: its last line is {@code Unsaved changes : yes}.
  *
  * @see "Cray-HPE docs-csm, configuration files of Mellanox switches"
  */

@@ -25,7 +25,8 @@ record FlowControl(boolean enabled, Priorities lossless, Map<String, Boolean> op
             Pattern.compile("Priority (Enabled|Disabled) List\\s*:\\s*([0-7](?:\\s+[0-7])*)?\\D*");
     private static final Pattern PORT =
             Pattern.compile(
-                    "((?:Eth|Po|Mpo)\\d\\S*)(?: \\(\\S+\\))?\\s+(?i:on|off|auto)\\s+(Enabled|Disabled)");
+                    "((?:Eth|Po|Mpo)\\d\\S*)(?:"
+                            + " \\(\\S+\\))?\\s+(?i:on|off|auto)\\s+(Enabled|Disabled)");
 
     static FlowControl parse(String text) throws UnparsedText {
         var enabled = new TreeSet<Integer>();

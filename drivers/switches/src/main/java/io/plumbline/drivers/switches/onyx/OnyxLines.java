@@ -93,7 +93,8 @@ final class OnyxLines {
     private void link() throws DeviceException {
         for (var put : of(SwitchProperties.LINK_PAUSE)) {
             var wanted = value(put, SwitchProperties.LINK_PAUSE).orElseThrow(() -> never(put));
-            lines.add(port() + " flowcontrol receive " + word(wanted, LinkPause.RECEIVE) + " force");
+            lines.add(
+                    port() + " flowcontrol receive " + word(wanted, LinkPause.RECEIVE) + " force");
             lines.add(port() + " flowcontrol send " + word(wanted, LinkPause.SEND) + " force");
         }
         for (var put : of(SwitchProperties.MTU)) {

@@ -25,7 +25,9 @@ final class RunningConfig {
 
     private static final Pattern GENERATED =
             Pattern.compile(
-                    "(?m)^## Generated at (\\d{4}/\\d\\d/\\d\\d \\d\\d:\\d\\d:\\d\\d [-+]\\d{4})[ \r]*$");
+                    "(?m)^## Generated at (\\d{4}/\\d\\d/\\d\\d \\d\\d:\\d\\d:\\d\\d [-+]\\d{4})["
+                            + " \r"
+                            + "]*$");
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu/MM/dd HH:mm:ss xx", Locale.ROOT);
 

@@ -75,8 +75,7 @@ final class FacesTest {
             throws IOException {
         for (var seed = 1; seed <= WORLDS; seed++) {
             var random = new Random(seed);
-            var world =
-                    World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, seed);
+            var world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, seed);
             var model = RandomSwitch.from(random).in(world);
             model.partnerIsWilling("Eth1/1", random.nextBoolean());
             try (var ssh = OverSsh.to(model, folder)) {
@@ -108,7 +107,11 @@ final class FacesTest {
             var write = write(now, random);
             write.ifPresent(act -> apply(byDriver ? driver : memory, act, byDriver));
             compare(
-                    seed + " after write " + i + (byDriver ? " by the driver " : " in memory ") + write,
+                    seed
+                            + " after write "
+                            + i
+                            + (byDriver ? " by the driver " : " in memory ")
+                            + write,
                     memory,
                     driver);
         }
@@ -118,7 +121,10 @@ final class FacesTest {
         var who = act.wire().name() + (byDriver ? " driver " : " memory ");
         try {
             written.merge(
-                    who + device.apply(act, new ActId(UUID.randomUUID())).getClass().getSimpleName(),
+                    who
+                            + device.apply(act, new ActId(UUID.randomUUID()))
+                                    .getClass()
+                                    .getSimpleName(),
                     1,
                     Integer::sum);
         } catch (DeviceException e) {
@@ -162,8 +168,7 @@ final class FacesTest {
 
     private static Map<String, String> told(Readings readings) {
         var told = new TreeMap<String, String>();
-        readings.settings()
-                .forEach(setting -> told.put(setting.path(), words(readings, setting)));
+        readings.settings().forEach(setting -> told.put(setting.path(), words(readings, setting)));
         return told;
     }
 
@@ -211,9 +216,7 @@ final class FacesTest {
                                 ? Optional.of(
                                         new Put<>(
                                                 setting,
-                                                random.nextInt(10) == 0
-                                                        ? State.<V>none()
-                                                        : from,
+                                                random.nextInt(10) == 0 ? State.<V>none() : from,
                                                 (State<V>) State.is(value(setting, random)),
                                                 Optional.empty()))
                                 : Optional.empty());

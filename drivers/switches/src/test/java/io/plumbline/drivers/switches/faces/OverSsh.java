@@ -50,8 +50,7 @@ public final class OverSsh implements AutoCloseable {
                         PASSWORD);
         server.start();
         var line =
-                HostKeys.knownHostsLine(
-                        Set.of("[" + address.host() + "]:" + address.port()), key);
+                HostKeys.knownHostsLine(Set.of("[" + address.host() + "]:" + address.port()), key);
         var transport =
                 new SshTransport(
                         KnownHosts.ofLines(List.of(line)),

@@ -51,8 +51,7 @@ final class SwitchConvergesTest {
     void a_switch_as_it_comes_is_brought_to_what_its_links_need_over_ssh() throws IOException {
         var model = SwitchSetup.factory("tor1").in(world);
         try (var ssh = OverSsh.to(model, folder)) {
-            var daemon =
-                    new SwitchDaemon(world, TestSpec.links(2, ANY), Map.of(TOR, ssh.driver()));
+            var daemon = new SwitchDaemon(world, TestSpec.links(2, ANY), Map.of(TOR, ssh.driver()));
             daemon.pass();
             daemon.pass();
 
@@ -176,8 +175,7 @@ final class SwitchConvergesTest {
     void a_port_that_refuses_keeps_the_rest_from_being_saved_until_it_takes() {
         var model = SwitchSetup.factory("tor1").in(world);
         var refuses = new boolean[] {true};
-        world.letStrike(
-                striking((kind, _) -> kind == Mishap.WRITE_REJECTED && refuses[0]));
+        world.letStrike(striking((kind, _) -> kind == Mishap.WRITE_REJECTED && refuses[0]));
         var daemon = daemon(model, 2, ANY);
         passes(daemon, 2);
         assertThat(writes()).isEmpty();

@@ -88,8 +88,7 @@ final class TroubleTest {
 
         assertThat(heard)
                 .startsWith("enable", "no cli session paging enable")
-                .allMatch(line ->
-                        line.matches("enable|no cli session paging enable|show .*"))
+                .allMatch(line -> line.matches("enable|no cli session paging enable|show .*"))
                 .noneMatch(line -> line.equals("show running-config"))
                 .noneMatch(line -> line.matches(".*(license|aaa|username|radius|tacacs).*"));
         assertThat(world.ledger().entries()).isEmpty();
@@ -97,8 +96,7 @@ final class TroubleTest {
 
     @Test
     void a_write_says_its_lines_between_configure_and_exit_and_does_not_save() throws Exception {
-        assertThat(driver.apply(mtu(1500, 9216), ID))
-                .isEqualTo(new Receipt.Done(Activation.LIVE));
+        assertThat(driver.apply(mtu(1500, 9216), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
 
         assertThat(heard)
                 .endsWith("configure terminal", "interface ethernet 1/1 mtu 9216 force", "exit");
@@ -141,16 +139,17 @@ final class TroubleTest {
 
     @Test
     void a_box_that_runs_something_else_is_no_onyx() {
-        ssh.server().listen(line -> {
-            if (line.startsWith("show version")) {
-                ssh.server()
-                        .faults()
-                        .garbleNext(
-                                "{\"Product name\": \"Cumulus\", \"Product release\": \"5.4\","
-                                        + " \"Uptime\": \"1s\", \"System UUID\":"
-                                        + " \"03d242b6-1a24-11e7-8000-248a07f55400\"}\n");
-            }
-        });
+        ssh.server()
+                .listen(line -> {
+                    if (line.startsWith("show version")) {
+                        ssh.server()
+                                .faults()
+                                .garbleNext(
+                                        "{\"Product name\": \"Cumulus\", \"Product release\":"
+                                                + " \"5.4\", \"Uptime\": \"1s\", \"System UUID\":"
+                                                + " \"03d242b6-1a24-11e7-8000-248a07f55400\"}\n");
+                    }
+                });
 
         assertThat(problem(this::observe).text())
                 .contains("it runs Cumulus, and the spec says Onyx");
@@ -158,29 +157,30 @@ final class TroubleTest {
 
     @Test
     void garbage_spoils_the_settings_that_it_answers_and_no_others() throws Exception {
-        ssh.server().listen(line -> {
-            if (line.contains("congestion-control")) {
-                ssh.server().faults().garbleNext("#!?\u0007 half of {\n");
-            }
-        });
+        ssh.server()
+                .listen(line -> {
+                    if (line.contains("congestion-control")) {
+                        ssh.server().faults().garbleNext("#!?\u0007 half of {\n");
+                    }
+                });
 
         var readings = observe().readings();
 
         assertThat(readings.of(SwitchProperties.MARKING.of(new PortPriority(PORT, 3))))
-                .hasValueSatisfying(
-                        reading ->
-                                assertThat(((Reading.Unreadable<?>) reading).why())
-                                        .isInstanceOf(Problem.Unparsed.class));
+                .hasValueSatisfying(reading ->
+                        assertThat(((Reading.Unreadable<?>) reading).why())
+                                .isInstanceOf(Problem.Unparsed.class));
         assertThat(readings.running(SwitchProperties.MTU.of(PORT))).contains(1500);
     }
 
     @Test
     void a_question_that_is_refused_spoils_its_own_settings_only() throws Exception {
-        ssh.server().listen(line -> {
-            if (line.startsWith("show traffic pool")) {
-                ssh.server().faults().garbleNext("% Unrecognized command \"traffic\".\n");
-            }
-        });
+        ssh.server()
+                .listen(line -> {
+                    if (line.startsWith("show traffic pool")) {
+                        ssh.server().faults().garbleNext("% Unrecognized command \"traffic\".\n");
+                    }
+                });
 
         var readings = observe().readings();
 
@@ -198,12 +198,13 @@ final class TroubleTest {
     void a_hung_line_times_out_and_the_next_call_gets_a_new_session() throws Exception {
         var impatient = ssh.driver(SHORT);
         var hang = new boolean[] {true};
-        ssh.server().listen(line -> {
-            if (line.startsWith("show dcb") && hang[0]) {
-                hang[0] = false;
-                ssh.server().faults().delayNext(Duration.ofSeconds(3));
-            }
-        });
+        ssh.server()
+                .listen(line -> {
+                    if (line.startsWith("show dcb") && hang[0]) {
+                        hang[0] = false;
+                        ssh.server().faults().delayNext(Duration.ofSeconds(3));
+                    }
+                });
 
         assertThat(problem(() -> impatient.observe(everything())))
                 .isInstanceOf(Problem.TimedOut.class);
@@ -214,36 +215,43 @@ final class TroubleTest {
     void a_lost_reply_to_a_write_is_unknown_and_looking_again_tells() throws Exception {
         var impatient = ssh.driver(SHORT);
         var write = mtu(1500, 9216);
-        ssh.server().listen(line -> {
-            if (line.contains("mtu 9216")) {
-                ssh.server().faults().delayNext(Duration.ofSeconds(3));
-            }
-        });
+        ssh.server()
+                .listen(line -> {
+                    if (line.contains("mtu 9216")) {
+                        ssh.server().faults().delayNext(Duration.ofSeconds(3));
+                    }
+                });
 
         assertThat(problem(() -> impatient.apply(write, ID))).isInstanceOf(Problem.TimedOut.class);
-        assertThat(impatient.observe(everything()).readings().running(SwitchProperties.MTU.of(PORT)))
+        assertThat(
+                        impatient
+                                .observe(everything())
+                                .readings()
+                                .running(SwitchProperties.MTU.of(PORT)))
                 .contains(9216);
     }
 
     @Test
     void a_session_that_is_cut_in_a_write_is_unreachable() throws Exception {
         var write = mtu(1500, 9216);
-        ssh.server().listen(line -> {
-            if (line.contains("mtu 9216")) {
-                ssh.server().dropSessions();
-            }
-        });
+        ssh.server()
+                .listen(line -> {
+                    if (line.contains("mtu 9216")) {
+                        ssh.server().dropSessions();
+                    }
+                });
 
         assertThat(problem(() -> driver.apply(write, ID))).isInstanceOf(Problem.Unreachable.class);
     }
 
     @Test
     void a_login_without_privileges_is_told_as_a_refusal() {
-        ssh.server().listen(line -> {
-            if (line.equals("enable")) {
-                ssh.server().faults().garbleNext("% Insufficient authorization\n");
-            }
-        });
+        ssh.server()
+                .listen(line -> {
+                    if (line.equals("enable")) {
+                        ssh.server().faults().garbleNext("% Insufficient authorization\n");
+                    }
+                });
 
         assertThat(problem(this::observe))
                 .isEqualTo(new Problem.Rejected(TOR, "enable", "% Insufficient authorization"));
@@ -252,12 +260,13 @@ final class TroubleTest {
     @Test
     void lines_after_a_refused_one_are_not_said() throws Exception {
         var boot = observe().boot().orElseThrow();
-        ssh.server().listen(line -> {
-            heard.add(line);
-            if (line.contains("type lossless")) {
-                ssh.server().faults().garbleNext("% Not enough memory\n");
-            }
-        });
+        ssh.server()
+                .listen(line -> {
+                    heard.add(line);
+                    if (line.contains("type lossless")) {
+                        ssh.server().faults().garbleNext("% Not enough memory\n");
+                    }
+                });
         var share =
                 new Put<>(
                         SwitchProperties.POOL_SHARE.of(TOR),
@@ -303,8 +312,15 @@ final class TroubleTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Eth1/1\nreload", "Eth1/1 ; reload", "Eth1/1 | include x", "Eth1/1?", "", "1/1",
-                "Eth1/1\"", "Eth1/1/1/1/1", "Eth"
+                "Eth1/1\nreload",
+                "Eth1/1 ; reload",
+                "Eth1/1 | include x",
+                "Eth1/1?",
+                "",
+                "1/1",
+                "Eth1/1\"",
+                "Eth1/1/1/1/1",
+                "Eth"
             })
     void no_name_of_a_port_carries_anything_else(String name) {
         assertThatThrownBy(() -> new SwitchPort(TOR, name))

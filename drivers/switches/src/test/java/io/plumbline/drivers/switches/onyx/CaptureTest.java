@@ -52,7 +52,10 @@ class CaptureTest {
                                     "MLNX-OS",
                                     "3.6.5000",
                                     UUID.fromString("03d242b6-1a24-11e7-8000-248a07f55400"),
-                                    Duration.ofDays(2).plusHours(13).plusMinutes(40).plusSeconds(34))),
+                                    Duration.ofDays(2)
+                                            .plusHours(13)
+                                            .plusMinutes(40)
+                                            .plusSeconds(34))),
                     new Row(
                             "show_dcb_pfc.txt",
                             FlowControl::parse,
@@ -106,10 +109,8 @@ class CaptureTest {
 
     @TestFactory
     Stream<DynamicTest> line_ends_and_trailing_blanks_do_not_count() {
-        return each(
-                (row, text) ->
-                        assertThat(row.outcome(text.replace("\n", "  \r\n")))
-                                .isEqualTo(row.expected));
+        return each((row, text) ->
+                assertThat(row.outcome(text.replace("\n", "  \r\n"))).isEqualTo(row.expected));
     }
 
     @TestFactory
@@ -159,7 +160,8 @@ class CaptureTest {
                                 row.file,
                                 () ->
                                         check.accept(
-                                                row, Files.readString(CAPTURES.resolve(row.file)))));
+                                                row,
+                                                Files.readString(CAPTURES.resolve(row.file)))));
     }
 
     private static void there() {

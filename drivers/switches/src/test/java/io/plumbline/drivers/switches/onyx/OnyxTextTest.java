@@ -27,8 +27,13 @@ class OnyxTextTest {
                 "\"MTU\": \"1500 bytes(Maximum packet size 1522 bytes)\", \"Flow-control\":"
                         + " \"receive on send off\"";
 
-        assertThat(PortLink.parse("[{\"header\": \"Vlan 10\", \"MTU\": \"1500 bytes\"},"
-                        + " {\"header\": \"Eth1/1\", " + fields + "}]", "Eth1/1"))
+        assertThat(
+                        PortLink.parse(
+                                "[{\"header\": \"Vlan 10\", \"MTU\": \"1500 bytes\"},"
+                                        + " {\"header\": \"Eth1/1\", "
+                                        + fields
+                                        + "}]",
+                                "Eth1/1"))
                 .isEqualTo(new PortLink(1500, LinkPause.RECEIVE));
         assertThat(PortLink.parse("[{}, {\"Eth1/1\": [{" + fields + "}]}]", "Eth1/1"))
                 .isEqualTo(new PortLink(1500, LinkPause.RECEIVE));
@@ -81,7 +86,9 @@ class OnyxTextTest {
         var row = "{\"S.Mode\": \"Strict\", \"W\": \"0\"}";
         var all = new StringBuilder();
         for (var i = 0; i < 8; i++) {
-            all.append(i == 0 ? "" : ",").append("\"" + i + "\": ").append(i % 2 == 0 ? row : "[" + row + "]");
+            all.append(i == 0 ? "" : ",")
+                    .append("\"" + i + "\": ")
+                    .append(i % 2 == 0 ? row : "[" + row + "]");
         }
 
         assertThat(Ets.parse("{\"Eth1/1\": {\"ETS per TC\": {" + all + "}}}", "Eth1/1"))
@@ -128,7 +135,8 @@ class OnyxTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"## License keys", "uplink #", "a b #", "tor1 [standalone: master] # x"})
+    @ValueSource(
+            strings = {"## License keys", "uplink #", "a b #", "tor1 [standalone: master] # x"})
     void text_that_only_looks_like_a_prompt_is_none(String text) {
         var matcher = ONYX.prompts().prompt().matcher(text);
 
