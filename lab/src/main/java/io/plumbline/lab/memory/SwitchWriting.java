@@ -23,9 +23,9 @@ import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 
 /** Writes through the operations that the world has, one change after the other. */
 final class SwitchWriting {
@@ -115,7 +115,7 @@ final class SwitchWriting {
         var there =
                 Optional.ofNullable(model.running().pools().get(SwitchLooking.POOL))
                         .map(SwitchPool::priorities)
-                        .orElseGet(TreeSet::new);
+                        .orElse(Collections.emptySortedSet());
         wanted.numbers().stream()
                 .filter(priority -> !there.contains(priority))
                 .forEach(
@@ -193,7 +193,7 @@ final class SwitchWriting {
                         .filter(pool -> !pool.getKey().equals(SwitchLooking.POOL))
                         .filter(pool -> pool.getValue().lossless())
                         .flatMap(pool -> pool.getValue().priorities().stream())
-                        .anyMatch(wanted.numbers()::contains);
+                        .anyMatch(one -> wanted.numbers().contains(one));
     }
 
     private static SwitchPortConfig.Trust trust(PortTrust trust) {

@@ -99,7 +99,7 @@ public final class OnyxSession {
     }
 
     private static UnaryOperator<String> piped(String pipe) {
-        var words = pipe.split("\\s+");
+        var words = pipe.split("\\s+", -1);
         if (words.length != 2 || !words[0].equals("include")) {
             return _ -> unknown(pipe);
         }

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -97,7 +98,7 @@ public final class SwitchSetup {
                                 TreeMap::new));
     }
 
-    private static TreeSet<Integer> all() {
+    private static SortedSet<Integer> all() {
         return IntStream.range(0, 8).boxed().collect(Collectors.toCollection(TreeSet::new));
     }
 }

@@ -148,7 +148,7 @@ final class SwitchStore {
         return some.stream().map(String::valueOf).collect(Collectors.joining(" "));
     }
 
-    private static TreeSet<Integer> numbers(String text) {
+    private static SortedSet<Integer> numbers(String text) {
         return Arrays.stream(text.split(" "))
                 .filter(word -> !word.isEmpty())
                 .map(Integer::valueOf)

@@ -6,6 +6,7 @@ import io.plumbline.property.Priorities;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
@@ -58,7 +59,7 @@ record FlowControl(boolean enabled, Priorities lossless, Map<String, Boolean> op
     }
 
     /** Each of the eight is in one of the lists: a list that was cut tells nothing wrong. */
-    private static boolean isWhole(TreeSet<Integer> enabled, TreeSet<Integer> disabled) {
+    private static boolean isWhole(Set<Integer> enabled, Set<Integer> disabled) {
         var all = new TreeSet<>(enabled);
         all.addAll(disabled);
         return all.size() == 8 && enabled.size() + disabled.size() == 8;
