@@ -66,6 +66,7 @@ class ArchitectureTest {
                 "io.plumbline.target",
                 "io.plumbline.drivers.ssh",
                 "io.plumbline.drivers.esxi",
+                "io.plumbline.drivers.linux",
                 "io.plumbline.drivers.switches",
                 "io.plumbline.lab",
                 "io.plumbline.app"

@@ -76,6 +76,16 @@ final class ControlAnswers {
                                         "answers", host.power().answers(),
                                         "maintenance", host.service().inMaintenance()));
                     }
+                    for (var node : worldFile.world().nodes()) {
+                        hosts.put(
+                                node.node().name(),
+                                Map.of(
+                                        "bootsThisRun", ledger.boots(node.node()),
+                                        "boot", node.power().boot(),
+                                        "writes", ledger.writes(node.node()).size(),
+                                        "answers", node.power().answers(),
+                                        "maintenance", node.service().isOut()));
+                    }
                     return Json.of(
                             Map.of(
                                     "hosts", hosts,

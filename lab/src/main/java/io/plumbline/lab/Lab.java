@@ -3,10 +3,13 @@ package io.plumbline.lab;
 import io.plumbline.lab.command.EsxiMachine;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ledger.JsonLines;
+import io.plumbline.lab.linux.NodeMachine;
+import io.plumbline.lab.shell.Machine;
 import io.plumbline.lab.ssh.Face;
 import io.plumbline.lab.ssh.HostKeys;
 import io.plumbline.lab.ssh.LabSshServer;
 import io.plumbline.lab.ssh.SwitchSshServer;
+import io.plumbline.lab.world.Power;
 import io.plumbline.lab.world.ScaledTime;
 import io.plumbline.lab.world.World;
 import io.plumbline.target.Target;
@@ -25,8 +28,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A running lab: a world that follows scaled time, an SSH server a host and a switch, a ledger on
- * disk and a control port.
+ * A running lab: a world that follows scaled time, an SSH server a host, node or switch, a ledger
+ * on disk and a control port.
  *
  * <p>Its folder has {@code lab.json} (where everything is), {@code known_hosts}, {@code password}
  * (of root, mode 600), {@code ledger.jsonl}, and {@code world.properties}, from which the next run
@@ -136,22 +139,26 @@ public final class Lab implements AutoCloseable {
         var password = folder.password();
         var known = new ArrayList<String>();
         for (var place = 0; place < plan.hosts().size(); place++) {
-            var name = plan.hosts().get(place);
-            var address = new InetSocketAddress(plan.addressOf(place), plan.sshPort());
-            var model = worldFile.host(name);
-            var server =
-                    new LabSshServer(
+            var model = worldFile.host(plan.hosts().get(place));
+            known.add(
+                    open(
+                            model.host(),
                             new EsxiMachine(model),
-                            address,
-                            keys.of(name),
-                            password,
-                            plan.state().resolve("authorized_keys"));
-            server.listen(line -> heard(model.host(), line));
-            servers.put(name, server);
-            if (world().call(() -> model.power().answers())) {
-                server.start();
-            }
-            known.add(HostKeys.knownHostsLine(names(name, address), keys.of(name)));
+                            model.power(),
+                            place,
+                            keys,
+                            password));
+        }
+        for (var place = 0; place < plan.nodes().size(); place++) {
+            var model = worldFile.node(plan.nodes().get(place));
+            known.add(
+                    open(
+                            model.node(),
+                            new NodeMachine(model),
+                            model.power(),
+                            plan.hosts().size() + place,
+                            keys,
+                            password));
         }
         openSwitches(keys, password, known);
         folder.writeKnownHosts(known);
@@ -164,7 +171,8 @@ public final class Lab implements AutoCloseable {
             var model = worldFile.networkSwitch(name);
             var address =
                     new InetSocketAddress(
-                            plan.addressOf(plan.hosts().size() + place), plan.sshPort());
+                            plan.addressOf(plan.hosts().size() + plan.nodes().size() + place),
+                            plan.sshPort());
             var server = new SwitchSshServer(model, address, keys.of(name), password);
             server.listen(line -> heard(model.target(), line));
             server.start();
@@ -177,6 +185,27 @@ public final class Lab implements AutoCloseable {
         var faces = new LinkedHashMap<String, Face>(servers);
         faces.putAll(switches);
         return faces;
+    }
+
+    /** Opens the SSH server of one unit; its line of known_hosts. */
+    private String open(
+            Target unit, Machine machine, Power power, int place, HostKeys keys, String password)
+            throws IOException {
+        var name = unit.label();
+        var address = new InetSocketAddress(plan.addressOf(place), plan.sshPort());
+        var server =
+                new LabSshServer(
+                        machine,
+                        address,
+                        keys.of(name),
+                        password,
+                        plan.state().resolve("authorized_keys"));
+        server.listen(line -> heard(unit, line));
+        servers.put(name, server);
+        if (world().call(power::answers)) {
+            server.start();
+        }
+        return HostKeys.knownHostsLine(names(name, address), keys.of(name));
     }
 
     private static Set<String> names(String host, InetSocketAddress address) {

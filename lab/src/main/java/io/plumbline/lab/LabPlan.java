@@ -12,7 +12,8 @@ import java.util.TreeMap;
  *
  * @param state folder in which the lab keeps everything; one that was used before is gone on with
  * @param hosts names, in the order of their addresses
- * @param switches names by which they are reached; their addresses follow those of the hosts
+ * @param nodes names of Linux nodes; their addresses follow those of the hosts
+ * @param switches names by which they are reached; their addresses follow those of the nodes
  * @param situation how hosts begin
  * @param scale lab seconds in one second of wall time
  * @param network first two numbers of the loopback addresses, for example {@code 127.77}
@@ -23,6 +24,7 @@ import java.util.TreeMap;
 public record LabPlan(
         Path state,
         List<String> hosts,
+        List<String> nodes,
         List<String> switches,
         Situation situation,
         double scale,
@@ -35,11 +37,13 @@ public record LabPlan(
 
     public LabPlan {
         hosts = List.copyOf(hosts);
+        nodes = List.copyOf(nodes);
         switches = List.copyOf(switches);
         digests = Map.copyOf(digests);
-        if (hosts.isEmpty() && switches.isEmpty()) {
+        if (hosts.isEmpty() && nodes.isEmpty() && switches.isEmpty()) {
             throw new IllegalArgumentException(
-                    "a lab needs something in it: --hosts N, --host NAME or --switch NAME");
+                    "a lab needs something in it: --hosts N, --host NAME, --node NAME or --switch"
+                            + " NAME");
         }
         if (!network.matches("127\\.\\d{1,3}")) {
             throw new IllegalArgumentException("--network " + network + " is not like 127.77");
@@ -55,15 +59,15 @@ public record LabPlan(
         ALREADY_RIGHT
     }
 
-    /** The address of a host, by its place in the list. */
+    /** The address of a unit, by its place among the hosts and then the nodes. */
     public String addressOf(int place) {
         return network + "." + place / PER_NETWORK + "." + (place % PER_NETWORK + 1);
     }
 
     /**
-     * Reads {@code --state DIR [--hosts N | --host NAME …] [--switch NAME …] [--situation S]
-     * [--scale X] [--seed N] [--network 127.77] [--port 2222] [--digest FILE=SHA256 …]
-     * [--with-parent]}.
+     * Reads {@code --state DIR [--hosts N | --host NAME …] [--node NAME …] [--switch NAME …]
+     * [--situation S] [--scale X] [--seed N] [--network 127.77] [--port 2222] [--digest FILE=SHA256
+     * …] [--with-parent]}.
      *
      * @throws IllegalArgumentException with a text for the one who typed it
      */
@@ -71,6 +75,7 @@ public record LabPlan(
         var rest = new ArrayList<>(arguments);
         var values = new TreeMap<String, String>();
         var hosts = new ArrayList<String>();
+        var nodes = new ArrayList<String>();
         var switches = new ArrayList<String>();
         var digests = new TreeMap<String, String>();
         while (!rest.isEmpty()) {
@@ -85,6 +90,7 @@ public record LabPlan(
             var value = rest.removeFirst();
             switch (name) {
                 case "--host" -> hosts.add(value);
+                case "--node" -> nodes.add(value);
                 case "--switch" -> switches.add(value);
                 case "--digest" ->
                         digests.put(
@@ -109,6 +115,7 @@ public record LabPlan(
         return new LabPlan(
                 Path.of(values.getOrDefault("--state", "")),
                 hosts,
+                nodes,
                 switches,
                 Situation.valueOf(
                         values.getOrDefault("--situation", "BARE").toUpperCase(Locale.ROOT)),

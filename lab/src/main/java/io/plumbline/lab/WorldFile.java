@@ -4,12 +4,16 @@ import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSetup;
 import io.plumbline.lab.world.LabTimes;
+import io.plumbline.lab.world.NodeModel;
+import io.plumbline.lab.world.NodeSeed;
+import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.lab.world.ScaledTime;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.lab.world.World;
 import io.plumbline.lab.world.WorldStore;
 import io.plumbline.target.Host;
+import io.plumbline.target.Node;
 import io.plumbline.target.Switch;
 
 import java.io.IOException;
@@ -66,6 +70,10 @@ final class WorldFile {
         return world.host(new Host(name));
     }
 
+    NodeModel node(String name) {
+        return world.node(new Node(name));
+    }
+
     void save() {
         try {
             folder.writeWorld(world.call(() -> WorldStore.of(world)));
@@ -76,16 +84,25 @@ final class WorldFile {
 
     private void furnish(LabPlan plan) {
         var depot = Depot.stock(world);
-        plan.digests().forEach((name, sha256) -> Depot.digest(depot, name, sha256));
+        plan.digests().forEach((name, sha256) -> Depot.digest(world, depot, name, sha256));
         world.addDatastore("vsan").makeFolders("/vmfs/volumes/vsan/plumbline");
         for (var name : plan.hosts()) {
             setup(plan.situation(), name).in(world);
+        }
+        for (var place = 0; place < plan.nodes().size(); place++) {
+            NodeSetup.bare(plan.nodes().get(place)).keeper(keeper(place)).in(world);
         }
         for (var name : plan.switches()) {
             var right = plan.situation() == LabPlan.Situation.ALREADY_RIGHT;
             (right ? SwitchSetup.alreadyRight(name) : SwitchSetup.factory(name)).in(world);
         }
         save();
+    }
+
+    /** So that a lab of some nodes has all of them. */
+    private static NodeSeed.Keeper keeper(int place) {
+        var all = NodeSeed.Keeper.values();
+        return all[place % all.length];
     }
 
     private static HostSetup setup(LabPlan.Situation situation, String name) {

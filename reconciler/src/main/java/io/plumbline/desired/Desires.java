@@ -30,6 +30,10 @@ public final class Desires {
             var host = new HostCase(declared, inventory.of(declared.host()));
             DERIVATIONS.forEach(derivation -> derivation.derive(host, list));
         }
+        for (var declared : spec.nodes()) {
+            rackOf.put(declared.node(), declared.rack());
+            NodeWishes.derive(declared, list);
+        }
         spec.switches().forEach(declared -> rackOf.put(declared.target(), declared.rack()));
         SwitchWishes.derive(spec, list);
         return new Desired(

@@ -38,7 +38,11 @@ public sealed interface Act {
      */
     record Mark(Target unit, BootId during) implements Act {}
 
-    /** Ends the boot {@code during} and no other. */
+    /**
+     * Restarts what the rung says, in the boot {@code during} and no other: a rung that {@link
+     * Activation#endsBoot() ends a boot} ends this one, a restart of a service leaves it. What the
+     * receipt of the latter says it takes may be more: then the service could not be restarted.
+     */
     record Restart(Target unit, BootId during, Activation rung) implements Act {}
 
     /** Takes the unit out of service: maintenance mode, drain. */

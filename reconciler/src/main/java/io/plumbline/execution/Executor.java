@@ -5,7 +5,6 @@ import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Fleet;
-import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
@@ -14,12 +13,10 @@ import io.plumbline.plan.Step;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
-import io.plumbline.property.Activation;
 import io.plumbline.target.Target;
 
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
@@ -68,8 +65,8 @@ public final class Executor {
         chronicle.write(intent);
         var ending = apply(fleet.at(step.at()), step.act(), intent.act());
         var events = new ArrayList<Event>();
-        if (ending instanceof Ending.Done(var takes) && step.act() instanceof Act.Write write) {
-            events.addAll(told(write, takes));
+        if (ending instanceof Ending.Done(var takes)) {
+            events.addAll(new Told(takes, clock.instant()).by(step));
         }
         events.add(new Event.ActEnded(plan.unit(), clock.instant(), intent.act(), ending));
         chronicle.write(events);
@@ -127,19 +124,5 @@ public final class Executor {
         removed.forEach(unplanned::add);
         write.puts().forEach(put -> unplanned.remove(put.setting().target()));
         return unplanned;
-    }
-
-    private List<Event> told(Act.Write write, Activation takes) {
-        return write.puts().stream()
-                .map(Put::setting)
-                .filter(setting -> takes.compareTo(setting.property().declared()) > 0)
-                .<Event>map(setting ->
-                        new Event.ActivationTold(
-                                write.unit(),
-                                clock.instant(),
-                                setting.path(),
-                                write.during(),
-                                takes.name()))
-                .toList();
     }
 }

@@ -41,8 +41,11 @@ final class Intents {
                             write.during(),
                             callOf(write),
                             write.puts().stream().map(this::change).toList());
-            case Act.Restart(var _, var ends, var _) ->
-                    new Event.RestartIntended(unit, now, id, ends, step.justifiedBy());
+            case Act.Restart(var _, var during, var rung) ->
+                    rung.endsBoot()
+                            ? new Event.RestartIntended(unit, now, id, during, step.justifiedBy())
+                            : new Event.ServiceRestartIntended(
+                                    unit, now, id, during, step.justifiedBy());
             case Act.PutBack _ -> new Event.PutBackIntended(unit, now, id);
         };
     }

@@ -11,9 +11,11 @@ import io.plumbline.plan.OpenAct;
 import io.plumbline.plan.Phase;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
+import io.plumbline.property.Activation;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -51,8 +53,7 @@ public final class OpenActs {
         try {
             return switch (device.look(open.id())) {
                 case JobState.Running() -> overdue(history, open, Optional.empty());
-                case JobState.Ended(Receipt.Done(var takes)) ->
-                        List.of(ended(history, open, new Ending.Done(takes)));
+                case JobState.Ended(Receipt.Done(var takes)) -> done(history, open, takes);
                 case JobState.Failed(var why) ->
                         List.of(ended(history, open, new Ending.Failed(why.text(), why.remedy())));
                 case JobState.NeverStarted() ->
@@ -71,6 +72,13 @@ public final class OpenActs {
         } catch (DeviceException e) {
             return overdue(history, open, Optional.of(e.problem()));
         }
+    }
+
+    private List<Event> done(UnitHistory history, OpenAct open, Activation takes) {
+        var events = new ArrayList<Event>();
+        history.openWrite().ifPresent(write -> events.addAll(new Told(takes, now).by(write)));
+        events.add(ended(history, open, new Ending.Done(takes)));
+        return events;
     }
 
     private static boolean isTakeOut(UnitHistory history, OpenAct open) {

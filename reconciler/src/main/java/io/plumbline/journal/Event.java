@@ -56,6 +56,13 @@ public sealed interface Event {
             Target unit, Instant at, ActId act, BootId ends, SortedSet<DifferenceKey> justifiedBy)
             implements Intent {}
 
+    /**
+     * @param justifiedBy the differences for which the service is restarted
+     */
+    record ServiceRestartIntended(
+            Target unit, Instant at, ActId act, BootId during, SortedSet<DifferenceKey> justifiedBy)
+            implements Intent {}
+
     record PutBackIntended(Target unit, Instant at, ActId act) implements Intent {}
 
     /** What came of an intent. */

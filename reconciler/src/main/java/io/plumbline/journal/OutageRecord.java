@@ -26,6 +26,7 @@ final class OutageRecord {
     private int asked;
     private int takeOuts;
     private int restarts;
+    private int serviceRestarts;
     private int boots;
 
     Phase phase() {
@@ -38,6 +39,10 @@ final class OutageRecord {
 
     int restarts() {
         return restarts;
+    }
+
+    int serviceRestarts() {
+        return serviceRestarts;
     }
 
     int boots() {
@@ -68,6 +73,7 @@ final class OutageRecord {
         outage = Optional.of(event.act());
         asked = 0;
         restarts = 0;
+        serviceRestarts = 0;
         boots = 0;
     }
 
@@ -113,12 +119,18 @@ final class OutageRecord {
         phase = new Rebooting(event.at(), event.ends(), event.act());
     }
 
+    void serviceRestartIntended(Event.ServiceRestartIntended event) {
+        require(phase instanceof Writing, event);
+        serviceRestarts++;
+    }
+
     void bootSeen(Event.BootSeen event) {
         require(isOut() || phase instanceof Rebooting, event);
         if (phase instanceof Rebooting) {
             boots++;
         }
         restarts = 0;
+        serviceRestarts = 0;
         restartedTo = Optional.of(event.boot());
         phase = new Verifying(event.at(), event.boot());
     }
@@ -147,6 +159,7 @@ final class OutageRecord {
         restartedTo = Optional.empty();
         takeOuts = 0;
         restarts = 0;
+        serviceRestarts = 0;
     }
 
     private boolean isOut() {

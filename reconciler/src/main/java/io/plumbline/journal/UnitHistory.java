@@ -14,6 +14,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
@@ -34,8 +35,10 @@ public final class UnitHistory implements UnitStanding {
     private final Map<String, String> agreed = new HashMap<>();
     private final Map<String, Activation> told = new HashMap<>();
     private final SortedSet<DifferenceKey> spending = new TreeSet<>();
+    private final Map<ActId, SortedSet<DifferenceKey>> restarting = new HashMap<>();
     private final SortedSet<DifferenceKey> spent = new TreeSet<>();
     private final SortedSet<DifferenceKey> quarantined = new TreeSet<>();
+    private Optional<Event.WriteIntended> latestWrite = Optional.empty();
     private Optional<ActId> openTakeOut = Optional.empty();
     private Optional<ActId> openMark = Optional.empty();
     private Optional<String> stuck = Optional.empty();
@@ -107,12 +110,18 @@ public final class UnitHistory implements UnitStanding {
                 outage.markIntended(mark);
                 openMark = Optional.of(mark.act());
             }
-            case Event.WriteIntended write ->
-                    write.changes().forEach(change -> written(write, change));
+            case Event.WriteIntended write -> {
+                latestWrite = Optional.of(write);
+                write.changes().forEach(change -> written(write, change));
+            }
             case Event.RestartIntended restart -> {
                 outage.restartIntended(restart);
                 spending.clear();
                 spending.addAll(restart.justifiedBy());
+            }
+            case Event.ServiceRestartIntended restart -> {
+                outage.serviceRestartIntended(restart);
+                restarting.put(restart.act(), restart.justifiedBy());
             }
             case Event.PutBackIntended putBack -> outage.putBackIntended(putBack);
         }
@@ -131,13 +140,26 @@ public final class UnitHistory implements UnitStanding {
         if (openMark.filter(event.act()::equals).isPresent()) {
             outage.markEnded(event);
         }
+        var justifiedBy = restarting.remove(event.act());
+        if (justifiedBy != null && event.ending() instanceof Ending.Done(var takes)) {
+            serviceRestarted(justifiedBy, takes);
+        }
         attempts.ended(event);
+    }
+
+    /** Of a restart that took less than it needs, nothing is spent: one rung up is another one. */
+    private void serviceRestarted(Collection<DifferenceKey> justifiedBy, Activation takes) {
+        spent.addAll(
+                justifiedBy.stream()
+                        .filter(difference -> takes.compareTo(difference.rung()) <= 0)
+                        .toList());
     }
 
     private void bootSeen(Event.BootSeen seen) {
         outage.bootSeen(seen);
         attempts.anotherBoot();
         told.clear();
+        restarting.clear();
         spent.addAll(spending);
         spending.clear();
     }
@@ -175,6 +197,11 @@ public final class UnitHistory implements UnitStanding {
         return attempts.open();
     }
 
+    /** The write that was begun and of which no end is known. */
+    public Optional<Event.WriteIntended> openWrite() {
+        return open().flatMap(act -> latestWrite.filter(write -> write.act().equals(act.id())));
+    }
+
     @Override
     public Optional<Instant> lastAct() {
         return attempts.lastAct();
@@ -205,6 +232,11 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public int restarts() {
         return outage.restarts();
+    }
+
+    @Override
+    public int serviceRestarts() {
+        return outage.serviceRestarts();
     }
 
     @Override

@@ -22,8 +22,11 @@ import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.Circumstances;
 import io.plumbline.plan.Kept;
 import io.plumbline.plan.Plan;
+import io.plumbline.plan.PlanCheck;
+import io.plumbline.plan.PlanGate;
 import io.plumbline.plan.Planner;
 import io.plumbline.plan.UnitFacts;
 import io.plumbline.property.Activation;
@@ -62,6 +65,7 @@ public final class ReconcilePass {
     private final Supplier<ActId> ids;
     private final Together together;
     private final Planner planner;
+    private final PlanGate gate;
     private Optional<Chronicle> chronicle = Optional.empty();
     private final Kept<Facts, List<Judgement<?>>> judged = new Kept<>();
     private Optional<Derived> derived = Optional.empty();
@@ -72,7 +76,7 @@ public final class ReconcilePass {
             InstantSource clock,
             Supplier<ActId> ids,
             Together together) {
-        this(fleet, journal, clock, ids, together, new Planner(fleet));
+        this(fleet, journal, clock, ids, together, new Planner(fleet), new PlanCheck());
     }
 
     public ReconcilePass(
@@ -81,13 +85,15 @@ public final class ReconcilePass {
             InstantSource clock,
             Supplier<ActId> ids,
             Together together,
-            Planner planner) {
+            Planner planner,
+            PlanGate gate) {
         this.fleet = fleet;
         this.journal = journal;
         this.clock = clock;
         this.ids = ids;
         this.together = together;
         this.planner = planner;
+        this.gate = gate;
     }
 
     /**
@@ -117,6 +123,14 @@ public final class ReconcilePass {
                         told(chronicle),
                         clock.instant());
         var bugs = new ConcurrentHashMap<Target, RuntimeException>();
+        var circumstances =
+                new Circumstances(desired, observed, chronicle.history(), fleet, clock.instant());
+        gate.faults(plan, circumstances)
+                .forEach((unit, faults) ->
+                        bugs.put(
+                                unit,
+                                new IllegalStateException(
+                                        "the plan was refused: " + String.join("; ", faults))));
         var acts = execute(chronicle, observed, plan, bugs);
         return new Outcome(
                 plan,
@@ -232,7 +246,7 @@ public final class ReconcilePass {
         var sent = new AtomicInteger();
         together.run(
                 plan.units().stream()
-                        .filter(unit -> !unit.ready().isEmpty())
+                        .filter(unit -> !unit.ready().isEmpty() && !bugs.containsKey(unit.unit()))
                         .<Runnable>map(unit ->
                                 () -> {
                                     try {

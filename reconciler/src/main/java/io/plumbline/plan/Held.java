@@ -19,8 +19,8 @@ public record Held(Target subject, Reason reason, String text) {
         APPROVAL,
         /** Another unit is away already. */
         BUDGET,
-        /** Virtual machines are running. */
-        RUNNING_VMS,
+        /** Something works on it: virtual machines run, devices are open. */
+        IN_USE,
         /** Somebody else put it into maintenance, or took it out of ours. */
         MAINTENANCE_BY_OTHERS,
         /** The unit does not answer. */

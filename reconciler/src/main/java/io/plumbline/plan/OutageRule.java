@@ -4,6 +4,7 @@ import io.plumbline.device.Act;
 import io.plumbline.device.Endpoint;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Workload;
 import io.plumbline.spec.Mode;
 
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** What a unit does next, phase by phase. Decides on facts alone, anew in every pass. */
 final class OutageRule {
@@ -138,14 +140,16 @@ final class OutageRule {
     private NextMove leave() {
         var running = unit.facts().running();
         if (running.isEmpty()) {
-            return held(Held.Reason.UNREADABLE, "which virtual machines run on it is not known");
+            return held(Held.Reason.UNREADABLE, "whether it is in use is not known");
         }
         if (!rules.isEmptied(unit.facts())) {
             return held(
-                    Held.Reason.RUNNING_VMS,
-                    "virtual machines run on it: "
+                    Held.Reason.IN_USE,
+                    workload(Workload::called)
+                            + ": "
                             + String.join(", ", running.get())
-                            + "; move them or shut them down");
+                            + "; "
+                            + workload(Workload::remedy));
         }
         if (unit.standing().takeOuts() >= MOST_TAKE_OUTS) {
             return held(
@@ -205,7 +209,14 @@ final class OutageRule {
         }
         var justifiedBy = justification();
         if (!justifiedBy.isEmpty()) {
-            return restart(boot, justifiedBy);
+            if (!rules.isEmptied(unit.facts())) {
+                return held(
+                        Held.Reason.IN_USE,
+                        workload(Workload::called) + " although it is in maintenance");
+            }
+            return rung(justifiedBy).endsBoot()
+                    ? restart(boot, justifiedBy)
+                    : restartService(boot, justifiedBy);
         }
         return isAsWished() ? putBack("it is as wished") : new NextMove.Wait(List.of());
     }
@@ -219,13 +230,20 @@ final class OutageRule {
         return unit.blockers().isEmpty() && unit.changes().all().isEmpty();
     }
 
-    /** Differences that are written and wait for a boot only. */
+    /** Differences that are written and wait for a restart only. */
     private SortedSet<DifferenceKey> justification() {
         var keys = new TreeSet<DifferenceKey>();
         unit.changes().now().stream()
-                .filter(change -> change.boots() && !change.write() && !change.assumed())
+                .filter(change -> change.restarts() && !change.write() && !change.assumed())
                 .forEach(change -> keys.add(change.key()));
         return keys;
+    }
+
+    /** The highest rung brings the lower ones along: a boot also restarts services. */
+    private static Activation rung(SortedSet<DifferenceKey> justifiedBy) {
+        return justifiedBy.stream()
+                .map(DifferenceKey::rung)
+                .reduce(Activation.LIVE, Activation::orHigher);
     }
 
     private NextMove restart(BootId boot, SortedSet<DifferenceKey> justifiedBy) {
@@ -241,17 +259,25 @@ final class OutageRule {
                     Held.Reason.STUCK,
                     "did not go down in " + MOST_RESTARTS + " attempts to restart it");
         }
-        if (!rules.isEmptied(unit.facts())) {
-            return held(
-                    Held.Reason.RUNNING_VMS,
-                    "virtual machines run on it although it is in maintenance");
-        }
         var unapproved = approval.missingForRestart();
         if (unapproved.isPresent()) {
             return waitsForApproval(unapproved.get());
         }
-        var act = new Act.Restart(unit.unit(), boot, Activation.HOST_REBOOT);
-        var because = justifiedBy.size() + " settings come into force by a boot";
+        return restart(boot, justifiedBy, "by a boot");
+    }
+
+    private NextMove restartService(BootId boot, SortedSet<DifferenceKey> justifiedBy) {
+        if (unit.standing().serviceRestarts() >= MOST_RESTARTS) {
+            return held(
+                    Held.Reason.STUCK,
+                    "its service did not restart in " + MOST_RESTARTS + " attempts");
+        }
+        return restart(boot, justifiedBy, "by a restart of their service");
+    }
+
+    private NextMove restart(BootId boot, SortedSet<DifferenceKey> justifiedBy, String how) {
+        var act = new Act.Restart(unit.unit(), boot, rung(justifiedBy));
+        var because = justifiedBy.size() + " settings come into force " + how;
         return keeper().<NextMove>map(at ->
                         new NextMove.Do(
                                 List.of(
@@ -272,7 +298,7 @@ final class OutageRule {
         return held(
                 Held.Reason.MAINTENANCE_BY_OTHERS,
                 "was taken out of our maintenance by somebody else in the middle of our work; put"
-                        + " it back into maintenance, or retry");
+                        + " it back into maintenance, then the work goes on");
     }
 
     private NextMove act(Act act, String because) {
@@ -282,6 +308,10 @@ final class OutageRule {
 
     private Step step(Endpoint at, Act act, String because) {
         return new Step(at, act, Set.of(unit.unit()), because, new TreeSet<>());
+    }
+
+    private String workload(Function<Workload, String> word) {
+        return Workload.of(unit.unit()).map(word).orElse("");
     }
 
     private Optional<Endpoint> keeper() {

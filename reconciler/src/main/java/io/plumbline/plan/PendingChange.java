@@ -37,7 +37,7 @@ record PendingChange<V>(
     }
 
     boolean boots() {
-        return rung == Activation.HOST_REBOOT;
+        return rung.endsBoot();
     }
 
     Optional<Call> call() {
@@ -48,6 +48,11 @@ record PendingChange<V>(
         return setting().property().wire();
     }
 
+    /** Whether something has to be restarted for it. */
+    boolean restarts() {
+        return rung != Activation.LIVE;
+    }
+
     /** Where the unit has to be for its write. */
     Wire.Place place() {
         return wire().orElseThrow(() -> new IllegalStateException(name() + " has no wire")).place();
@@ -55,7 +60,7 @@ record PendingChange<V>(
 
     /** Whether the unit has to be out of service for it. */
     boolean needsOutage() {
-        return boots() || (write && place() == Wire.Place.TAKEN_OUT);
+        return restarts() || (write && place() == Wire.Place.TAKEN_OUT);
     }
 
     /** Empty while it cannot be read. */

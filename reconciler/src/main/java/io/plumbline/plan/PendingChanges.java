@@ -83,7 +83,21 @@ final class PendingChanges {
 
     /** What can be written before the next boot. */
     List<PendingChange<?>> now() {
-        return changes.values().stream().filter(change -> layers.of(change.name()) == 0).toList();
+        return changes.values().stream()
+                .filter(change -> layers.of(change.name()) == 0 && !waitsForService(change))
+                .toList();
+    }
+
+    /**
+     * A restart of a service is no boundary between layers, and yet comes before what it spoils.
+     */
+    private boolean waitsForService(PendingChange<?> change) {
+        return change.setting().property().needs().stream()
+                .filter(need ->
+                        need.when() == Need.When.AFTER || need.when() == Need.When.BEFORE_WRITE)
+                .flatMap(need -> change.setting().needed(need).stream())
+                .flatMap(needed -> Optional.ofNullable(changes.get(needed.path())).stream())
+                .anyMatch(needed -> needed.restarts() && !needed.boots());
     }
 
     /** Something of this boot cannot be read yet: no restart before it is. */
@@ -136,7 +150,10 @@ final class PendingChanges {
     private <V> void differs(Wish<V> wish, Verdict.Differs<V> differs) {
         var rung = differs.activate() ? rung(wish.setting()) : Activation.LIVE;
         var tried = Call.of(wish.setting()).map(standing::tried).orElse(0);
-        var write = rules.hasToBeWritten(differs.write(), tried);
+        // What is live comes into force by being written, so that is also how it is put in force.
+        var write =
+                rules.hasToBeWritten(
+                        differs.write() || (differs.activate() && rung == Activation.LIVE), tried);
         var change =
                 new PendingChange<>(
                         wish,
@@ -158,7 +175,7 @@ final class PendingChanges {
                             + " to "
                             + key.wanted()
                             + "; allow it with safety.downgrade or correct the spec");
-        } else if (rung.compareTo(Activation.HOST_REBOOT) > 0) {
+        } else if (rung != Activation.LIVE && !rung.byItself()) {
             hold(
                     wish,
                     Held.Reason.NO_DRIVER,
@@ -184,6 +201,9 @@ final class PendingChanges {
      */
     private <V> void assume(Wish<V> wish, Optional<State<V>> as) {
         if (wish.setting().property().role() != Role.MANAGED) {
+            if (wish.setting().property().role() == Role.EVIDENCE) {
+                hold(wish, Held.Reason.EVIDENCE, "cannot be told yet");
+            }
             return;
         }
         var change =
@@ -345,6 +365,11 @@ final class PendingChanges {
                 case SAME_BOOT -> {
                     if (change.boots()) {
                         with.add(needed);
+                    }
+                }
+                case AFTER -> {
+                    if (isPending(change, need)) {
+                        after.add(needed);
                     }
                 }
                 case OFFERS -> {

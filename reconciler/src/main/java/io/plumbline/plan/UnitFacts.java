@@ -4,13 +4,14 @@ import io.plumbline.observed.BootId;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
-import io.plumbline.property.HostProperties;
 import io.plumbline.property.Property;
+import io.plumbline.property.Workload;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What was observed of a unit as a whole.
@@ -31,8 +32,8 @@ public record UnitFacts(
         var readings = observed.readings(unit);
         return new UnitFacts(
                 observed.boot(unit),
-                fact(unit, readings, HostProperties.MAINTENANCE_MODE, false),
-                fact(unit, readings, HostProperties.RUNNING_VMS, List.of()),
+                fact(unit, readings, Workload::out, false),
+                fact(unit, readings, Workload::users, List.of()),
                 observed.oldestFact(unit),
                 observed.trouble(unit));
     }
@@ -49,9 +50,9 @@ public record UnitFacts(
 
     /** A kind of unit that has no such property is as the given value says. */
     private static <V> Optional<V> fact(
-            Target unit, Readings readings, Property<V> property, V otherwise) {
-        return property.on().isInstance(unit)
-                ? readings.running(property.of(unit))
-                : Optional.of(otherwise);
+            Target unit, Readings readings, Function<Workload, Property<V>> which, V otherwise) {
+        return Workload.of(unit)
+                .map(workload -> readings.running(which.apply(workload).of(unit)))
+                .orElse(Optional.of(otherwise));
     }
 }

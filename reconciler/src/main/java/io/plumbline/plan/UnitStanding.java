@@ -29,6 +29,9 @@ public interface UnitStanding {
     /** How often in a row a restart was asked for and did not happen. */
     int restarts();
 
+    /** How often its service was restarted in this boot. */
+    int serviceRestarts();
+
     /** How often it was asked to go out of service, in this outage. */
     int takeOuts();
 

@@ -8,6 +8,7 @@ public enum Area {
     FIRMWARE,
     NIC_CONFIG,
     DRIVER,
+    NETWORK,
     /** Memory of a switch set aside for lossless traffic. */
     BUFFERS,
     /** How a switch's port marks and schedules what it sends. */

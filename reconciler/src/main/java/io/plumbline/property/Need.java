@@ -23,6 +23,11 @@ public record Need<W>(
          * A pending change of the needed one may make the device offer this setting; it says
          * nothing while it is offered.
          */
-        OFFERS
+        OFFERS,
+        /**
+         * While a change of the needed one is pending this setting waits until that is in force,
+         * because it would be lost by it. Nothing has to hold otherwise.
+         */
+        AFTER
     }
 }

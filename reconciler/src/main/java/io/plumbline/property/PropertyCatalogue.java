@@ -19,6 +19,8 @@ public final class PropertyCatalogue {
                                     NicIdentity.all(),
                                     NicFirmwareProperties.all(),
                                     NicDriverProperties.all(),
+                                    NodeProperties.all(),
+                                    NodeInterfaceProperties.all(),
                                     SwitchProperties.all())
                             .<Property<?>>flatMap(List::stream)
                             .toList());

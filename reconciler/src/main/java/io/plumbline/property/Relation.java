@@ -2,6 +2,8 @@ package io.plumbline.property;
 
 import io.plumbline.target.Host;
 import io.plumbline.target.KernelModule;
+import io.plumbline.target.Node;
+import io.plumbline.target.NodeModule;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 
@@ -35,6 +37,13 @@ public sealed interface Relation {
         @Override
         public Optional<Target> of(Target target) {
             return target.enclosing(Host.class).map(host -> new KernelModule(host, name));
+        }
+    }
+
+    record ModuleOfNode(String name) implements Relation {
+        @Override
+        public Optional<Target> of(Target target) {
+            return target.enclosing(Node.class).map(node -> new NodeModule(node, name));
         }
     }
 

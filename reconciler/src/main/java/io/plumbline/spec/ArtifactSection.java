@@ -3,6 +3,7 @@ package io.plumbline.spec;
 import io.plumbline.property.Artifact;
 import io.plumbline.property.Codecs;
 import io.plumbline.property.FirmwareVersion;
+import io.plumbline.property.OfedVersion;
 import io.plumbline.property.VibVersion;
 
 import java.util.List;
@@ -15,7 +16,26 @@ final class ArtifactSection {
     static Optional<DeclaredArtifact> read(String name, Cursor value) {
         return value.fields()
                 .flatMap(at ->
-                        at.keys().contains("firmware") ? firmware(name, at) : packages(name, at));
+                        at.keys().contains("firmware")
+                                ? firmware(name, at)
+                                : at.keys().contains("ofed") ? ofed(name, at) : packages(name, at));
+    }
+
+    private static Optional<DeclaredArtifact> ofed(String name, Fields at) {
+        var version =
+                at.required(
+                        "ofed",
+                        Codecs.codec(
+                                "a version of MLNX_OFED", OfedVersion::new, OfedVersion::text));
+        var file = file(name, at);
+        file.filter(found -> !found.path().startsWith("/"))
+                .ifPresent(found ->
+                        at.problem(
+                                at.origin(),
+                                "a node has no datastores: say an absolute path, not "
+                                        + found.path()));
+        return at.complete(() ->
+                new DeclaredArtifact.Ofed(file.orElseThrow(), version.orElseThrow(), at.origin()));
     }
 
     private static Optional<DeclaredArtifact> packages(String name, Fields at) {
@@ -34,7 +54,7 @@ final class ArtifactSection {
         var one = at.find("vib");
         var several = at.find("vibs");
         if (one.isPresent() == several.isPresent()) {
-            at.problem(at.origin(), "say one of 'vib', 'vibs' and 'firmware'");
+            at.problem(at.origin(), "say one of 'vib', 'vibs', 'firmware' and 'ofed'");
         }
         return one.map(value -> value.value(SpecCodecs.NAME).stream().toList())
                 .or(() -> several.map(list -> list.each(value -> value.value(SpecCodecs.NAME))))

@@ -28,19 +28,26 @@ final class ClusterSection {
     private static Optional<ClusterSpec> spec(
             Fields at, Fields root, Optional<Located<String>> name, Findings findings) {
         var mode = at.optional("mode", Codecs.oneOf(Mode.class));
-        var credentials = at.requiredSection("credentials", ClusterSection::credentials);
+        var withNodes = at.keys().contains("nodes");
+        var withHosts = at.keys().contains("hosts") || !withNodes;
+        var credentials =
+                at.requiredSection("credentials", said -> credentials(said, withHosts, withNodes));
         var workFolder = at.optional("workFolder", SpecCodecs.PATH);
         var artifacts =
                 Declared.read(at.find("artifacts"), "spec.artifacts", ArtifactSection::read);
         var fabrics = Declared.read(at.find("fabrics"), "spec.fabrics", FabricSection::read);
         var profiles =
                 Declared.read(
-                        at.require("hostProfiles"),
+                        withHosts ? at.require("hostProfiles") : at.find("hostProfiles"),
                         "spec.hostProfiles",
                         new HostProfileSection(artifacts, fabrics)::read);
         var hosts =
-                at.require("hosts")
+                (withHosts ? at.require("hosts") : at.find("hosts"))
                         .map(list -> new HostsSection(profiles).read(list))
+                        .orElse(List.of());
+        var nodes =
+                at.find("nodes")
+                        .map(list -> new NodesSection(artifacts, fabrics).read(list))
                         .orElse(List.of());
         var switches = at.find("switches").map(SwitchesSection::read).orElseGet(TreeMap::new);
         var sound = findings.count() == 0;
@@ -56,7 +63,7 @@ final class ClusterSection {
         }
         var rollout = at.section("rollout", RolloutSection::read);
         var safety = at.section("safety", SafetySection::read);
-        if (at.find("workFolder").isEmpty() && !artifacts.names().isEmpty()) {
+        if (at.find("workFolder").isEmpty() && withHosts && carriesForHosts(artifacts)) {
             at.problem(
                     at.origin(),
                     "'workFolder' is missing: installing and burning keep their log and exit status"
@@ -73,6 +80,7 @@ final class ClusterSection {
                         fabrics.good(),
                         profiles.good(),
                         hosts,
+                        nodes,
                         List.copyOf(switches.values()),
                         links,
                         rollout.orElse(RolloutSection.DEFAULT),
@@ -80,9 +88,23 @@ final class ClusterSection {
                         findings.warnings()));
     }
 
-    private static Optional<Credentials> credentials(Fields at) {
-        var esxi = at.required("esxi", SpecCodecs.NAME);
+    /** A node keeps its log and result in a folder of its own. */
+    private static boolean carriesForHosts(Declared<DeclaredArtifact> artifacts) {
+        return artifacts.names().stream()
+                .anyMatch(name -> !(artifacts.good().get(name) instanceof DeclaredArtifact.Ofed));
+    }
+
+    private static Optional<Credentials> credentials(
+            Fields at, boolean withHosts, boolean withNodes) {
+        var esxi =
+                withHosts
+                        ? at.required("esxi", SpecCodecs.NAME)
+                        : at.optional("esxi", SpecCodecs.NAME);
+        var linux =
+                withNodes
+                        ? at.required("linux", SpecCodecs.NAME)
+                        : at.optional("linux", SpecCodecs.NAME);
         var switches = at.optional("switch", SpecCodecs.NAME);
-        return at.complete(() -> new Credentials(esxi.orElseThrow(), switches));
+        return at.complete(() -> new Credentials(esxi, linux, switches));
     }
 }

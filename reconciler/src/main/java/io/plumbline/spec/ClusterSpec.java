@@ -19,6 +19,7 @@ import java.util.TreeSet;
  * @param workFolder where long acts keep their log and exit status on the hosts; there if anything
  *     is installed or burned
  * @param hosts in the order of the file
+ * @param nodes in the order of the file
  * @param switches by name
  * @param links in the order of the file
  * @param warnings what is accepted and doubtful, in the order of the file
@@ -33,6 +34,7 @@ public record ClusterSpec(
         SortedMap<String, Fabric> fabrics,
         SortedMap<String, HostProfile> hostProfiles,
         List<DeclaredHost> hosts,
+        List<DeclaredNode> nodes,
         List<DeclaredSwitch> switches,
         List<Link> links,
         Rollout rollout,
@@ -44,6 +46,7 @@ public record ClusterSpec(
         fabrics = Collections.unmodifiableSortedMap(new TreeMap<>(fabrics));
         hostProfiles = Collections.unmodifiableSortedMap(new TreeMap<>(hostProfiles));
         hosts = List.copyOf(hosts);
+        nodes = List.copyOf(nodes);
         switches = List.copyOf(switches);
         links = List.copyOf(links);
         warnings = List.copyOf(warnings);
@@ -53,6 +56,7 @@ public record ClusterSpec(
     public SortedSet<Target> units() {
         var units = new TreeSet<Target>();
         hosts.forEach(declared -> units.add(declared.host()));
+        nodes.forEach(declared -> units.add(declared.node()));
         switches.forEach(declared -> units.add(declared.target()));
         return Collections.unmodifiableSortedSet(units);
     }

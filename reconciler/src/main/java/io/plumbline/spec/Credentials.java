@@ -5,7 +5,11 @@ import java.util.Optional;
 /**
  * Names of credentials, never their values.
  *
- * @param esxi for the SSH login at the hosts
- * @param switches for the SSH login at the switches; there if there are any
+ * @param esxi for the SSH login at the hosts; there if the spec has hosts
+ * @param linux for the SSH login at the nodes; there if the spec has nodes
+ * @param switches for the SSH login at the switches; there if the spec has switches
  */
-public record Credentials(Located<String> esxi, Optional<Located<String>> switches) {}
+public record Credentials(
+        Optional<Located<String>> esxi,
+        Optional<Located<String>> linux,
+        Optional<Located<String>> switches) {}

@@ -2,6 +2,7 @@ package io.plumbline.spec;
 
 import io.plumbline.property.Artifact;
 import io.plumbline.property.FirmwareVersion;
+import io.plumbline.property.OfedVersion;
 import io.plumbline.property.VibVersion;
 
 import java.util.List;
@@ -33,5 +34,13 @@ public sealed interface DeclaredArtifact {
      */
     record Firmware(
             Artifact file, Located<FirmwareVersion> version, Located<String> psid, Origin origin)
+            implements DeclaredArtifact {}
+
+    /**
+     * An RDMA stack for Linux: an archive of MLNX_OFED with its installer.
+     *
+     * @param file at an absolute path of the node
+     */
+    record Ofed(Artifact file, Located<OfedVersion> version, Origin origin)
             implements DeclaredArtifact {}
 }

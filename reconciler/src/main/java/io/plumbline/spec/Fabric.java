@@ -11,12 +11,14 @@ import java.util.Optional;
 /**
  * What all ends of the links of one RoCEv2 network agree on.
  *
+ * @param ipMtu of interfaces in it, in bytes; not said, it is left alone
  * @param switchMtu payload of a frame in bytes, at the switches' ports
  * @param ecn when switches mark; on a host it is only on
  * @param cnp what tells a sender to slow down
  */
 public record Fabric(
         String name,
+        Optional<Located<Integer>> ipMtu,
         Lossless lossless,
         Optional<Located<Want<Integer>>> switchMtu,
         Optional<Located<EcnMarks>> ecn,

@@ -19,6 +19,9 @@ final class FabricSection {
     private static final Codec<DataSize> SIZE =
             Codecs.codec("a size such as 150kB", DataSize::parse, DataSize::toString);
 
+    /** What a distributed switch takes: domain facts on vSphere, section 4.3. */
+    private static final Codec<Integer> IP_MTU = Codecs.integer(1280, 9000);
+
     /** More than this leaves nothing for traffic that is not lossless. */
     private static final Codec<PoolShare> POOL =
             Codecs.codec(
@@ -53,13 +56,14 @@ final class FabricSection {
 
     private static Optional<Fabric> fabric(String name, Fields at) {
         at.required("kind", SpecCodecs.only("RoCEv2", ", the one kind of fabric there is"));
+        var ipMtu = at.optional("ipMtu", IP_MTU);
         var lossless = at.requiredSection("lossless", FabricSection::lossless);
         var mtu = at.section("switchMtu", FabricSection::mtu);
         var ecn = at.section("ecn", FabricSection::ecn);
         var cnp = at.section("cnp", FabricSection::cnp);
         lossless.ifPresent(paused -> cnp.ifPresent(notice -> notTheSame(at, paused, notice)));
         return at.complete(
-                () -> new Fabric(name, lossless.orElseThrow(), mtu, ecn, cnp, at.origin()));
+                () -> new Fabric(name, ipMtu, lossless.orElseThrow(), mtu, ecn, cnp, at.origin()));
     }
 
     private static Optional<Fabric.Lossless> lossless(Fields at) {

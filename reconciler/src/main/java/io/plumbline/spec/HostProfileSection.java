@@ -44,7 +44,10 @@ record HostProfileSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric>
                     value.problem(
                             "'"
                                     + found.value().file().name()
-                                    + "' is firmware: it is burned by a nic, not installed");
+                                    + (found.value() instanceof DeclaredArtifact.Ofed
+                                            ? "' is for Linux: a node installs it as its rdmaStack"
+                                            : "' is firmware: it is burned by a nic, not"
+                                                    + " installed"));
                     return Optional.empty();
                 });
     }

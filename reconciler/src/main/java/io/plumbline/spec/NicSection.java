@@ -65,7 +65,12 @@ record NicSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric> fabrics
                     if (found.value() instanceof DeclaredArtifact.Firmware image) {
                         return Optional.of(new Located<>(image, found.origin()));
                     }
-                    value.problem("'" + found.value().file().name() + "' holds VIBs, not firmware");
+                    value.problem(
+                            "'"
+                                    + found.value().file().name()
+                                    + (found.value() instanceof DeclaredArtifact.Ofed
+                                            ? "' is for Linux, not firmware"
+                                            : "' holds VIBs, not firmware"));
                     return Optional.empty();
                 });
     }

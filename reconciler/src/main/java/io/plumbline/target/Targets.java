@@ -19,6 +19,9 @@ public final class Targets {
                 case "module" -> new KernelModule(new Host(part[1]), part[2]);
                 case "nic" -> nic(part);
                 case "port" -> new NicPort(nic(part), Integer.parseInt(part[3]));
+                case "node" -> new Node(part[1]);
+                case "node-module" -> new NodeModule(new Node(part[1]), part[2]);
+                case "node-interface" -> new NodeInterface(new Node(part[1]), part[2]);
                 case "switch" -> new Switch(part[1]);
                 case "switchport" -> switchPort(part, 2);
                 case "priority" -> new PortPriority(switchPort(part, 3), Integer.parseInt(part[2]));

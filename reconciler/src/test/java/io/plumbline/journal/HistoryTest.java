@@ -29,6 +29,8 @@ class HistoryTest {
     private static final DifferenceKey DIFFERENCE =
             new DifferenceKey(
                     "nic/esx01.lab/0000:3b:00#NUM_OF_VFS", "16", "0", Activation.HOST_REBOOT);
+    private static final DifferenceKey SERVICE =
+            new DifferenceKey("node/n1#stack", "5.4", "none", Activation.SERVICE_RESTART);
     private static final Call BURN = new Call("burn", UNIT);
 
     @Test
@@ -121,6 +123,33 @@ class HistoryTest {
     }
 
     @Test
+    void a_service_that_was_restarted_spends_its_difference_and_not_the_boot() {
+        var history = out();
+
+        history.add(mark(2));
+        history.add(done(2));
+        history.add(restartService(3));
+        history.add(done(3));
+
+        assertThat(history.phase()).isInstanceOf(Phase.Writing.class);
+        assertThat(history.spent(SERVICE)).isTrue();
+        assertThat(history.serviceRestarts()).isEqualTo(1);
+        assertThat(history.boots()).isZero();
+    }
+
+    @Test
+    void a_service_that_takes_more_than_its_restart_spends_nothing() {
+        var history = out();
+
+        history.add(mark(2));
+        history.add(done(2));
+        history.add(restartService(3));
+        history.add(ended(3, new Ending.Done(Activation.GUEST_REBOOT)));
+
+        assertThat(history.spent(SERVICE)).isFalse();
+    }
+
+    @Test
     void an_intent_that_never_reached_the_device_lends_its_id_to_the_retry() {
         var history = out();
         history.add(write(7));
@@ -203,6 +232,11 @@ class HistoryTest {
 
     private static Event restart(int id) {
         return new Event.RestartIntended(UNIT, T, id(id), BOOT, new TreeSet<>(List.of(DIFFERENCE)));
+    }
+
+    private static Event restartService(int id) {
+        return new Event.ServiceRestartIntended(
+                UNIT, T, id(id), BOOT, new TreeSet<>(List.of(SERVICE)));
     }
 
     private static Event done(int id) {

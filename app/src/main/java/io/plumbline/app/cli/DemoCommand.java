@@ -43,7 +43,7 @@ final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--scale",
             paramLabel = "N",
-            defaultValue = "60",
+            defaultValue = "75",
             description =
                     "Seconds that pass in the lab in one of ours (default: ${DEFAULT-VALUE}).")
     private double scale;

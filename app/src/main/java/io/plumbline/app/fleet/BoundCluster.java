@@ -13,6 +13,7 @@ import io.plumbline.loop.ReconcilePass;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.spec.ClusterSpec;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.Set;
 import java.util.UUID;
@@ -44,6 +45,11 @@ final class BoundCluster implements Reconcilable {
     @Override
     public Set<Endpoint> endpoints() {
         return fleet.endpoints();
+    }
+
+    @Override
+    public Duration rebootDeadline() {
+        return spec.safety().rebootDeadline();
     }
 
     @Override

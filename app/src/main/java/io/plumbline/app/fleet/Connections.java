@@ -4,12 +4,14 @@ import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.device.Device;
 import io.plumbline.drivers.esxi.EsxiHost;
+import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.drivers.switches.CliSwitch;
 import io.plumbline.drivers.switches.Patience;
 import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.DeclaredNode;
 import io.plumbline.spec.DeclaredSwitch;
 import io.plumbline.spec.Located;
 import io.plumbline.target.Host;
@@ -43,6 +45,11 @@ public final class Connections implements AutoCloseable {
                         members.add(
                                 new SshFleet.Member(
                                         "esxi", declared.host(), host(spec, declared.host()))));
+        spec.nodes()
+                .forEach(declared ->
+                        members.add(
+                                new SshFleet.Member(
+                                        "linux", declared.node(), node(spec, declared))));
         spec.switches()
                 .forEach(declared ->
                         members.add(
@@ -59,9 +66,22 @@ public final class Connections implements AutoCloseable {
     }
 
     private Device host(ClusterSpec spec, Host host) {
-        var shell = ssh.shell(host, addresses.of(host.name()), spec.credentials().esxi().value());
+        var credential = spec.credentials().esxi().orElseThrow(() -> unnamed("hosts")).value();
         return new EsxiHost(
-                host, shell, spec.workFolder().map(Located::value).orElse(NOTHING_LONG));
+                host,
+                ssh.shell(host, addresses.of(host.name()), credential),
+                spec.workFolder().map(Located::value).orElse(NOTHING_LONG));
+    }
+
+    private Device node(ClusterSpec spec, DeclaredNode declared) {
+        var name = declared.linux().address().orElse(declared.node().name());
+        var credential = spec.credentials().linux().orElseThrow(() -> unnamed("nodes")).value();
+        return new LinuxNode(
+                declared.node(), ssh.shell(declared.node(), addresses.of(name), credential));
+    }
+
+    private static IllegalStateException unnamed(String units) {
+        return new IllegalStateException("a spec with " + units + " names their login");
     }
 
     private Device networkSwitch(ClusterSpec spec, DeclaredSwitch declared) {
@@ -70,11 +90,7 @@ public final class Connections implements AutoCloseable {
                     case Onyx -> new OnyxDialect();
                 };
         var credential =
-                spec.credentials()
-                        .switches()
-                        .orElseThrow(() ->
-                                new IllegalStateException("a spec with switches names their login"))
-                        .value();
+                spec.credentials().switches().orElseThrow(() -> unnamed("switches")).value();
         var console =
                 ssh.console(
                         declared.target(),

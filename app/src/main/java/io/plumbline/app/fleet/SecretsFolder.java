@@ -3,6 +3,7 @@ package io.plumbline.app.fleet;
 import io.plumbline.drivers.ssh.Credential;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.Secrets;
+import io.plumbline.drivers.ssh.Sudo;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,9 +18,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A folder with one file a credential, named as the spec names it. First line: the user; the rest:
- * a password, or a private key in PEM or OpenSSH form. A file that others can read, or that its
- * group can change, is not used.
+ * A folder with one file a credential, named as the spec names it. First line: the user, and after
+ * a blank {@code sudo} for one who becomes administrator without being asked, or {@code
+ * sudo-password} for one who gives the password again; the rest: a password, or a private key in
+ * PEM or OpenSSH form. A file that others can read, or that its group can change, is not used.
  */
 public record SecretsFolder(Path folder) implements Secrets {
     private static final Logger log = LoggerFactory.getLogger(SecretsFolder.class);
@@ -52,12 +54,33 @@ public record SecretsFolder(Path folder) implements Secrets {
         if (lines.length < 2 || lines[0].isBlank() || lines[1].isBlank()) {
             return refused(reference, "it needs a line with the user and then a password or a key");
         }
-        var user = lines[0].strip();
+        var words = lines[0].strip().split("\\s+");
+        var sudo = sudo(words);
         var rest = lines[1];
+        var byKey = rest.startsWith("-----BEGIN ");
+        if (sudo.isEmpty() || (byKey && sudo.get() == Sudo.WITH_PASSWORD)) {
+            return refused(
+                    reference,
+                    "after the user stands nothing, sudo, or with a password sudo-password");
+        }
         return Optional.of(
-                rest.startsWith("-----BEGIN ")
-                        ? new Credential.PrivateKey(user, new Secret(rest))
-                        : new Credential.Password(user, new Secret(rest.stripTrailing())));
+                byKey
+                        ? new Credential.PrivateKey(words[0], new Secret(rest), sudo.get())
+                        : new Credential.Password(
+                                words[0], new Secret(rest.stripTrailing()), sudo.get()));
+    }
+
+    private static Optional<Sudo> sudo(String[] words) {
+        return switch (words.length) {
+            case 1 -> Optional.of(Sudo.NONE);
+            case 2 ->
+                    switch (words[1]) {
+                        case "sudo" -> Optional.of(Sudo.UNASKED);
+                        case "sudo-password" -> Optional.of(Sudo.WITH_PASSWORD);
+                        default -> Optional.empty();
+                    };
+            default -> Optional.empty();
+        };
     }
 
     private static boolean tooOpen(Path file) throws IOException {

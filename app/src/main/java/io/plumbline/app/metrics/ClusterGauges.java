@@ -6,12 +6,15 @@ import io.plumbline.app.work.Pace;
 import io.plumbline.desired.Wish;
 import io.plumbline.difference.Cause;
 import io.plumbline.difference.Verdict;
+import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.property.Area;
 import io.plumbline.property.Wire;
+import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
+import io.plumbline.status.UnitStatus;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -30,52 +33,12 @@ final class ClusterGauges {
         this.pace = pace;
     }
 
-    static Gauges declared() {
-        return new Gauges()
-                .declare("plumbline_build_info", "Always 1; the version is a label.")
-                .declare(
-                        "plumbline_spec_valid",
-                        "1 while the newest text of the cluster's spec is in force.")
-                .declare("plumbline_condition", "1 True, 0 False, -1 Unknown.")
-                .declare(
-                        "plumbline_condition_transition_timestamp_seconds",
-                        "When the condition got its status.")
-                .declare("plumbline_host_info", "Always 1, one a host of the spec.")
-                .declare(
-                        "plumbline_drift_fields",
-                        "Settings that were as wished and are not any more.")
-                .declare(
-                        "plumbline_pending_change_fields",
-                        "Settings that the spec asks for and that are not so yet.")
-                .declare(
-                        "plumbline_unreadable_fields",
-                        "Settings that are wished for and cannot be told.")
-                .declare("plumbline_held", "1 if something waits on this host for that reason.")
-                .declare("plumbline_quarantined", "1 if a change did not hold after its boot.")
-                .declare(
-                        "plumbline_observation_timestamp_seconds",
-                        "When the last answered observation was asked for.")
-                .declare("plumbline_observation_failing", "1 if the newest attempt gave nothing.")
-                .declare(
-                        "plumbline_host_reboot_started_timestamp_seconds",
-                        "When the reboot that goes on was asked for; 0 if none.")
-                .declare(
-                        "plumbline_host_maintenance_started_timestamp_seconds",
-                        "When our outage of the host reached its phase; 0 in service.")
-                .declare("plumbline_hosts_unavailable", "Hosts that are out of service for us.")
-                .declare("plumbline_rollout_active", "1 while a host is out of service for us.")
-                .declare("plumbline_plan_boots", "Boots that the plan still takes.")
-                .declare(
-                        "plumbline_loop_heartbeat_timestamp_seconds",
-                        "When a pass last ended well.");
-    }
-
     void collect() {
         cluster();
         view.snapshots()
                 .forEach(snapshot -> {
                     var host = snapshot.unit().label();
-                    var source = snapshot.source().replaceFirst("://.*", "");
+                    var source = source(snapshot);
                     gauges.add(
                             "plumbline_observation_failing",
                             snapshot.trouble().isPresent() ? 1 : 0,
@@ -87,7 +50,23 @@ final class ClusterGauges {
                                             seconds(at),
                                             host(host, "source", source)));
                 });
+        view.snapshots().stream()
+                .map(ClusterGauges::source)
+                .distinct()
+                .forEach(source ->
+                        gauges.add(
+                                "plumbline_observation_interval_seconds",
+                                wallSeconds(ClusterView.LOOKS_EVERY),
+                                "cluster",
+                                view.cluster(),
+                                "source",
+                                source));
         view.pass().ifPresent(this::pass);
+    }
+
+    /** The kind of the endpoint, for example {@code esxi}. */
+    private static String source(Snapshot snapshot) {
+        return snapshot.source().replaceFirst("://.*", "");
     }
 
     private void cluster() {
@@ -110,6 +89,18 @@ final class ClusterGauges {
                 "pass",
                 "cluster",
                 view.cluster());
+        gauges.add(
+                "plumbline_loop_interval_seconds",
+                wallSeconds(pass.outcome().again()),
+                "loop",
+                "pass",
+                "cluster",
+                view.cluster());
+        gauges.add(
+                "plumbline_reboot_deadline_seconds",
+                wallSeconds(pass.rebootDeadline()),
+                "cluster",
+                view.cluster());
         gauges.add("plumbline_hosts_unavailable", (double) away, "cluster", view.cluster());
         gauges.add("plumbline_rollout_active", away > 0 ? 1 : 0, "cluster", view.cluster());
         gauges.add(
@@ -122,6 +113,7 @@ final class ClusterGauges {
                     "host",
                     unit.unit().label(),
                     pass.conditions().getOrDefault(unit.unit(), List.of()));
+            gauges.add("plumbline_paused", isPaused(unit) ? 1 : 0, host(unit.unit().label()));
         }
         plans.forEach(this::host);
     }
@@ -165,6 +157,13 @@ final class ClusterGauges {
 
     private double outageBegan(Phase phase) {
         return phase instanceof Phase.InService ? 0 : seconds(phase.since());
+    }
+
+    private static boolean isPaused(UnitStatus unit) {
+        return unit.conditions().stream()
+                .anyMatch(condition ->
+                        condition.type() == Condition.Type.Paused
+                                && condition.truth() == Truth.True);
     }
 
     private static double differing(UnitPlan plan, Area area, Cause cause) {
@@ -227,6 +226,10 @@ final class ClusterGauges {
         labels[3] = host;
         System.arraycopy(more, 0, labels, 4, more.length);
         return labels;
+    }
+
+    private double wallSeconds(Duration devices) {
+        return pace.onTheWall(devices).toMillis() / 1000.0;
     }
 
     private double seconds(Instant at) {

@@ -29,7 +29,7 @@ public final class ClusterMetrics implements MultiCollector {
 
     @Override
     public MetricSnapshots collect() {
-        var gauges = ClusterGauges.declared();
+        var gauges = DeclaredGauges.none();
         var counters = new JournalCounters();
         gauges.add("plumbline_build_info", 1, "version", version);
         for (var view : clusters.views()) {

@@ -19,7 +19,7 @@ import java.util.TreeMap;
  */
 final class JournalCounters {
     private static final List<String> ACTIONS =
-            List.of("take_out", "mark", "write", "restart", "put_back");
+            List.of("take_out", "mark", "write", "restart", "restart_service", "put_back");
     private static final List<String> RESULTS =
             List.of("succeeded", "no_change", "failed", "unknown");
 
@@ -83,6 +83,7 @@ final class JournalCounters {
             case Event.MarkIntended _ -> "mark";
             case Event.WriteIntended _ -> "write";
             case Event.RestartIntended _ -> "restart";
+            case Event.ServiceRestartIntended _ -> "restart_service";
             case Event.PutBackIntended _ -> "put_back";
         };
     }

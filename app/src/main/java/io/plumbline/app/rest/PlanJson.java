@@ -49,14 +49,16 @@ final class PlanJson {
         return unit.held().stream()
                 .anyMatch(held ->
                         switch (held.reason()) {
-                            case BUDGET, UNDERWAY, STALE, NEED, NOT_OFFERED, UNREADABLE -> false;
+                            case BUDGET, UNDERWAY, STALE, UNREADABLE -> false;
                             case MODE,
                                     ON_HOLD,
                                     APPROVAL,
-                                    RUNNING_VMS,
+                                    IN_USE,
                                     MAINTENANCE_BY_OTHERS,
                                     UNREACHABLE,
                                     PRECONDITION,
+                                    NEED,
+                                    NOT_OFFERED,
                                     EVIDENCE,
                                     OBSTACLE,
                                     NO_DRIVER,

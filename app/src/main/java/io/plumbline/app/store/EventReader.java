@@ -68,6 +68,13 @@ final class EventReader {
                             act(body),
                             boot(body, "ends"),
                             differences(body.get("justifiedBy")));
+            case "ServiceRestartIntended" ->
+                    new Event.ServiceRestartIntended(
+                            unit,
+                            at,
+                            act(body),
+                            boot(body, "during"),
+                            differences(body.get("justifiedBy")));
             case "PutBackIntended" -> new Event.PutBackIntended(unit, at, act(body));
             case "ActEnded" -> new Event.ActEnded(unit, at, act(body), ending(body.get("ending")));
             case "BootSeen" -> new Event.BootSeen(unit, at, boot(body, "boot"));

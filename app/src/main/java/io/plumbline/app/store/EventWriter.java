@@ -47,6 +47,12 @@ final class EventWriter {
                 intent.justifiedBy().forEach(key -> keys.add(difference(key)));
                 yield "RestartIntended";
             }
+            case Event.ServiceRestartIntended intent -> {
+                body.put("act", text(intent)).set("during", boot(intent.during()));
+                var keys = body.putArray("justifiedBy");
+                intent.justifiedBy().forEach(key -> keys.add(difference(key)));
+                yield "ServiceRestartIntended";
+            }
             case Event.PutBackIntended intent -> {
                 body.put("act", text(intent));
                 yield "PutBackIntended";

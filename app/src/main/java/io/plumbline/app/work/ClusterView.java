@@ -7,6 +7,7 @@ import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.UnitStatus;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,9 @@ public record ClusterView(
         List<DatedCondition> conditions,
         List<Snapshot> snapshots,
         Optional<Pass> pass) {
+    /** How long after its answer an endpoint is looked at again, in the devices' time. */
+    public static final Duration LOOKS_EVERY = Cadence.USUAL.quiet();
+
     public ClusterView {
         conditions = List.copyOf(conditions);
         snapshots = List.copyOf(snapshots);
@@ -36,13 +40,15 @@ public record ClusterView(
      * @param at when it ended, in the devices' time
      * @param status of the outcome, which makes it anew at each call
      * @param conditions of each unit
+     * @param rebootDeadline how long a restarted host may take to come back, in the devices' time
      */
     public record Pass(
             long number,
             Instant at,
             Outcome outcome,
             ClusterStatus status,
-            Map<Target, List<DatedCondition>> conditions) {
+            Map<Target, List<DatedCondition>> conditions,
+            Duration rebootDeadline) {
         public Pass {
             conditions = Map.copyOf(conditions);
         }

@@ -80,7 +80,7 @@ final class ClusterWork {
     Duration pass(Reconcilable now, Journal journal) {
         var outcome = now.pass(journal, observers.snapshots());
         outcome.bugs().forEach(this::tell);
-        keep(outcome);
+        keep(outcome, now.rebootDeadline());
         observers.look(outcome.lookAgain());
         return outcome.again();
     }
@@ -113,13 +113,15 @@ final class ClusterWork {
         return observers.snapshots();
     }
 
-    private synchronized void keep(Outcome outcome) {
+    private synchronized void keep(Outcome outcome, Duration rebootDeadline) {
         var at = pace.now();
         passes++;
         stalled = Optional.empty();
         var status = outcome.status();
         var ofUnits = unitConditions(status, at);
-        last = Optional.of(new ClusterView.Pass(passes, at, outcome, status, ofUnits));
+        last =
+                Optional.of(
+                        new ClusterView.Pass(passes, at, outcome, status, ofUnits, rebootDeadline));
         conditions = dated(at);
     }
 

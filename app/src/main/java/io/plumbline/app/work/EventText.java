@@ -3,8 +3,10 @@ package io.plumbline.app.work;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.observed.BootId;
+import io.plumbline.plan.DifferenceKey;
 import io.plumbline.plan.OnHold;
 
+import java.util.Collection;
 import java.util.stream.Collectors;
 
 /** Events in words. */
@@ -27,9 +29,9 @@ public final class EventText {
                     "restart, ending the boot of "
                             + at(intent.ends())
                             + ", for "
-                            + intent.justifiedBy().stream()
-                                    .map(key -> key.setting() + " = " + key.wanted())
-                                    .collect(Collectors.joining(", "));
+                            + wanted(intent.justifiedBy());
+            case Event.ServiceRestartIntended intent ->
+                    "restart the service for " + wanted(intent.justifiedBy());
             case Event.PutBackIntended _ -> "put back into service";
             case Event.ActEnded ended -> ending(ended.ending());
             case Event.BootSeen seen -> "back in the boot of " + at(seen.boot());
@@ -52,6 +54,12 @@ public final class EventText {
                             + " boots, "
                             + approved.approval().digest();
         };
+    }
+
+    private static String wanted(Collection<DifferenceKey> differences) {
+        return differences.stream()
+                .map(key -> key.setting() + " = " + key.wanted())
+                .collect(Collectors.joining(", "));
     }
 
     private static String change(Event.Change change) {

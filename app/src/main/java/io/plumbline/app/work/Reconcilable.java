@@ -5,6 +5,7 @@ import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.Set;
 
@@ -19,6 +20,9 @@ public interface Reconcilable {
     String revision();
 
     Set<Endpoint> endpoints();
+
+    /** How long a restarted host may take to come back, in the devices' time. */
+    Duration rebootDeadline();
 
     /** What an endpoint has told before anybody asked it. */
     Snapshot unseen(Endpoint endpoint);

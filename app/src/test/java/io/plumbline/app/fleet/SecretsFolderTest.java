@@ -3,10 +3,12 @@ package io.plumbline.app.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.drivers.ssh.Credential;
+import io.plumbline.drivers.ssh.Sudo;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
@@ -37,6 +39,30 @@ class SecretsFolderTest {
 
         assertThat(new SecretsFolder(folder).find("esxi-root"))
                 .containsInstanceOf(Credential.PrivateKey.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ops, NONE", "ops sudo, UNASKED", "ops  sudo-password, WITH_PASSWORD"})
+    void the_first_line_says_how_its_user_becomes_administrator(String line, Sudo sudo)
+            throws IOException {
+        put("node", line + "\nopen sesame\n", "rw-------");
+
+        assertThat(new SecretsFolder(folder).find("node").orElseThrow())
+                .extracting(Credential::user, Credential::sudo)
+                .containsExactly("ops", sudo);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ops doas\nopen sesame\n",
+                "ops sudo now\nopen sesame\n",
+                "ops sudo-password\n-----BEGIN OPENSSH PRIVATE KEY-----\nx\n"
+            })
+    void a_way_that_nobody_knows_is_none(String text) throws IOException {
+        put("node", text, "rw-------");
+
+        assertThat(new SecretsFolder(folder).find("node")).isEmpty();
     }
 
     @Test

@@ -174,7 +174,7 @@ final class DaemonChild implements AutoCloseable {
 
     private static Path secrets(Path home, TestSpec spec, LabChild lab) throws IOException {
         var folder = Files.createDirectory(home.resolve("secrets"));
-        var file = folder.resolve(spec.cluster().credentials().esxi().value());
+        var file = folder.resolve(spec.cluster().credentials().esxi().orElseThrow().value());
         Files.createFile(
                 file,
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));

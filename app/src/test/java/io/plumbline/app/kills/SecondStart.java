@@ -92,6 +92,8 @@ final class SecondStart implements AutoCloseable {
 
     private io.plumbline.drivers.ssh.Shell shell(Host host) throws IOException {
         return ssh.shell(
-                host, lab.addressOf(host.name()), spec.cluster().credentials().esxi().value());
+                host,
+                lab.addressOf(host.name()),
+                spec.cluster().credentials().esxi().orElseThrow().value());
     }
 }

@@ -84,7 +84,13 @@ class GoldenPlanTest {
                 List.of(),
                 snapshots,
                 Optional.of(
-                        new ClusterView.Pass(1, world.now(), outcome, outcome.status(), Map.of())));
+                        new ClusterView.Pass(
+                                1,
+                                world.now(),
+                                outcome,
+                                outcome.status(),
+                                Map.of(),
+                                spec.safety().rebootDeadline())));
     }
 
     private static ActId id(List<ActId> used) {

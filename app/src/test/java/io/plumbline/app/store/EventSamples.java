@@ -56,6 +56,8 @@ public final class EventSamples {
                                         ACT,
                                         MARKED,
                                         new TreeSet<>(List.of(KEY, other()))),
+                                new Event.ServiceRestartIntended(
+                                        HOST, AT, ACT, MARKED, new TreeSet<>(List.of(KEY))),
                                 new Event.PutBackIntended(HOST, AT, ACT),
                                 new Event.BootSeen(HOST, AT, UNMARKED),
                                 new Event.NeverWentDown(HOST, AT, MARKED),

@@ -79,6 +79,11 @@ public final class FakeCluster implements Reconcilable {
     }
 
     @Override
+    public Duration rebootDeadline() {
+        return Duration.ofMinutes(30);
+    }
+
+    @Override
     public Snapshot unseen(Endpoint endpoint) {
         return Snapshot.never(HOST, endpoint.toString());
     }

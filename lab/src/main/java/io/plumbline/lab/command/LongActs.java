@@ -1,7 +1,8 @@
 package io.plumbline.lab.command;
 
 import io.plumbline.lab.world.Body;
-import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.Jobs;
+import io.plumbline.lab.world.World;
 
 import java.util.Optional;
 import java.util.UUID;
@@ -11,31 +12,33 @@ import java.util.regex.Pattern;
  * Tells the ledger of long acts, which are files to everybody else: a folder named by a UUID is
  * made once, and a file {@code exit} in it ends the act.
  */
-final class LongActs {
+public final class LongActs {
     private static final Pattern FOLDER =
             Pattern.compile(".*/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})");
 
-    private final HostModel host;
+    private final World world;
+    private final Jobs jobs;
 
-    LongActs(HostModel host) {
-        this.host = host;
+    public LongActs(World world, Jobs jobs) {
+        this.world = world;
+        this.jobs = jobs;
     }
 
-    void made(String folder) {
-        act(folder).ifPresent(id -> host.jobs().started(id, folder));
+    public void made(String folder) {
+        act(folder).ifPresent(id -> jobs.started(id, folder));
     }
 
-    void madeAgain(String folder) {
-        host.world().run(() -> act(folder).ifPresent(host.jobs()::secondStartRefused));
+    public void madeAgain(String folder) {
+        world.run(() -> act(folder).ifPresent(jobs::secondStartRefused));
     }
 
-    void moved(String to, Optional<Body> body) {
+    public void moved(String to, Optional<Body> body) {
         if (to.endsWith("/exit")) {
             var status =
                     body.map(some -> some instanceof Body.Text(var text) ? text.strip() : "?")
                             .orElse("?");
             act(to.substring(0, to.length() - "/exit".length()))
-                    .ifPresent(id -> host.jobs().ended(id, status.equals("0"), "exit " + status));
+                    .ifPresent(id -> jobs.ended(id, status.equals("0"), "exit " + status));
         }
     }
 

@@ -33,7 +33,7 @@ final class WorldFiles implements Files {
 
     WorldFiles(HostModel host) {
         this.host = host;
-        this.acts = new LongActs(host);
+        this.acts = new LongActs(host.world(), host.jobs());
     }
 
     @Override
@@ -60,6 +60,8 @@ final class WorldFiles implements Files {
             case Body.VibFile vib -> vib.toString().getBytes(StandardCharsets.UTF_8);
             case Body.Bundle bundle -> bundle.toString().getBytes(StandardCharsets.UTF_8);
             case Body.FirmwareImage image -> image.toString().getBytes(StandardCharsets.UTF_8);
+            case Body.OfedArchive archive -> archive.toString().getBytes(StandardCharsets.UTF_8);
+            case Body.OfedInstaller tool -> tool.toString().getBytes(StandardCharsets.UTF_8);
         };
     }
 

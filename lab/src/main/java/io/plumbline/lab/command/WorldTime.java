@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 
 /** The time of a world. Who sleeps wakes up when somebody lets happen what is due. */
-record WorldTime(World world) implements LabTime {
+public record WorldTime(World world) implements LabTime {
     @Override
     public Instant now() {
         return world.call(world::now);

@@ -3,6 +3,7 @@ package io.plumbline.lab.fault;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Mishaps;
+import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.target.Target;
 
@@ -46,6 +47,11 @@ public final class FaultPlan implements Mishaps {
 
     @Override
     public boolean strikes(Mishap kind, HostModel host) {
+        return strikes(kind, rates.world().getOrDefault(kind, Rate.NEVER));
+    }
+
+    @Override
+    public boolean strikes(Mishap kind, NodeModel node) {
         return strikes(kind, rates.world().getOrDefault(kind, Rate.NEVER));
     }
 

@@ -3,7 +3,6 @@ package io.plumbline.lab.ledger;
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.observed.Readings;
-import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -26,7 +25,7 @@ public sealed interface Entry {
     record CommandReceived(Instant at, Target host, String line) implements Entry {}
 
     /** A boot ended: from now on nothing answers. {@code boot} counts from 1 for each host. */
-    record WentDown(Instant at, Host host, int boot, Optional<String> commandedBy)
+    record WentDown(Instant at, Target host, int boot, Optional<String> commandedBy)
             implements Entry {}
 
     /**
@@ -35,23 +34,24 @@ public sealed interface Entry {
      * @param commandedBy the reason given with the reboot command; empty for a crash or a power
      *     button
      */
-    record Booted(Instant at, Host host, int boot, Optional<String> commandedBy) implements Entry {}
+    record Booted(Instant at, Target host, int boot, Optional<String> commandedBy)
+            implements Entry {}
 
     /** The first reason why a host does not serve: it is drained, in maintenance, or down. */
-    record OutageBegan(Instant at, Host host, String why) implements Entry {}
+    record OutageBegan(Instant at, Target host, String why) implements Entry {}
 
-    record OutageEnded(Instant at, Host host) implements Entry {}
+    record OutageEnded(Instant at, Target host) implements Entry {}
 
-    record MaintenanceEntered(Instant at, Host host) implements Entry {}
+    record MaintenanceEntered(Instant at, Target host) implements Entry {}
 
-    record MaintenanceLeft(Instant at, Host host) implements Entry {}
+    record MaintenanceLeft(Instant at, Target host) implements Entry {}
 
     /** A virtual machine stopped because its host went down under it. */
-    record MachineLost(Instant at, Host host, String machine) implements Entry {}
+    record MachineLost(Instant at, Target host, String machine) implements Entry {}
 
-    record RebootAccepted(Instant at, Host host, int boot, String reason) implements Entry {}
+    record RebootAccepted(Instant at, Target host, int boot, String reason) implements Entry {}
 
-    record RebootRefused(Instant at, Host host, String why) implements Entry {}
+    record RebootRefused(Instant at, Target host, String why) implements Entry {}
 
     /**
      * Something got another value.
@@ -64,15 +64,15 @@ public sealed interface Entry {
     /** A command that the host understood and did not do. */
     record Refused(Instant at, Target host, String what, String why) implements Entry {}
 
-    record JobStarted(Instant at, Host host, UUID job, String what) implements Entry {}
+    record JobStarted(Instant at, Target host, UUID job, String what) implements Entry {}
 
-    record JobEnded(Instant at, Host host, UUID job, boolean well, String result)
+    record JobEnded(Instant at, Target host, UUID job, boolean well, String result)
             implements Entry {}
 
     /** The same job was asked for again: nothing was started. */
-    record SecondStartRefused(Instant at, Host host, UUID job) implements Entry {}
+    record SecondStartRefused(Instant at, Target host, UUID job) implements Entry {}
 
-    record BurnStarted(Instant at, Host host, String card, String from, String to)
+    record BurnStarted(Instant at, Target host, String card, String from, String to)
             implements Entry {}
 
     /**
@@ -80,12 +80,12 @@ public sealed interface Entry {
      *
      * @param percent of its time: 10, 50 or 90
      */
-    record BurnProgress(Instant at, Host host, String card, int percent) implements Entry {}
+    record BurnProgress(Instant at, Target host, String card, int percent) implements Entry {}
 
     /**
      * @param well false when it was cut off: then the flash holds what it held before
      */
-    record BurnEnded(Instant at, Host host, String card, boolean well) implements Entry {}
+    record BurnEnded(Instant at, Target host, String card, boolean well) implements Entry {}
 
     /**
      * @param kind a name out of a closed set, for counting
@@ -110,7 +110,7 @@ public sealed interface Entry {
     record Answered(Instant at, Target host, ActId id, String answer) implements Entry {}
 
     /** The virtual machines that run on the host are others now. */
-    record MachinesRun(Instant at, Host host, SortedSet<String> machines) implements Entry {
+    record MachinesRun(Instant at, Target host, SortedSet<String> machines) implements Entry {
         public MachinesRun {
             machines = new TreeSet<>(machines);
         }

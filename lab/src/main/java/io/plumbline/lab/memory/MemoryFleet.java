@@ -4,11 +4,10 @@ import io.plumbline.device.Device;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.World;
 import io.plumbline.property.Setting;
-import io.plumbline.target.Host;
-import io.plumbline.target.Switch;
 import io.plumbline.target.Target;
 
 import java.util.Collections;
@@ -19,15 +18,17 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * All hosts and switches of a world, one endpoint each: {@code esxi://<name>}, {@code
+ * All units of a world, one endpoint each: {@code esxi://<name>}, {@code linux://<name>}, {@code
  * switch://<name>}.
  */
 public final class MemoryFleet implements Fleet {
     private static final String HOST = "esxi";
+    private static final String NODE = "linux";
     private static final String SWITCH = "switch";
 
     private final Map<Endpoint, Device> devices = new TreeMap<>();
-    private final Map<Target, Endpoint> endpoints = new TreeMap<>();
+    private final Map<Endpoint, Target> units = new TreeMap<>();
+    private final Map<Target, Endpoint> keepers = new TreeMap<>();
 
     private MemoryFleet() {}
 
@@ -41,10 +42,22 @@ public final class MemoryFleet implements Fleet {
     public static MemoryFleet of(World world, Around around) {
         var fleet = new MemoryFleet();
         for (var host : world.hosts()) {
-            fleet.add(host.host(), around.wrap(host, new MemoryHost(host)));
+            fleet.add(
+                    new Endpoint(HOST, host.host().name()),
+                    host.host(),
+                    around.wrap(host, new MemoryHost(host)));
+        }
+        for (var node : world.nodes()) {
+            fleet.add(
+                    new Endpoint(NODE, node.node().name()),
+                    node.node(),
+                    around.wrap(node, new MemoryNode(node)));
         }
         for (var some : world.switches()) {
-            fleet.add(some.target(), around.wrap(some, new MemorySwitch(some)));
+            fleet.add(
+                    new Endpoint(SWITCH, some.target().name()),
+                    some.target(),
+                    around.wrap(some, new MemorySwitch(some)));
         }
         return fleet;
     }
@@ -66,14 +79,16 @@ public final class MemoryFleet implements Fleet {
 
     @Override
     public Optional<Endpoint> keeperOf(Target unit) {
-        return Optional.ofNullable(endpoints.get(unit));
+        return Optional.ofNullable(keepers.get(unit));
     }
 
     @Override
     public Target unitOf(Endpoint endpoint) {
-        return endpoint.kind().equals(SWITCH)
-                ? new Switch(endpoint.name())
-                : new Host(endpoint.name());
+        var unit = units.get(endpoint);
+        if (unit == null) {
+            throw new IllegalArgumentException("no endpoint " + endpoint + " in this lab");
+        }
+        return unit;
     }
 
     @Override
@@ -85,16 +100,20 @@ public final class MemoryFleet implements Fleet {
         return device;
     }
 
-    private void add(Target unit, Device device) {
-        var endpoint = new Endpoint(unit instanceof Switch ? SWITCH : HOST, unit.label());
-        endpoints.put(unit, endpoint);
+    private void add(Endpoint endpoint, Target unit, Device device) {
         devices.put(endpoint, device);
+        units.put(endpoint, unit);
+        keepers.put(unit, endpoint);
     }
 
     /** Puts something between a unit and its caller. */
     @FunctionalInterface
     public interface Around {
         Device wrap(HostModel host, Device device);
+
+        default Device wrap(NodeModel node, Device device) {
+            return device;
+        }
 
         default Device wrap(SwitchModel unit, Device device) {
             return device;

@@ -80,8 +80,8 @@ final class Writing {
         if (!(put.to() instanceof State.Is<V>(var value))) {
             throw rejected(act, put.text() + ": a key of the card always has a value");
         }
-        var setting = NvSetting.of(put.setting().property());
-        values.put(setting.key(put.setting().target()), setting.kept().apply(value));
+        var setting = new NvSetting<>(put.setting().property());
+        values.put(setting.key(put.setting().target()), setting.kept(value));
     }
 
     private Receipt options(Act.Write act, List<Put<?>> open, String module)

@@ -136,7 +136,7 @@ final class FileTools {
     }
 
     private static int cp(Call call) {
-        var options = new Options(call, "f");
+        var options = new Options(call, "fp");
         if (options.bad() || options.rest().size() != 2) {
             return options.bad() ? 1 : call.fail("this lab copies one file to one place");
         }

@@ -1,5 +1,6 @@
 package io.plumbline.lab.shell;
 
+import java.util.Map;
 import java.util.Optional;
 
 /** What a shell runs on. */
@@ -9,6 +10,11 @@ public interface Machine {
     LabTime time();
 
     Processes processes();
+
+    /** Variables that a login gets beside the usual ones. */
+    default Map<String, String> environment() {
+        return Map.of();
+    }
 
     /**
      * A program beyond those that the shell brings along.

@@ -27,7 +27,12 @@ public final class Shell {
         try {
             var shell =
                     new Interpreter(
-                            machine, process, Variables.ofLogin(), streams, background, "/");
+                            machine,
+                            process,
+                            Variables.ofLogin(machine.environment()),
+                            streams,
+                            background,
+                            "/");
             return Background.outcome(shell, running -> running.run(line));
         } finally {
             process.ended();

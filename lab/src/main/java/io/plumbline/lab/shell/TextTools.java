@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
 
 /** Programs that turn text into text. */
 final class TextTools {
@@ -151,41 +152,52 @@ final class TextTools {
     private static int grep(Call call) {
         var words = new ArrayList<>(call.arguments());
         var flags = new StringBuilder();
-        while (!words.isEmpty() && words.getFirst().matches("-[qvicExFo]+")) {
+        while (!words.isEmpty() && words.getFirst().matches("-[qvicExFon]+")) {
             flags.append(words.removeFirst().substring(1));
         }
-        if (words.isEmpty()
-                || (words.getFirst().startsWith("-")
-                        && words.size() > 1
-                        && !words.getFirst().equals("-e"))) {
+        var patterns = new ArrayList<String>();
+        while (words.size() > 1 && words.getFirst().equals("-e")) {
+            words.removeFirst();
+            patterns.add(words.removeFirst());
+        }
+        if (words.isEmpty() && patterns.isEmpty()
+                || (!words.isEmpty()
+                        && words.getFirst().startsWith("-")
+                        && words.getFirst().length() > 1
+                        && patterns.isEmpty()
+                        && words.size() > 1)) {
             call.fail("unrecognized option or no pattern");
             return 2;
         }
-        if (words.getFirst().equals("-e")) {
-            words.removeFirst();
+        if (patterns.isEmpty()) {
+            patterns.add(words.removeFirst());
         }
-        return grep(
-                call, flags.toString(), words.getFirst(), inputs(words.subList(1, words.size())));
+        return grep(call, flags.toString(), patterns, inputs(words));
     }
 
-    private static int grep(Call call, String flags, String text, List<String> paths) {
+    private static int grep(Call call, String flags, List<String> patterns, List<String> paths) {
         var found = 0;
         try {
             var regex =
-                    flags.contains("F")
-                            ? Pattern.quote(text)
-                            : flags.contains("E") ? text : basic(text);
+                    patterns.stream()
+                            .map(text -> regex(flags, text))
+                            .collect(Collectors.joining("|"));
             var pattern =
                     Pattern.compile(
                             flags.contains("x") ? "^(?:" + regex + ")$" : regex,
                             flags.contains("i") ? Pattern.CASE_INSENSITIVE : 0);
             for (var path : paths) {
+                var number = 0;
                 for (var line :
                         new String(content(call, path), StandardCharsets.UTF_8).lines().toList()) {
+                    number++;
                     if (pattern.matcher(line).find() != flags.contains("v")) {
                         found++;
                         if (!flags.contains("q") && !flags.contains("c")) {
-                            call.print(paths.size() > 1 ? path + ":" + line : line);
+                            call.print(
+                                    (paths.size() > 1 ? path + ":" : "")
+                                            + (flags.contains("n") ? number + ":" : "")
+                                            + line);
                         }
                     }
                 }
@@ -194,13 +206,20 @@ final class TextTools {
             call.fail(paths + ": " + e.getMessage());
             return 2;
         } catch (PatternSyntaxException e) {
-            call.fail("bad regex '" + text + "'");
+            call.fail("bad regex " + patterns);
             return 2;
         }
         if (flags.contains("c")) {
             call.print(String.valueOf(found));
         }
         return found > 0 ? 0 : 1;
+    }
+
+    private static String regex(String flags, String text) {
+        if (flags.contains("F")) {
+            return Pattern.quote(text);
+        }
+        return flags.contains("E") ? text : basic(text);
     }
 
     /**
@@ -224,9 +243,14 @@ final class TextTools {
 
     private static int sha256sum(Call call) {
         var status = 0;
-        for (var path : call.arguments()) {
+        for (var path : inputs(call.arguments())) {
             try {
-                call.print(call.files().sha256(call.path(path)) + "  " + path);
+                call.print(
+                        (path.equals("-")
+                                        ? new Sha256(call.streams().readAll()).text()
+                                        : call.files().sha256(call.path(path)))
+                                + "  "
+                                + path);
             } catch (FileProblem e) {
                 status = call.fail("can't open '" + path + "': " + e.getMessage());
             }

@@ -18,8 +18,9 @@ final class Variables {
         this.positional = List.copyOf(positional);
     }
 
-    static Variables ofLogin() {
-        var values = Map.of("HOME", "/", "PATH", "/bin:/sbin", "USER", "root", "PWD", "/");
+    static Variables ofLogin(Map<String, String> environment) {
+        var values = new HashMap<>(environment);
+        values.putAll(Map.of("HOME", "/", "PATH", "/bin:/sbin", "USER", "root", "PWD", "/"));
         return new Variables(values, values.keySet(), List.of("sh"));
     }
 

@@ -24,6 +24,12 @@ public sealed interface Body {
      */
     record FirmwareImage(String psid, String version) implements Body {}
 
+    /** An archive with an RDMA stack and its installer, for example {@code 5.4-3.0.3.0}. */
+    record OfedArchive(String version) implements Body {}
+
+    /** The installer of an RDMA stack. */
+    record OfedInstaller(String version) implements Body {}
+
     /**
      * Digest of a text, or of the description of what the file stands for: 64 lower-case
      * hexadecimal digits.

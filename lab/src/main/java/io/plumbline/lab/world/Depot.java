@@ -37,6 +37,11 @@ public final class Depot {
     /** Of the service card: capture flint_query_esxi. */
     public static final String SERVICE_FIRMWARE = "14.32.1010";
 
+    /** The stack of the first seed's guests: figure 20. */
+    public static final String OFED = "5.4-3.0.3.0";
+
+    public static final String OFED_ARCHIVE = "/mnt/depot/MLNX_OFED_LINUX-5.4-3.0.3.0.tgz";
+
     private Depot() {}
 
     /** Files of the lab by the names that the sample spec uses. */
@@ -51,6 +56,8 @@ public final class Depot {
                 "fw-cx4lx.bin",
                 new Body.FirmwareImage(Board.SERVICE.psid(), SERVICE_FIRMWARE),
                 world.now());
+        var archive = StoredFile.of(new Body.OfedArchive(OFED), world.now());
+        world.share().write(OFED_ARCHIVE, archive);
         return depot;
     }
 
@@ -60,6 +67,16 @@ public final class Depot {
         var file =
                 depot.file(path).orElseThrow(() -> new IllegalArgumentException("no file " + path));
         depot.write(path, new StoredFile(file.body(), sha256, file.sizeBytes(), file.modifiedAt()));
+    }
+
+    /** Like the other; a name of the nodes' share counts too. */
+    public static void digest(World world, FileTree depot, String name, String sha256) {
+        var share = world.share();
+        if (share.file(share.root() + "/" + name).isPresent()) {
+            digest(share, name, sha256);
+        } else {
+            digest(depot, name, sha256);
+        }
     }
 
     /** Puts a file into a datastore, or another one in its place. */

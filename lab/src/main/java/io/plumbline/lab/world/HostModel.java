@@ -16,6 +16,7 @@ public final class HostModel {
     private final World world;
     private final HostSeed seed;
     private final List<CardModel> cards;
+    private final HostBoots boots;
     private final Power power;
     private final Service service;
     private final HostFiles files;
@@ -31,11 +32,12 @@ public final class HostModel {
         this.world = world;
         this.seed = seed;
         this.cards = seed.cards().stream().map(card -> new CardModel(this, card)).toList();
-        this.power = new Power(this);
+        this.boots = new HostBoots(this);
+        this.power = new Power(boots);
         this.service = new Service(this);
         this.files = new HostFiles(this);
-        this.processes = new Processes(this);
-        this.jobs = new Jobs(this);
+        this.processes = new Processes(world);
+        this.jobs = new Jobs(boots, power);
         this.software = new Software(this, seed.image());
         this.cardTools = new CardTools(this);
         this.modules = new Modules(this);

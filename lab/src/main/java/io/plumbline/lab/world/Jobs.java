@@ -14,11 +14,13 @@ import java.util.UUID;
  * tells the ledger.
  */
 public final class Jobs {
-    private final HostModel host;
+    private final Bootable host;
+    private final Power power;
     private final Map<UUID, Job> byId = new HashMap<>();
 
-    Jobs(HostModel host) {
+    Jobs(Bootable host, Power power) {
         this.host = host;
+        this.power = power;
     }
 
     public Optional<Job> find(UUID id) {
@@ -34,7 +36,7 @@ public final class Jobs {
             secondStartRefused(id);
             return false;
         }
-        byId.put(id, new Job(host.power().boot(), host.power().kernelUpSince(), marker));
+        byId.put(id, new Job(power.boot(), power.kernelUpSince(), marker));
         started(id, what);
         return true;
     }
@@ -67,17 +69,17 @@ public final class Jobs {
 
     /** For a face with a shell. */
     public void started(UUID id, String what) {
-        host.record(new Entry.JobStarted(host.world().now(), host.host(), id, what));
+        host.record(new Entry.JobStarted(host.world().now(), host.unit(), id, what));
     }
 
     /** For a face with a shell. */
     public void ended(UUID id, boolean well, String text) {
-        host.record(new Entry.JobEnded(host.world().now(), host.host(), id, well, text));
+        host.record(new Entry.JobEnded(host.world().now(), host.unit(), id, well, text));
     }
 
     /** For a face with a shell. */
     public void secondStartRefused(UUID id) {
-        host.record(new Entry.SecondStartRefused(host.world().now(), host.host(), id));
+        host.record(new Entry.SecondStartRefused(host.world().now(), host.unit(), id));
     }
 
     /**

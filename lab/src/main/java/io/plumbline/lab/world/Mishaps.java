@@ -5,6 +5,10 @@ package io.plumbline.lab.world;
 public interface Mishaps {
     boolean strikes(Mishap kind, HostModel host);
 
+    default boolean strikes(Mishap kind, NodeModel node) {
+        return false;
+    }
+
     /** Of a switch only writes go wrong. */
     default boolean strikes(Mishap kind, SwitchModel unit) {
         return false;

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The boots of a host. */
+/** The boots of a unit. */
 public final class Power {
     /**
      * {@code esxcli system shutdown reboot -d}: at least 10 seconds. Source: domain facts on ESXi,
@@ -14,12 +14,12 @@ public final class Power {
      */
     public static final Duration SHORTEST_DELAY = Duration.ofSeconds(10);
 
-    private final HostModel host;
+    private final Bootable host;
     private BootState state;
     private Instant kernelUpSince;
     private int boot = 1;
 
-    Power(HostModel host) {
+    Power(Bootable host) {
         this.host = host;
         this.kernelUpSince = now();
         this.state = new BootState.Up(kernelUpSince);
@@ -54,18 +54,18 @@ public final class Power {
     /**
      * The reboot command. Accepted again while the host goes down already: that is one boot.
      *
-     * @param delay until the shutdown starts, at least {@link #SHORTEST_DELAY}
+     * @param delay until the shutdown starts, of a host at least {@link #SHORTEST_DELAY}
      */
     public Answer reboot(Duration delay, String reason) {
-        if (!host.service().inMaintenance()) {
-            host.record(new Entry.RebootRefused(now(), host.host(), "not in maintenance mode"));
-            return Answer.refused(
-                    Answer.Why.NOT_IN_MAINTENANCE, "The system must be in maintenance mode.");
+        var refusal = host.refusesReboot();
+        if (refusal.isPresent()) {
+            host.record(new Entry.RebootRefused(now(), host.unit(), "not in maintenance mode"));
+            return Answer.refused(Answer.Why.NOT_IN_MAINTENANCE, refusal.get());
         }
-        if (delay.compareTo(SHORTEST_DELAY) < 0) {
+        if (delay.compareTo(host.shortestDelay()) < 0) {
             return host.refuse("reboot", Answer.Why.OUT_OF_RANGE, "delay " + delay);
         }
-        host.record(new Entry.RebootAccepted(now(), host.host(), boot, reason));
+        host.record(new Entry.RebootAccepted(now(), host.unit(), boot, reason));
         if (state instanceof BootState.Up && !host.struck(Mishap.REFUSED_SHUTDOWN, "reboot")) {
             goDown(delay, reason);
         }
@@ -125,11 +125,8 @@ public final class Power {
     /** Everything that lives in memory is gone. */
     private void end(Optional<String> commandedBy) {
         state = new BootState.Dead(now(), commandedBy);
-        host.record(new Entry.WentDown(now(), host.host(), boot, commandedBy));
-        host.processes().killAll();
-        host.files().wipeMemory();
-        host.service().loseMachines();
-        host.service().judgeOutage();
+        host.record(new Entry.WentDown(now(), host.unit(), boot, commandedBy));
+        host.stopped();
     }
 
     private void die(Optional<String> commandedBy) {
@@ -182,12 +179,9 @@ public final class Power {
         boot++;
         kernelUpSince = now().minus(host.world().times().services());
         state = new BootState.Up(kernelUpSince);
-        host.cardTools().renumberPerhaps();
-        host.software().boot();
-        host.cards().forEach(CardModel::start);
-        host.modules().boot();
-        host.record(new Entry.Booted(now(), host.host(), boot, commandedBy));
-        host.service().judgeOutage();
+        host.started();
+        host.record(new Entry.Booted(now(), host.unit(), boot, commandedBy));
+        host.judgeOutage();
     }
 
     private Instant now() {

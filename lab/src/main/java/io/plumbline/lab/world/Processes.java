@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The processes of a host in this boot. */
+/** The processes of a unit in this boot. */
 public final class Processes {
-    private final HostModel host;
+    private final World world;
     private final Map<Integer, HostProcess> byPid = new TreeMap<>();
     private int lastPid = 2_100_000;
 
-    Processes(HostModel host) {
-        this.host = host;
+    Processes(World world) {
+        this.world = world;
     }
 
     /**
@@ -23,7 +23,7 @@ public final class Processes {
      *     HostProcess#end}
      */
     public HostProcess start(String command, Runnable ifKilled) {
-        var process = new HostProcess(++lastPid, command, host.world().now(), ifKilled);
+        var process = new HostProcess(++lastPid, command, world.now(), ifKilled);
         byPid.values().removeIf(old -> !old.alive());
         byPid.put(process.pid(), process);
         return process;
@@ -35,15 +35,14 @@ public final class Processes {
      */
     public HostProcess start(String command, Duration runs, Runnable atEnd, Runnable ifKilled) {
         var process = start(command, ifKilled);
-        host.world()
-                .after(
-                        runs,
-                        () -> {
-                            if (process.alive()) {
-                                process.end();
-                                atEnd.run();
-                            }
-                        });
+        world.after(
+                runs,
+                () -> {
+                    if (process.alive()) {
+                        process.end();
+                        atEnd.run();
+                    }
+                });
         return process;
     }
 

@@ -33,7 +33,10 @@ public final class Software {
             switch (file.get().body()) {
                 case Body.VibFile(var vib) -> packages.add(vib);
                 case Body.Bundle(var vibs) -> packages.addAll(vibs);
-                case Body.Text _, Body.FirmwareImage _ -> {
+                case Body.Text _,
+                        Body.FirmwareImage _,
+                        Body.OfedArchive _,
+                        Body.OfedInstaller _ -> {
                     return failed(Why.NO_PACKAGE, path);
                 }
             }

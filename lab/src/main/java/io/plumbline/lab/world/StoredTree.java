@@ -63,6 +63,8 @@ final class StoredTree {
             }
             case Body.FirmwareImage(var psid, var version) ->
                     String.join(SEPARATOR, "image", psid, version);
+            case Body.OfedArchive(var version) -> "ofed" + SEPARATOR + version;
+            case Body.OfedInstaller(var version) -> "installer" + SEPARATOR + version;
         };
     }
 
@@ -78,6 +80,8 @@ final class StoredTree {
                 yield new Body.Bundle(vibs);
             }
             case "image" -> new Body.FirmwareImage(parts.get(1), parts.get(2));
+            case "ofed" -> new Body.OfedArchive(parts.get(1));
+            case "installer" -> new Body.OfedInstaller(parts.get(1));
             default -> new Body.Text(kept.substring(kept.indexOf(SEPARATOR) + 1));
         };
     }

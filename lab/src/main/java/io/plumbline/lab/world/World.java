@@ -3,6 +3,7 @@ package io.plumbline.lab.world;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ledger.Ledger;
 import io.plumbline.target.Host;
+import io.plumbline.target.Node;
 import io.plumbline.target.Switch;
 
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,8 @@ public final class World {
     private final @Nullable InstantSource source;
     private final Ledger ledger = new Ledger();
     private final Map<Host, HostModel> hosts = new TreeMap<>();
+    private final Map<Node, NodeModel> nodes = new TreeMap<>();
+    private final FileTree share = new FileTree("/mnt/depot");
     private final Map<Switch, SwitchModel> switches = new TreeMap<>();
     private final Map<String, FileTree> datastores = new TreeMap<>();
     private final LabTimes times;
@@ -163,8 +166,35 @@ public final class World {
         return model;
     }
 
+    /** A folder on the network that every node has mounted. */
+    public FileTree share() {
+        return share;
+    }
+
+    NodeModel addNode(NodeModel model) {
+        if (nodes.putIfAbsent(model.node(), model) != null) {
+            throw new IllegalArgumentException("two nodes are named " + model.node().name());
+        }
+        return model;
+    }
+
+    public Collection<NodeModel> nodes() {
+        return Collections.unmodifiableCollection(nodes.values());
+    }
+
     public Collection<SwitchModel> switches() {
         return Collections.unmodifiableCollection(switches.values());
+    }
+
+    /**
+     * @throws IllegalArgumentException if there is none
+     */
+    public NodeModel node(Node node) {
+        var model = nodes.get(node);
+        if (model == null) {
+            throw new IllegalArgumentException("no node " + node.name() + " in this lab");
+        }
+        return model;
     }
 
     /**
@@ -196,6 +226,14 @@ public final class World {
         var strikes = mishaps.strikes(kind, host);
         if (strikes) {
             ledger.append(new Entry.FaultStruck(now(), host.host(), kind.name(), where));
+        }
+        return strikes;
+    }
+
+    boolean struck(Mishap kind, NodeModel node, String where) {
+        var strikes = mishaps.strikes(kind, node);
+        if (strikes) {
+            ledger.append(new Entry.FaultStruck(now(), node.node(), kind.name(), where));
         }
         return strikes;
     }

@@ -38,6 +38,7 @@ public final class WorldStore {
         }
         store.put("hosts", world.hosts().stream().map(host -> host.host().name()).toList());
         world.hosts().forEach(store::keep);
+        new NodeStore(store.text).keep(world);
         new SwitchStore(store.text).keep(world);
         return store.text;
     }
@@ -56,6 +57,7 @@ public final class WorldStore {
                         .restore(world.addDatastore(root.substring("/vmfs/volumes/".length())));
             }
             store.list("hosts").forEach(name -> store.restore(name, world));
+            new NodeStore(text).restore(world);
             new SwitchStore(text).restore(world);
         });
     }
@@ -193,7 +195,7 @@ public final class WorldStore {
                 .toList();
     }
 
-    private static String power(BootState state) {
+    static String power(BootState state) {
         return switch (state) {
             case BootState.Up(var since) -> "Up" + SEPARATOR + since;
             case BootState.GoingDown(var since, var until, var reason) ->
@@ -205,7 +207,7 @@ public final class WorldStore {
         };
     }
 
-    private static BootState power(List<String> parts) {
+    static BootState power(List<String> parts) {
         var at = Instant.parse(parts.get(1));
         return switch (parts.getFirst()) {
             case "Up" -> new BootState.Up(at);

@@ -14,11 +14,14 @@ final class ShellFilesTest {
 
     @Test
     void a_folder_is_made_once() {
-        assertThat(machine.run("mkdir /work/a")).isEqualTo(new Ran(0, "", ""));
-        assertThat(machine.run("mkdir /work/a"))
+        assertThat(machine.run("mkdir /scratch/a")).isEqualTo(new Ran(0, "", ""));
+        assertThat(machine.run("mkdir /scratch/a"))
                 .isEqualTo(
-                        new Ran(1, "", "mkdir: can't create directory '/work/a': File exists\n"));
-        assertThat(machine.run("mkdir -p /work/a /work/b/c; ls /work"))
+                        new Ran(
+                                1,
+                                "",
+                                "mkdir: can't create directory '/scratch/a': File exists\n"));
+        assertThat(machine.run("mkdir -p /scratch/a /scratch/b/c; ls /scratch"))
                 .isEqualTo(new Ran(0, "a\nb\n", ""));
         assertThat(machine.run("mkdir /no/a"))
                 .isEqualTo(
@@ -35,7 +38,7 @@ final class ShellFilesTest {
             var all =
                     IntStream.range(0, 50)
                             .mapToObj(_ ->
-                                    threads.submit(() -> machine.run("mkdir /work/x").status()))
+                                    threads.submit(() -> machine.run("mkdir /scratch/x").status()))
                             .toList();
             var made = 0;
             for (var one : all) {
@@ -48,20 +51,23 @@ final class ShellFilesTest {
 
     @Test
     void a_file_is_written_moved_and_removed() {
-        assertThat(machine.out("cd /work; echo 0 > exit.tmp && mv exit.tmp exit; ls; cat exit"))
+        assertThat(machine.out("cd /scratch; echo 0 > exit.tmp && mv exit.tmp exit; ls; cat exit"))
                 .isEqualTo("exit\n0\n");
-        assertThat(machine.run("rm /work/exit; cat /work/exit"))
+        assertThat(machine.run("rm /scratch/exit; cat /scratch/exit"))
                 .isEqualTo(
                         new Ran(
                                 1,
                                 "",
-                                "cat: can't open '/work/exit': No such file or directory\n"));
-        assertThat(machine.run("rm -f /work/exit")).isEqualTo(new Ran(0, "", ""));
-        assertThat(machine.run("rm /work"))
-                .isEqualTo(new Ran(1, "", "rm: '/work' is a directory\n"));
-        assertThat(machine.run("mv /work/no /work/b"))
+                                "cat: can't open '/scratch/exit': No such file or directory\n"));
+        assertThat(machine.run("rm -f /scratch/exit")).isEqualTo(new Ran(0, "", ""));
+        assertThat(machine.run("rm /scratch"))
+                .isEqualTo(new Ran(1, "", "rm: '/scratch' is a directory\n"));
+        assertThat(machine.run("mv /scratch/no /scratch/b"))
                 .isEqualTo(
-                        new Ran(1, "", "mv: can't rename '/work/no': No such file or directory\n"));
+                        new Ran(
+                                1,
+                                "",
+                                "mv: can't rename '/scratch/no': No such file or directory\n"));
     }
 
     @Test

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 final class TestMachine implements Machine, Files, LabTime {
     private static final byte[] FOLDER = {};
     private final Map<String, byte[]> entries =
-            new TreeMap<>(Map.of("/", FOLDER, "/tmp", FOLDER, "/work", FOLDER));
+            new TreeMap<>(Map.of("/", FOLDER, "/tmp", FOLDER, "/scratch", FOLDER));
     private final Processes processes = new Processes();
     private final CountDownLatch alarm = new CountDownLatch(1);
 

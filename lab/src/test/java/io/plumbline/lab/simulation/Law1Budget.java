@@ -53,7 +53,7 @@ final class Law1Budget extends Law {
             }
         }
         var spec = scene.spec();
-        var rack = spec.rackOf(began.host().name());
+        var rack = spec.rackOf(began.host().label());
         var inRack = away.stream().filter(host -> spec.rackOf(host.label()).equals(rack)).count();
         if (away.size() > spec.maxUnavailable() || inRack > spec.perRack()) {
             breaks(scene, began, away + " are away");

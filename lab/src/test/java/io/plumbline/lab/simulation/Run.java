@@ -135,7 +135,7 @@ record Run(
                                             && other.held().stream()
                                                     .noneMatch(held ->
                                                             held.reason() == Held.Reason.BUDGET));
-            case RUNNING_VMS -> !world.host(host).service().machines().isEmpty();
+            case IN_USE -> !world.host(host).service().machines().isEmpty();
             case MAINTENANCE_BY_OTHERS ->
                     world.host(host).service().inMaintenance()
                             ? start.maintenance()

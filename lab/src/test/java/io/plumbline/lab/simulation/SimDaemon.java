@@ -11,6 +11,8 @@ import io.plumbline.loop.Observer;
 import io.plumbline.loop.Outcome;
 import io.plumbline.loop.ReconcilePass;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.PlanCheck;
+import io.plumbline.plan.PlanGate;
 import io.plumbline.plan.Planner;
 import io.plumbline.plan.Rules;
 import io.plumbline.spec.ClusterSpec;
@@ -54,7 +56,8 @@ final class SimDaemon {
                         world.clock(),
                         () -> new ActId(new UUID(random.nextLong(), random.nextLong())),
                         Together.IN_TURN,
-                        new Planner(fleet, rules));
+                        new Planner(fleet, rules),
+                        rules == Rules.SOUND ? new PlanCheck() : PlanGate.OPEN);
         for (var endpoint : fleet.endpoints()) {
             snapshots.put(endpoint, observer.unknown(endpoint));
             due.put(endpoint, world.now());
@@ -76,6 +79,9 @@ final class SimDaemon {
             }
         });
         var outcome = pass.run(current, snapshots.values());
+        if (!outcome.bugs().isEmpty()) {
+            throw new IllegalStateException("a pass broke off: " + outcome.bugs());
+        }
         due.replaceAll((endpoint, at) -> {
             var soon =
                     onTheBeat(

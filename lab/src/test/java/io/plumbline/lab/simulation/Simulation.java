@@ -137,7 +137,7 @@ final class Simulation {
             case Entry.Observed _, Entry.NotObserved _, Entry.FaultStruck _ -> {}
             case Entry.WentDown down -> {
                 lastNews = down.at();
-                var host = world.host(down.host());
+                var host = world.host((Host) down.host());
                 world.after(scenario.buttonAfter(), () -> host.power().pressButton());
             }
             default -> lastNews = entry.at();

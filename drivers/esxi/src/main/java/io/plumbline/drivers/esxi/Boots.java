@@ -1,16 +1,22 @@
 package io.plumbline.drivers.esxi;
 
-import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.esxi.text.HostStanding;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.BootWitness;
+import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.BootId;
-import io.plumbline.problem.Problem;
-
-import java.util.Optional;
 
 /** In which boot a script ran: told by commands that ride in every batch that matters. */
-final class Boots {
+final class Boots implements BootWitness {
+    static final Boots WITNESS = new Boots();
 
     private Boots() {}
+
+    @Override
+    public String test(String marker) {
+        return "[ -e " + markerFile(marker).quoted() + " ]";
+    }
 
     /** Memory-backed and wiped at boot (domain facts on ESXi, section 0, finding 8). */
     static HostPath markerFile(String marker) {
@@ -21,14 +27,16 @@ final class Boots {
     }
 
     /** The clock stands beside the uptime: the two are read as one fact. */
-    static Batch ask(Batch batch) {
+    @Override
+    public Batch ask(Batch batch) {
         return batch.add("uuid", "esxcli system uuid get")
                 .add("clock", "date +%s")
                 .add("uptime", "esxcli system stats uptime get")
                 .add("marker", "ls /tmp/plumbline-boot-*");
     }
 
-    static Told<BootId> told(Answers answers) {
+    @Override
+    public Told<BootId> told(Answers answers) {
         return answers.read("uuid", HostStanding::uuid)
                 .flatMap(uuid ->
                         answers.<String>read("clock", clock -> clock)
@@ -40,28 +48,5 @@ final class Boots {
                                         answers.read("marker", HostStanding::marker)
                                                 .map(marker ->
                                                         new BootId(uuid, bootedAt, marker))));
-    }
-
-    static Optional<BootId> known(Answers answers) {
-        return told(answers) instanceof Told.Known<BootId>(var boot)
-                ? Optional.of(boot)
-                : Optional.empty();
-    }
-
-    /**
-     * @throws DeviceException AnotherBoot if the answers come from another boot than this one,
-     *     Unparsed if nobody can tell
-     */
-    static BootId check(Answers answers, BootId during, String attempt) throws DeviceException {
-        return switch (told(answers)) {
-            case Told.Unknown<BootId>(var why) -> throw new DeviceException(why);
-            case Told.Known<BootId>(var now) -> {
-                if (!now.isSameAs(during)) {
-                    throw new DeviceException(
-                            new Problem.AnotherBoot(answers.about("uuid"), attempt));
-                }
-                yield now;
-            }
-        };
     }
 }

@@ -7,6 +7,10 @@ import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.esxi.text.FlintQuery;
 import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Comparison;
+import io.plumbline.drivers.ssh.job.JobStart;
+import io.plumbline.drivers.ssh.job.Jobs;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.FirmwareVersion;
 import io.plumbline.property.NicFirmwareProperties;
@@ -27,9 +31,11 @@ record BurnWriting(Nic nic, Shell shell, Jobs jobs, Act.Write write) implements 
         var batch =
                 MellanoxTools.flint(
                                 jobs.ask(
-                                        Boots.ask(
+                                        Boots.WITNESS.ask(
                                                 new Batch(nic, "prepare a burn")
-                                                        .onlyIn(write.during())),
+                                                        .onlyIf(
+                                                                Boots.WITNESS.test(
+                                                                        write.during()))),
                                         id),
                                 nic)
                         .add("image", MellanoxTools.FLINT + " -i " + image.quoted() + " q");
@@ -37,7 +43,7 @@ record BurnWriting(Nic nic, Shell shell, Jobs jobs, Act.Write write) implements 
         if (jobs.started(answers)) {
             return jobs.underway();
         }
-        var boot = Boots.check(answers, write.during(), "burn firmware");
+        var boot = Boots.WITNESS.check(answers, write.during(), "burn firmware");
         var card = MellanoxTools.flint(answers, nic);
         var comparison = new Comparison();
         comparison.add(change, card.map(FlintQuery::onFlash).map(State::is));
@@ -52,7 +58,7 @@ record BurnWriting(Nic nic, Shell shell, Jobs jobs, Act.Write write) implements 
                 change);
         return jobs.start(
                 id,
-                new JobStart(JobKind.BURN, nic, boot),
+                new JobStart(JobKind.BURN.name(), nic, boot),
                 MellanoxTools.FLINT
                         + " -d "
                         + MellanoxTools.device(nic)

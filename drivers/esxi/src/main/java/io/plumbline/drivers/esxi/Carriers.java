@@ -2,6 +2,8 @@ package io.plumbline.drivers.esxi;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Artifact;
 import io.plumbline.target.Target;

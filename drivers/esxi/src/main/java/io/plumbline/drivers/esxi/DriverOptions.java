@@ -2,6 +2,10 @@ package io.plumbline.drivers.esxi;
 
 import io.plumbline.drivers.esxi.text.HostStanding;
 import io.plumbline.drivers.esxi.text.ModuleOptions;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Quoted;
+import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.NicDriverProperties;

@@ -9,6 +9,7 @@ import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
 import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.job.Jobs;
 import io.plumbline.observed.Observation;
 import io.plumbline.target.Host;
 
@@ -30,7 +31,7 @@ public final class EsxiHost implements Device {
     public EsxiHost(Host host, Shell shell, String workFolder) {
         this.host = host;
         this.shell = shell;
-        jobs = new Jobs(host, shell, HostPath.parse(workFolder));
+        jobs = JobLog.jobs(host, shell, HostPath.parse(workFolder));
     }
 
     @Override
@@ -38,7 +39,7 @@ public final class EsxiHost implements Device {
         var asked = new Asked(query);
         var sheet = new Sheet(asked);
         var first = FirstLook.at(host, asked, shell);
-        var boot = Boots.known(first.answers());
+        var boot = Boots.WITNESS.known(first.answers());
         first.put(sheet);
         SecondLook.at(first, boot, shell).ifPresent(second -> second.put(sheet));
         return new Observation(boot, sheet.readings(), sheet.listings());

@@ -5,6 +5,9 @@ import io.plumbline.drivers.esxi.text.HostStanding;
 import io.plumbline.drivers.esxi.text.PciFunction;
 import io.plumbline.drivers.esxi.text.Uplink;
 import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.Scope;
 import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.HostProperties;
@@ -29,7 +32,8 @@ record FirstLook(Host host, Asked asked, Answers answers) {
 
     static FirstLook at(Host host, Asked asked, Shell shell) throws DeviceException {
         var batch =
-                Boots.ask(new Batch(host, "observe the host"))
+                Boots.WITNESS
+                        .ask(new Batch(host, "observe the host"))
                         .add("version", "esxcli --formatter=xml system version get")
                         .add("maintenance", "esxcli system maintenanceMode get")
                         .add("machines", "esxcli --formatter=xml vm process list")

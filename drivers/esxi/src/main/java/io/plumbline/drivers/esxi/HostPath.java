@@ -1,5 +1,7 @@
 package io.plumbline.drivers.esxi;
 
+import io.plumbline.drivers.ssh.batch.Quoted;
+
 import java.util.regex.Pattern;
 
 /**
@@ -31,18 +33,6 @@ record HostPath(String text) {
                                 + "/"
                                 + matcher.group(2).strip()
                         : text.strip());
-    }
-
-    HostPath child(String name) {
-        return new HostPath(text + "/" + name);
-    }
-
-    HostPath parent() {
-        return new HostPath(text.substring(0, Math.max(1, text.lastIndexOf('/'))));
-    }
-
-    String name() {
-        return text.substring(text.lastIndexOf('/') + 1);
     }
 
     String quoted() {

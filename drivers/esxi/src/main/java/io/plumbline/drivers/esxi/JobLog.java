@@ -5,8 +5,14 @@ import io.plumbline.device.Receipt;
 import io.plumbline.drivers.esxi.text.Esxcli;
 import io.plumbline.drivers.esxi.text.InstallResult;
 import io.plumbline.drivers.esxi.text.ToolAnswer;
+import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Told;
+import io.plumbline.drivers.ssh.job.JobStart;
+import io.plumbline.drivers.ssh.job.Jobs;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.target.Host;
 
 import java.util.Optional;
 
@@ -15,14 +21,26 @@ final class JobLog {
 
     private JobLog() {}
 
+    /** Long acts of a host, below its work folder. */
+    static Jobs jobs(Host host, Shell shell, HostPath workFolder) {
+        return new Jobs(
+                host,
+                shell,
+                Boots.WITNESS,
+                workFolder.text(),
+                JobLog::judge,
+                id -> "[ -e " + Standing.claimFile(id).quoted() + " ]");
+    }
+
     static JobState judge(JobStart start, Answers answers, int exit) {
         var log = answers.of("log").filter(_ -> answers.succeeded("log")).map(Answers.Answer::text);
         if (log.isEmpty()) {
             return new JobState.Unknown(unparsed(start, answers, exit));
         }
         return switch (start.kind()) {
-            case VIB -> installed(start, answers, exit, log.get());
-            case BURN -> burned(start, answers, exit, log.get());
+            case "VIB" -> installed(start, answers, exit, log.get());
+            case "BURN" -> burned(start, answers, exit, log.get());
+            default -> new JobState.Unknown(unparsed(start, answers, exit));
         };
     }
 

@@ -8,6 +8,10 @@ import io.plumbline.device.Receipt;
 import io.plumbline.drivers.esxi.text.HostStanding;
 import io.plumbline.drivers.esxi.text.ToolAnswer;
 import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Comparison;
+import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.SoftwareProperties;
@@ -24,10 +28,13 @@ record LoadWriting(Host host, Shell shell, Act.Write write) implements Writing {
     public Receipt apply(ActId id) throws DeviceException {
         var module = new KernelModule(host, "mst");
         var before =
-                Boots.ask(new Batch(host, "load the tools").onlyIn(write.during()))
+                Boots.WITNESS
+                        .ask(
+                                new Batch(host, "load the tools")
+                                        .onlyIf(Boots.WITNESS.test(write.during())))
                         .add("modules", MODULES)
                         .runWhole(shell, Patience.ACT);
-        Boots.check(before, write.during(), "load the tools");
+        Boots.WITNESS.check(before, write.during(), "load the tools");
         var comparison = new Comparison();
         for (var put : write.puts()) {
             comparison.add(change(put, module), loaded(before, module));
@@ -38,7 +45,7 @@ record LoadWriting(Host host, Shell shell, Act.Write write) implements Writing {
     private Receipt load(KernelModule module) throws DeviceException {
         var after =
                 new Batch(host, "load the tools")
-                        .onlyIn(write.during())
+                        .onlyIf(Boots.WITNESS.test(write.during()))
                         .add("start", module, MellanoxTools.MST + " start")
                         .add("modules", MODULES)
                         .runWhole(shell, Patience.ACT);

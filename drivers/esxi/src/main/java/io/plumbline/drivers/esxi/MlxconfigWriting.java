@@ -9,6 +9,11 @@ import io.plumbline.drivers.esxi.text.MlxconfigTable;
 import io.plumbline.drivers.esxi.text.MlxconfigValue;
 import io.plumbline.drivers.esxi.text.ToolAnswer;
 import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Comparison;
+import io.plumbline.drivers.ssh.batch.Quoted;
+import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.State;
@@ -24,18 +29,19 @@ record MlxconfigWriting(Nic nic, Shell shell, Act.Write write) implements Writin
         var set = command();
         var before =
                 MellanoxTools.mlxconfig(
-                                Boots.ask(
-                                        new Batch(nic, "configure a card").onlyIn(write.during())),
+                                Boots.WITNESS.ask(
+                                        new Batch(nic, "configure a card")
+                                                .onlyIf(Boots.WITNESS.test(write.during()))),
                                 nic)
                         .runWhole(shell, Patience.ACT);
-        Boots.check(before, write.during(), "configure a card");
+        Boots.WITNESS.check(before, write.during(), "configure a card");
         if (compared(before).alreadySo()) {
             return new Receipt.AlreadySo();
         }
         var after =
                 MellanoxTools.mlxconfig(
                                 new Batch(nic, "configure a card")
-                                        .onlyIn(write.during())
+                                        .onlyIf(Boots.WITNESS.test(write.during()))
                                         .add("set", set),
                                 nic)
                         .runWhole(shell, Patience.ACT);

@@ -7,6 +7,10 @@ import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.esxi.text.PciFunction;
 import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Comparison;
+import io.plumbline.drivers.ssh.batch.Quoted;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.NicDriverProperties;
@@ -31,13 +35,13 @@ record OptionsWriting(KernelModule module, Shell shell, Act.Write write) impleme
     public Receipt apply(ActId id) throws DeviceException {
         var before =
                 DriverOptions.ask(
-                                Boots.ask(
+                                Boots.WITNESS.ask(
                                         new Batch(module, "configure a driver")
-                                                .onlyIn(write.during())),
+                                                .onlyIf(Boots.WITNESS.test(write.during()))),
                                 module)
                         .add("pci", "esxcli --formatter=xml hardware pci list")
                         .runWhole(shell, Patience.ACT);
-        Boots.check(before, write.during(), "configure a driver");
+        Boots.WITNESS.check(before, write.during(), "configure a driver");
         var configured = DriverOptions.configured(before, module.name()).need();
         var cards = Cards.of(host(), before.need("pci", PciFunction::list));
         var comparison = new Comparison();
@@ -51,7 +55,7 @@ record OptionsWriting(KernelModule module, Shell shell, Act.Write write) impleme
     private Receipt set(OptionString wanted) throws DeviceException {
         var after =
                 new Batch(module, "configure a driver")
-                        .onlyIn(write.during())
+                        .onlyIf(Boots.WITNESS.test(write.during()))
                         .add(
                                 "set",
                                 "esxcli system module parameters set -m "

@@ -1,6 +1,9 @@
 package io.plumbline.drivers.esxi;
 
 import io.plumbline.drivers.esxi.text.VibPackage;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Scope;
 import io.plumbline.property.SoftwareProperties;

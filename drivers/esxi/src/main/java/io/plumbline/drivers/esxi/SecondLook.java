@@ -5,6 +5,10 @@ import io.plumbline.drivers.esxi.text.DcbStatus;
 import io.plumbline.drivers.esxi.text.Uplink;
 import io.plumbline.drivers.esxi.text.VirtualFunctions;
 import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Quoted;
+import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
@@ -42,7 +46,7 @@ record SecondLook(FirstLook first, Cards cards, Optional<Problem> spoiled, Answe
     }
 
     private static Batch batch(FirstLook first, Cards cards) {
-        var batch = Boots.ask(new Batch(first.host(), "observe the cards"));
+        var batch = Boots.WITNESS.ask(new Batch(first.host(), "observe the cards"));
         if (MellanoxTools.missing(first).isEmpty()) {
             cards.cards().forEach(card -> MellanoxTools.ask(first.asked(), batch, card.nic()));
         }
@@ -78,7 +82,7 @@ record SecondLook(FirstLook first, Cards cards, Optional<Problem> spoiled, Answe
     /** Both looks count together only if they saw one boot. */
     private static Optional<Problem> anotherBoot(
             FirstLook first, Optional<BootId> boot, Answers answers) {
-        var now = Boots.known(answers);
+        var now = Boots.WITNESS.known(answers);
         return boot.isPresent() && now.isPresent() && !now.get().isSameAs(boot.get())
                 ? Optional.of(new Problem.AnotherBoot(first.host(), "observe the cards"))
                 : Optional.empty();

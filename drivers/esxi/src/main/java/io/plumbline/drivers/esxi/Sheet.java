@@ -1,5 +1,6 @@
 package io.plumbline.drivers.esxi;
 
+import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.Listing;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;

@@ -6,6 +6,9 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.esxi.text.HostStanding;
 import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Quoted;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
@@ -31,21 +34,23 @@ record Standing(Host host, Shell shell) {
      */
     Receipt mark(Act.Mark mark) throws DeviceException {
         var file = Boots.markerFile(marker(mark.during()));
-        var before = Boots.ask(new Batch(host, "mark the boot")).runWhole(shell, Patience.ACT);
+        var before =
+                Boots.WITNESS.ask(new Batch(host, "mark the boot")).runWhole(shell, Patience.ACT);
         var unmarked =
                 new BootId(mark.during().hostUuid(), mark.during().bootedAt(), Optional.empty());
-        var now = Boots.check(before, unmarked, "mark the boot");
+        var now = Boots.WITNESS.check(before, unmarked, "mark the boot");
         if (now.marker().equals(mark.during().marker())) {
             return new Receipt.AlreadySo();
         }
         var after =
-                Boots.ask(
+                Boots.WITNESS
+                        .ask(
                                 new Batch(host, "mark the boot")
                                         .add("clear", "rm -f /tmp/plumbline-boot-*")
                                         .add("plant", "echo > " + file.quoted()))
                         .runWhole(shell, Patience.ACT);
-        Boots.check(after, unmarked, "mark the boot");
-        if (!Boots.known(after).flatMap(BootId::marker).equals(mark.during().marker())) {
+        Boots.WITNESS.check(after, unmarked, "mark the boot");
+        if (!Boots.WITNESS.known(after).flatMap(BootId::marker).equals(mark.during().marker())) {
             throw after.rejected("plant", after.clean("plant"));
         }
         return new Receipt.Done(Activation.LIVE);
@@ -60,7 +65,7 @@ record Standing(Host host, Shell shell) {
         var reason = Quoted.word("Plumbline " + id);
         var answers =
                 new Batch(host, "reboot the host")
-                        .onlyIn(restart.during())
+                        .onlyIf(Boots.WITNESS.test(restart.during()))
                         .add(
                                 "reboot",
                                 "esxcli system shutdown reboot -d "
@@ -99,15 +104,16 @@ record Standing(Host host, Shell shell) {
     private Receipt maintenance(Act act, boolean on, Batch begun) throws DeviceException {
         var attempt = on ? "enter maintenance mode" : "exit maintenance mode";
         var before =
-                Boots.ask(new Batch(host, attempt).onlyIn(act.during()))
+                Boots.WITNESS
+                        .ask(new Batch(host, attempt).onlyIf(Boots.WITNESS.test(act.during())))
                         .add("maintenance", "esxcli system maintenanceMode get")
                         .runWhole(shell, Patience.ACT);
-        Boots.check(before, act.during(), attempt);
+        Boots.WITNESS.check(before, act.during(), attempt);
         if (before.need("maintenance", HostStanding::inMaintenance) == on) {
             return new Receipt.AlreadySo();
         }
         var after =
-                begun.onlyIn(act.during())
+                begun.onlyIf(Boots.WITNESS.test(act.during()))
                         .add(
                                 "set",
                                 "esxcli system maintenanceMode set -e "

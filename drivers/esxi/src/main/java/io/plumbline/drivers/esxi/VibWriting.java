@@ -10,6 +10,11 @@ import io.plumbline.drivers.esxi.text.Esxcli;
 import io.plumbline.drivers.esxi.text.InstallResult;
 import io.plumbline.drivers.esxi.text.VibPackage;
 import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Comparison;
+import io.plumbline.drivers.ssh.job.JobStart;
+import io.plumbline.drivers.ssh.job.Jobs;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.SoftwareProperties;
@@ -51,19 +56,22 @@ record VibWriting(Host host, Shell shell, Jobs jobs, Act.Write write) implements
     public Receipt apply(ActId id) throws DeviceException {
         var carriers = Carriers.of(host, write.puts());
         var command = command(carriers, "");
-        var batch = Boots.ask(new Batch(host, "prepare an installation").onlyIn(write.during()));
+        var batch =
+                Boots.WITNESS.ask(
+                        new Batch(host, "prepare an installation")
+                                .onlyIf(Boots.WITNESS.test(write.during())));
         var answers =
                 carriers.ask(Packages.ask(jobs.ask(batch, id)))
                         .runWhole(shell, Patience.READ_FILES);
         if (jobs.started(answers)) {
             return jobs.underway();
         }
-        var boot = Boots.check(answers, write.during(), "install packages");
+        var boot = Boots.WITNESS.check(answers, write.during(), "install packages");
         if (compared(answers).alreadySo()) {
             return new Receipt.AlreadySo();
         }
         carriers.check(answers);
-        return jobs.start(id, new JobStart(JobKind.VIB, host, boot), command);
+        return jobs.start(id, new JobStart(JobKind.VIB.name(), host, boot), command);
     }
 
     private Comparison compared(Answers answers) throws DeviceException {

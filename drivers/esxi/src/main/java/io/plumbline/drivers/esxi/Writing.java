@@ -7,6 +7,7 @@ import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
 import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.job.Jobs;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.target.Host;

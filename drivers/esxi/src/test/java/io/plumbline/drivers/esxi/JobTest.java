@@ -8,6 +8,10 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.ssh.Script;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Quoted;
+import io.plumbline.drivers.ssh.job.JobStart;
+import io.plumbline.drivers.ssh.job.Jobs;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
@@ -42,7 +46,7 @@ class JobTest {
 
     private Path work = Path.of("");
     private LocalShell shell = new LocalShell(Path.of(""));
-    private Jobs jobs = new Jobs(HOST, shell, new HostPath("/"));
+    private Jobs jobs = JobLog.jobs(HOST, shell, new HostPath("/"));
     private BootId boot = new BootId(INSTALLATION, Instant.EPOCH, Optional.empty());
 
     @BeforeEach
@@ -53,16 +57,16 @@ class JobTest {
         work = Files.createDirectory(folder.resolve("it's a datastore")).resolve("plumbline");
         shell = new LocalShell(Files.createDirectory(folder.resolve("bin")));
         booted(3600);
-        jobs = new Jobs(HOST, shell, HostPath.parse(work.toString()));
-        var seen = Boots.ask(new Batch(HOST, "test")).run(shell, SOON);
-        boot = Boots.known(seen).orElseThrow();
+        jobs = JobLog.jobs(HOST, shell, HostPath.parse(work.toString()));
+        var seen = Boots.WITNESS.ask(new Batch(HOST, "test")).run(shell, SOON);
+        boot = Boots.WITNESS.known(seen).orElseThrow();
     }
 
     @Test
     void nothing_was_started() throws DeviceException {
         assertThat(jobs.look(ID)).isEqualTo(new JobState.NeverStarted());
 
-        jobs.start(new ActId(new UUID(0, 1)), start(JobKind.VIB), "true");
+        jobs.start(new ActId(new UUID(0, 1)), start(JobKind.VIB.name()), "true");
 
         assertThat(jobs.look(ID)).isEqualTo(new JobState.NeverStarted());
     }
@@ -82,7 +86,7 @@ class JobTest {
                         EOF\
                         """);
 
-        assertThat(jobs.start(ID, start(JobKind.VIB), "install " + Quoted.word("a b")))
+        assertThat(jobs.start(ID, start(JobKind.VIB.name()), "install " + Quoted.word("a b")))
                 .isInstanceOf(Receipt.Underway.class);
 
         await().atMost(SOON).until(() -> !jobs.look(ID).equals(new JobState.Running()));
@@ -93,7 +97,7 @@ class JobTest {
     @Test
     void good_exit_status_does_not_hide_a_refusal() throws IOException, DeviceException {
         shell.command("install", "echo ' [DependencyError]'; echo ' VIB x requires y'");
-        jobs.start(ID, start(JobKind.VIB), "install");
+        jobs.start(ID, start(JobKind.VIB.name()), "install");
 
         await().atMost(SOON).until(() -> !jobs.look(ID).equals(new JobState.Running()));
         assertThat(jobs.look(ID))
@@ -109,7 +113,7 @@ class JobTest {
     void burn_ends_or_fails_as_flint_says() throws IOException, DeviceException {
         var nic = new Nic(HOST, new PciAddress(0, 0x3b, 0, 0));
         shell.command("flint", "echo '-E- PSID mismatch. The PSID on flash (A) differs'; exit 7");
-        jobs.start(ID, new JobStart(JobKind.BURN, nic, boot), "flint");
+        jobs.start(ID, new JobStart(JobKind.BURN.name(), nic, boot), "flint");
 
         await().atMost(SOON).until(() -> !jobs.look(ID).equals(new JobState.Running()));
         assertThat(jobs.look(ID))
@@ -127,11 +131,11 @@ class JobTest {
         shell.command(
                 "install",
                 "echo started >> " + Quoted.word(folder + "/count") + "\nexec sleep 300");
-        jobs.start(ID, start(JobKind.VIB), "install");
+        jobs.start(ID, start(JobKind.VIB.name()), "install");
         await().atMost(SOON).until(() -> Files.exists(folder.resolve("count")));
 
         assertThat(jobs.look(ID)).isEqualTo(new JobState.Running());
-        assertThat(jobs.start(ID, start(JobKind.VIB), "install"))
+        assertThat(jobs.start(ID, start(JobKind.VIB.name()), "install"))
                 .isInstanceOf(Receipt.Underway.class);
         assertThat(Files.readAllLines(folder.resolve("count"))).containsExactly("started");
 
@@ -145,7 +149,7 @@ class JobTest {
     @Test
     void job_of_another_boot_without_result_has_vanished() throws IOException, DeviceException {
         shell.command("install", "exec sleep 300");
-        jobs.start(ID, start(JobKind.VIB), "install");
+        jobs.start(ID, start(JobKind.VIB.name()), "install");
         await().atMost(SOON).until(() -> Files.exists(work.resolve(ID.toString()).resolve("pid")));
         var pid = Files.readString(work.resolve(ID.toString()).resolve("pid")).strip();
         shell.run(new Script("kill the whole session", "kill -9 -" + pid), SOON);
@@ -167,12 +171,12 @@ class JobTest {
 
     @Test
     void datastore_that_is_not_there_is_unknown() throws DeviceException {
-        var away = new Jobs(HOST, shell, HostPath.parse(folder + "/no-datastore/plumbline"));
+        var away = JobLog.jobs(HOST, shell, HostPath.parse(folder + "/no-datastore/plumbline"));
 
         assertThat(away.look(ID)).isInstanceOf(JobState.Unknown.class);
     }
 
-    private JobStart start(JobKind kind) {
+    private JobStart start(String kind) {
         return new JobStart(kind, HOST, boot);
     }
 

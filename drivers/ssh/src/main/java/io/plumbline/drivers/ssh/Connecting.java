@@ -80,9 +80,9 @@ record Connecting(SshClient client, SshLimits limits) {
             throws DeviceException {
         session.setUserInteraction(null);
         switch (credential) {
-            case Credential.Password(var _, var password) ->
+            case Credential.Password(var _, var password, var _) ->
                     session.setPasswordIdentityProvider(once(password));
-            case Credential.PrivateKey(var _, var key) -> {
+            case Credential.PrivateKey(var _, var key, var _) -> {
                 session.setPasswordIdentityProvider(
                         PasswordIdentityProvider.EMPTY_PASSWORDS_PROVIDER);
                 addKey(login, key, session);

@@ -28,6 +28,32 @@ record Login(
         return found.get();
     }
 
+    /**
+     * The credential as it is now, if it may run scripts as an administrator as far as is known.
+     *
+     * @throws DeviceException LoginRefused also if sudo refused just this one before
+     */
+    Credential mayElevate() throws DeviceException {
+        var found = secrets.find(name);
+        if (found.isEmpty()) {
+            throw refusal("there is no credential of this name");
+        }
+        if (refused.contains(address, elevated(), found.get())) {
+            throw refusal("sudo refused it before; it is not tried again until it changes");
+        }
+        return found.get();
+    }
+
+    /** Asking again and again would lock the account. */
+    DeviceException refusedToElevate(Credential credential, String answer) {
+        refused.add(address, elevated(), credential);
+        return refusal(answer);
+    }
+
+    private String elevated() {
+        return name + " by sudo";
+    }
+
     DeviceException refusal(String answer) {
         return new DeviceException(new Problem.LoginRefused(target, name, answer));
     }

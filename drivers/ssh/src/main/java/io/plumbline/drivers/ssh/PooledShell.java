@@ -9,7 +9,6 @@ import org.apache.sshd.client.channel.ChannelExec;
 import org.apache.sshd.client.channel.ClientChannelEvent;
 import org.jspecify.annotations.Nullable;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -49,12 +48,15 @@ record PooledShell(Login login, Link link, SshTransport transport) implements Sh
     }
 
     private Reply inSession(Script script, Duration timeout) throws DeviceException {
+        var credential = login.mayElevate();
+        var line = credential.sudo().line(script.text());
         var shared = link.borrow(login, transport);
         var suspect = true;
-        try (var channel = shared.session.createExecChannel(script.text())) {
+        try (var channel = shared.session.createExecChannel(line)) {
+            channel.setIn(credential.sudo().input(credential));
             var reply = run(channel, script, timeout);
             suspect = false;
-            return reply;
+            return elevated(credential, reply);
         } catch (IOException e) {
             throw unreachable(script, SshTransport.words(e), e);
         } finally {
@@ -66,7 +68,6 @@ record PooledShell(Login login, Link link, SshTransport transport) implements Sh
             throws IOException, DeviceException {
         var out = new BoundedText();
         var err = new BoundedText();
-        channel.setIn(new ByteArrayInputStream(new byte[0]));
         channel.setOut(out);
         channel.setErr(err);
         var opening = channel.open();
@@ -94,6 +95,13 @@ record PooledShell(Login login, Link link, SshTransport transport) implements Sh
         }
         return new Reply(
                 out.text(), err.text(), exit == null ? OptionalInt.empty() : OptionalInt.of(exit));
+    }
+
+    private Reply elevated(Credential credential, Reply reply) throws DeviceException {
+        if (credential.sudo().refused(reply)) {
+            throw login.refusedToElevate(credential, redactor().clean(reply.stderr()));
+        }
+        return reply;
     }
 
     private DeviceException timedOut(Script script, Duration timeout) {

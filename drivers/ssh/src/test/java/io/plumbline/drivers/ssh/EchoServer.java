@@ -32,6 +32,8 @@ final class EchoServer implements AutoCloseable {
 
     final AtomicInteger logins = new AtomicInteger();
     final AtomicInteger running = new AtomicInteger();
+    final AtomicInteger sudos = new AtomicInteger();
+    volatile boolean sudoRefuses;
     volatile String password = "correct horse";
     private final SshServer server = SshServer.setUpDefaultServer();
 
@@ -98,6 +100,7 @@ final class EchoServer implements AutoCloseable {
 
     private final class Echo implements Command {
         private final String text;
+        private InputStream in = InputStream.nullInputStream();
         private OutputStream out = OutputStream.nullOutputStream();
         private OutputStream err = OutputStream.nullOutputStream();
         private ExitCallback exit = (_, _, _) -> {};
@@ -107,7 +110,9 @@ final class EchoServer implements AutoCloseable {
         }
 
         @Override
-        public void setInputStream(InputStream in) {}
+        public void setInputStream(InputStream in) {
+            this.in = in;
+        }
 
         @Override
         public void setOutputStream(OutputStream out) {
@@ -136,6 +141,10 @@ final class EchoServer implements AutoCloseable {
                     closing.await();
                     return;
                 }
+                if (text.startsWith("sudo ")) {
+                    sudo(new String(in.readAllBytes(), UTF_8));
+                    return;
+                }
                 out.write(text.getBytes(UTF_8));
                 err.write("heard\n".getBytes(UTF_8));
                 for (var i = 0; text.startsWith("flood") && i < 200_000; i++) {
@@ -147,6 +156,17 @@ final class EchoServer implements AutoCloseable {
             } catch (IOException | InterruptedException e) {
                 exit.onExit(255, e.toString());
             }
+        }
+
+        /** Answers with the line, and on standard error with what was given to it. */
+        private void sudo(String given) throws IOException {
+            sudos.incrementAndGet();
+            var answer = sudoRefuses ? "sudo: a password is required\n" : given;
+            out.write((sudoRefuses ? "" : text).getBytes(UTF_8));
+            err.write(answer.getBytes(UTF_8));
+            out.flush();
+            err.flush();
+            exit.onExit(sudoRefuses ? 1 : 0);
         }
 
         @Override

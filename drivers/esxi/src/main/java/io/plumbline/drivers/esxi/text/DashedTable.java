@@ -1,5 +1,7 @@
 package io.plumbline.drivers.esxi.text;
 
+import io.plumbline.drivers.ssh.batch.UnparsedText;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -1,5 +1,7 @@
 package io.plumbline.drivers.esxi.text;
 
+import io.plumbline.drivers.ssh.batch.UnparsedText;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;

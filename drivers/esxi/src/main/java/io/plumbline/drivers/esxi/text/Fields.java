@@ -1,5 +1,7 @@
 package io.plumbline.drivers.esxi.text;
 
+import io.plumbline.drivers.ssh.batch.UnparsedText;
+
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

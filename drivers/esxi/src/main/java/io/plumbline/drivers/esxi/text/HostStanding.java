@@ -1,5 +1,6 @@
 package io.plumbline.drivers.esxi.text;
 
+import io.plumbline.drivers.ssh.batch.UnparsedText;
 import io.plumbline.property.EsxiRelease;
 
 import java.time.Duration;

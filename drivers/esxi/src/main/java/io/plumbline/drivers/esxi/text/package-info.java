@@ -1,6 +1,6 @@
 /**
  * What ESXi and the Mellanox tools print. Comes in: the whole text of one command. Goes out: a
- * value, or {@link io.plumbline.drivers.esxi.text.UnparsedText}. Refuses to know: how the text was
+ * value, or {@link io.plumbline.drivers.ssh.batch.UnparsedText}. Refuses to know: how the text was
  * fetched and what it is needed for.
  *
  * <p>A text is whole if its last line ends; the caller adds that end when it knows that nothing was

@@ -3,6 +3,7 @@ package io.plumbline.drivers.esxi.faces;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Query;
+import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.Observation;
 import io.plumbline.problem.Problem;
 

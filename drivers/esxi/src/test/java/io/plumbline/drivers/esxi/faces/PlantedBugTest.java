@@ -9,6 +9,9 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSetup;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.World;
+import io.plumbline.property.Property;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.SoftwareProperties;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,22 +72,24 @@ final class PlantedBugTest {
                                         "(<boolean>)true(</boolean>\\s*</field>\\s*<field"
                                                 + " name=\"Name\">\\s*<string>mst<)",
                                         "$1false$2"),
-                        "module.loaded",
-                        "nic.psid",
-                        "nic.baseMac",
-                        "nic.firmware",
-                        "LINK_TYPE",
-                        "ADVANCED_PCI_SETTINGS",
-                        "SRIOV_EN",
-                        "NUM_OF_VFS",
-                        "ATS_ENABLED",
-                        "ROCE_CC_PRIO_MASK",
-                        "CNP_DSCP",
-                        "CNP_802P_PRIO"),
+                        readWithTools("module.loaded", "nic.psid", "nic.baseMac")),
                 bug(
                         "uptime counts milliseconds",
                         text -> text.replaceAll("(?m)^(\\d{6,})\\d{3}$", "$1"),
                         "boot"));
+    }
+
+    /** The given keys, and those of all properties that need the tools' module. */
+    private static String[] readWithTools(String... others) {
+        var needing =
+                PropertyCatalogue.builtIn().all().stream()
+                        .filter(property ->
+                                property.needs().stream()
+                                        .anyMatch(need ->
+                                                need.property()
+                                                        .equals(SoftwareProperties.MODULE_LOADED)))
+                        .map(Property::key);
+        return Stream.concat(Stream.of(others), needing).toArray(String[]::new);
     }
 
     private static Arguments bug(String name, UnaryOperator<String> bug, String... spoiled) {

@@ -69,12 +69,6 @@ final class Possible {
         cases.put(NicIdentity.PSID, FACT_OF_TOOLS);
         cases.put(NicIdentity.BASE_MAC, FACT_OF_TOOLS);
         cases.put(NicFirmwareProperties.FIRMWARE_VERSION, FIRMWARE);
-        cases.put(NicFirmwareProperties.ADVANCED_PCI_SETTINGS, FIRMWARE);
-        cases.put(NicFirmwareProperties.SRIOV_EN, FIRMWARE);
-        cases.put(NicFirmwareProperties.NUM_OF_VFS, FIRMWARE);
-        cases.put(NicFirmwareProperties.ROCE_CC_PRIO_MASK, FIRMWARE);
-        cases.put(NicFirmwareProperties.CNP_DSCP, FIRMWARE);
-        cases.put(NicFirmwareProperties.CNP_802P_PRIO, FIRMWARE);
         cases.put(NicFirmwareProperties.LINK_TYPE, FIRMWARE_OR_NOT_OFFERED);
         cases.put(NicFirmwareProperties.ATS_ENABLED, FIRMWARE_OR_NOT_OFFERED);
         cases.put(NicDriverProperties.PFCTX, PROVABLE_OPTION);
@@ -92,14 +86,23 @@ final class Possible {
 
     /** Why a property is never read so; empty if it is. */
     static Optional<String> reasonAgainst(Property<?> property, ReadingCase which) {
-        var cases = CASES.get(property);
-        if (cases == null) {
-            throw new IllegalStateException(
-                    "nobody has said which readings " + property.key() + " can have");
-        }
+        var cases = of(property);
         return cases.contains(which)
                 ? Optional.empty()
                 : Optional.of(reason(property, which, cases));
+    }
+
+    /** A key of mlxconfig is offered by every firmware unless something else is said of it. */
+    private static Set<ReadingCase> of(Property<?> property) {
+        var cases = CASES.get(property);
+        if (cases != null) {
+            return cases;
+        }
+        if (property.wire().equals(Optional.of(NicFirmwareProperties.MLXCONFIG))) {
+            return FIRMWARE;
+        }
+        throw new IllegalStateException(
+                "nobody has said which readings " + property.key() + " can have");
     }
 
     private static String reason(Property<?> property, ReadingCase which, Set<ReadingCase> cases) {

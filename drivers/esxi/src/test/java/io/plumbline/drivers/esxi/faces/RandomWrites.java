@@ -132,12 +132,29 @@ final class RandomWrites {
                 switch (property.key()) {
                     case "LINK_TYPE" -> List.of(LinkType.IB.name(), LinkType.ETH.name());
                     case "trust_state" -> List.of(TrustState.PCP.name(), TrustState.DSCP.name());
-                    case "ADVANCED_PCI_SETTINGS", "SRIOV_EN", "ATS_ENABLED", "ecn" ->
-                            List.of("0", "1");
                     case "pcp_force", "CNP_802P_PRIO" -> List.of("0", "3", "7");
-                    default -> List.of("0", "7", "8", "16", "48");
+                    default -> numbers(property);
                 };
         return State.is(property.codec().parse(texts.get(random.nextInt(texts.size()))));
+    }
+
+    /** Some numbers within the property's range; of a flag both. */
+    private static List<String> numbers(Property<?> property) {
+        var some = accepted(property, List.of("0", "7", "8", "16", "48"));
+        return some.size() > 1 ? some : accepted(property, List.of("0", "1"));
+    }
+
+    private static List<String> accepted(Property<?> property, List<String> texts) {
+        return texts.stream().filter(text -> accepts(property, text)).toList();
+    }
+
+    private static boolean accepts(Property<?> property, String text) {
+        try {
+            property.codec().parse(text);
+            return true;
+        } catch (IllegalArgumentException _) {
+            return false;
+        }
     }
 
     /** Now and then from what it never was: then nothing may happen. */

@@ -2,6 +2,7 @@ package io.plumbline.drivers.esxi.text;
 
 import static io.plumbline.drivers.esxi.text.Row.Nothing.UNPARSED;
 
+import io.plumbline.drivers.ssh.batch.UnparsedText;
 import io.plumbline.property.Activation;
 import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.FirmwareVersion;

@@ -3,6 +3,8 @@ package io.plumbline.drivers.esxi.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import io.plumbline.drivers.ssh.batch.UnparsedText;
+
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;

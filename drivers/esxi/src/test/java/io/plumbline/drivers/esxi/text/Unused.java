@@ -1,5 +1,7 @@
 package io.plumbline.drivers.esxi.text;
 
+import io.plumbline.drivers.ssh.batch.UnparsedText;
+
 import org.w3c.dom.Element;
 
 import java.util.ArrayList;

@@ -1,0 +1,142 @@
+package io.plumbline.app.alerts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.plumbline.app.alerts.Shipped.Alert;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The shipped rules and a daemon that looks at a lab. */
+class AlertsTest {
+    /** A host is looked at every second and a half of ours, and stale after three of these. */
+    private static final int SCALE = 20;
+
+    private static final Duration LONGEST = Duration.ofMinutes(2);
+    private static final Duration GLANCE = Duration.ofMillis(200);
+    private static final Pattern SERIES = Pattern.compile("(?m)^(\\w+)(?:\\{([^}]*)})? ");
+    private static final Pattern LABEL = Pattern.compile("(\\w+)=\"");
+    private static final Pattern USED = Pattern.compile("\\$labels\\.(\\w+)");
+
+    /** The card whose virtual functions the sample counts. */
+    private static final String NIC = "/opt/mellanox/bin/mlxconfig -d 0000:3b:00.0 -y ";
+
+    @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+    static Path home;
+
+    @SuppressWarnings("NullAway.Init")
+    private static LabAndDaemon cluster;
+
+    static List<Alert> alerts() throws IOException {
+        return Shipped.alerts();
+    }
+
+    @BeforeAll
+    static void start() throws Exception {
+        cluster = new LabAndDaemon(home, SCALE);
+        for (var host : List.of(LabAndDaemon.FIRST, LabAndDaemon.SECOND)) {
+            // The daemon only looks, and without the tools' module it cannot see the card.
+            cluster.type(host, "/opt/mellanox/bin/mst start");
+        }
+        awaitMetric(
+                "plumbline_condition{cluster=\"octo-hpcml\",name=\"octo-hpcml\",scope=\"cluster\",type=\"InSync\"}"
+                    + " 1.0");
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        cluster.close();
+    }
+
+    @ParameterizedTest
+    @MethodSource("alerts")
+    void a_rule_names_only_what_the_daemon_exposes(Alert alert) throws Exception {
+        var labels = Labels.of(alert.expression(), exposed(cluster.metrics()));
+
+        assertThat(labels).containsAll(used(alert));
+    }
+
+    @Test
+    void drift_made_by_hand_is_told_until_it_is_undone() throws Exception {
+        try (var prometheus =
+                new RealPrometheus(Peer.find("prometheus", "prometheus"), home, cluster.port())) {
+            await().atMost(LONGEST).pollInterval(GLANCE).until(prometheus::hasScraped);
+            awaitFiring(prometheus, Set.of());
+
+            cluster.type(LabAndDaemon.FIRST, NIC + "set NUM_OF_VFS=8");
+            awaitFiring(
+                    prometheus,
+                    Set.of(
+                            "PlumblineDrifted{cluster=octo-hpcml, domain=nic_config,"
+                                    + " host=esx01.lab}"));
+
+            cluster.type(LabAndDaemon.FIRST, NIC + "set NUM_OF_VFS=16");
+            awaitFiring(prometheus, Set.of());
+
+            cluster.pullThePlug(LabAndDaemon.SECOND);
+            awaitFiring(
+                    prometheus,
+                    Set.of("PlumblineFactsStale{cluster=octo-hpcml, host=esx02.lab, source=esxi}"));
+
+            cluster.pressTheButton(LabAndDaemon.SECOND);
+            awaitFiring(prometheus, Set.of());
+        }
+    }
+
+    private static void awaitFiring(RealPrometheus prometheus, Set<String> expected) {
+        await("alerts that fire")
+                .atMost(LONGEST)
+                .pollInterval(GLANCE)
+                .untilAsserted(() -> assertThat(prometheus.firing()).isEqualTo(expected));
+    }
+
+    private static void awaitMetric(String line) {
+        await(line)
+                .atMost(LONGEST)
+                .pollInterval(GLANCE)
+                .until(() -> cluster.metrics().contains(line));
+    }
+
+    /** Labels by metric: those that the daemon says, and those that Prometheus adds. */
+    private static Map<String, Set<String>> exposed(String metrics) {
+        var exposed = new TreeMap<String, Set<String>>();
+        exposed.put("up", Set.of("instance", "job"));
+        SERIES.matcher(metrics)
+                .results()
+                .forEach(series -> {
+                    var labels = new TreeSet<>(Set.of("instance", "job"));
+                    if (series.group(2) != null) {
+                        LABEL.matcher(series.group(2))
+                                .results()
+                                .forEach(label -> labels.add(label.group(1)));
+                    }
+                    exposed.put(series.group(1), labels);
+                });
+        return exposed;
+    }
+
+    /** Labels that people are told. */
+    private static Set<String> used(Alert alert) {
+        return alert.annotations().values().stream()
+                .flatMap(text -> USED.matcher(text).results())
+                .map(label -> label.group(1))
+                .collect(Collectors.toSet());
+    }
+}

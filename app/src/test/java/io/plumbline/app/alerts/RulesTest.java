@@ -1,0 +1,149 @@
+package io.plumbline.app.alerts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/** What promtool says of the rules, and that it would say otherwise if they were wrong. */
+class RulesTest {
+    private static final int RIGHT = 0;
+
+    @TempDir private Path folder = Path.of("");
+
+    @Test
+    void rules_and_scrape_configuration_are_valid() throws Exception {
+        var promtool = promtool();
+
+        var rules = promtool.ask(Shipped.FOLDER, "check", "rules", name(Shipped.RULES));
+        var scrape = promtool.ask(Shipped.FOLDER, "check", "config", name(Shipped.SCRAPE));
+
+        assertThat(rules.exit()).as(rules.text()).isEqualTo(RIGHT);
+        assertThat(scrape.exit()).as(scrape.text()).isEqualTo(RIGHT);
+    }
+
+    @Test
+    void every_alert_fires_and_resolves_as_its_unit_tests_say() throws Exception {
+        var answer = promtool().ask(Shipped.FOLDER, "test", "rules", name(Shipped.UNIT_TESTS));
+
+        assertThat(answer.exit()).as(answer.text()).isEqualTo(RIGHT);
+    }
+
+    @Test
+    void every_alert_has_unit_tests() throws Exception {
+        var tests = Files.readString(Shipped.UNIT_TESTS);
+
+        assertThat(Shipped.alerts())
+                .allSatisfy(alert ->
+                        assertThat(tests)
+                                .contains("alertname: " + alert.name() + ", exp_alerts: []")
+                                .contains("runbook_url: docs/runbooks/" + alert.name() + ".md"));
+    }
+
+    /** A row is an alert, what is put wrong in its rule (a pattern), and by what. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "PlumblineDown | for: 5m | for: 6m",
+                "PlumblineDown | for: 5m | for: 4m",
+                "PlumblineDown | == 0 | == 1",
+                "PlumblineDown | or absent.* | ''",
+                "PlumblineDown | up.job=.plumbline.. == | up ==",
+                "PlumblineMetricsMissing | for: 10m | for: 11m",
+                "PlumblineMetricsMissing | for: 10m | for: 9m",
+                "PlumblineMetricsMissing | up.job=.plumbline.. | up",
+                "PlumblineMetricsMissing | plumbline_build_info unless.* | vector(0) > 1",
+                "PlumblineMetricsMissing | up.*build_info | vector(0) > 1",
+                "PlumblineMetricsMissing | plumbline_spec_valid | plumbline_spec_valid == 1",
+                "PlumblineLoopStalled | for: 5m | for: 6m",
+                "PlumblineLoopStalled | for: 5m | for: 4m",
+                "PlumblineLoopStalled | 3 [*] | 2 *",
+                "PlumblineLoopStalled | 3 [*] | 4 *",
+                "PlumblineLoopStalled | time.. - max by .cluster, loop. | time() - max by (cluster,"
+                        + " loop, instance)",
+                "PlumblineLoopStalled | time.. - max | time() - min",
+                "PlumblineLoopStalled | == 1 | >= 0",
+                "PlumblineLoopStalled | unless on .cluster. | unless on (loop)",
+                "PlumblineFactsStale | for: 10m | for: 11m",
+                "PlumblineFactsStale | for: 10m | for: 9m",
+                "PlumblineFactsStale | 3 [*] | 1 *",
+                "PlumblineFactsStale | 3 [*] | 5 *",
+                "PlumblineFactsStale | started_timestamp_seconds > 0 | started_timestamp_seconds >"
+                        + " 99",
+                "PlumblineFactsStale | started_timestamp_seconds > 0 | started_timestamp_seconds >="
+                        + " 0",
+                "PlumblineFactsStale | max by .cluster, host, source."
+                        + " .plumbline_observation_failing. | (plumbline_observation_failing == 1)",
+                "PlumblineFactsStale | unless on .cluster, host, source. | and on (cluster, host,"
+                        + " source)",
+                "PlumblineDrifted | for: 30m | for: 31m",
+                "PlumblineDrifted | for: 30m | for: 29m",
+                "PlumblineDrifted | > 0 unless | > 2 unless",
+                "PlumblineDrifted | > 0 unless | >= 0 unless",
+                "PlumblineDrifted | 5400 | 5220",
+                "PlumblineDrifted | 5400 | 5580",
+                "PlumblineDrifted | seconds > 0. | seconds)",
+                "PlumblineDrifted | unless on .cluster. | unless on (cluster, host)",
+                "PlumblineDrifted | plumbline_paused == 1 | plumbline_paused == 2",
+                "PlumblineDrifted | plumbline_paused == 1 | plumbline_paused >= 0",
+                "PlumblineDrifted | drift_fields | pending_change_fields",
+                "PlumblineDrifted | max by .cluster, host, domain. | sum by (cluster, host,"
+                        + " domain)",
+                "PlumblineQuarantined | for: 5m | for: 6m",
+                "PlumblineQuarantined | for: 5m | for: 4m",
+                "PlumblineQuarantined | == 1 | == 0",
+                "PlumblineQuarantined | max by .cluster, host. | sum by (cluster, host)",
+                "PlumblineRebootOverdue | for: 1m | for: 2m",
+                "PlumblineRebootOverdue | for: 1m | for: 0m",
+                "PlumblineRebootOverdue | seconds > 0. | seconds)",
+                "PlumblineRebootOverdue | max by .cluster. .plumbline_reboot_deadline_seconds. |"
+                        + " 1800 * max by (cluster) (plumbline_reboot_deadline_seconds) / max by"
+                        + " (cluster) (plumbline_reboot_deadline_seconds)",
+                "PlumblineStalled | for: 5m | for: 6m",
+                "PlumblineStalled | for: 5m | for: 4m",
+                "PlumblineStalled | type=.Stalled. | type!=\"Ready\"",
+                "PlumblineStalled | == 1 | != 0",
+                "PlumblineStalled | scope=.host., | ''",
+                "PlumblineStalled | started_timestamp_seconds > 0 | started_timestamp_seconds > 99",
+            })
+    void a_wrong_rule_fails_its_unit_tests(String alert, String right, String wrong)
+            throws Exception {
+        var promtool = promtool();
+        Files.writeString(
+                folder.resolve(name(Shipped.RULES)),
+                mutated(Files.readString(Shipped.RULES), alert, right, wrong));
+        Files.writeString(folder.resolve(name(Shipped.UNIT_TESTS)), Shipped.unitTestsOf(alert));
+
+        var answer = promtool.ask(folder, "test", "rules", name(Shipped.UNIT_TESTS));
+
+        // Rules that cannot be read at all would fail too, and name no alert.
+        assertThat(answer.exit()).as(answer.text()).isNotEqualTo(RIGHT);
+        assertThat(answer.text()).contains("alertname: " + alert);
+    }
+
+    /** Blanks in a pattern stand for any blanks. */
+    private static String mutated(String rules, String alert, String right, String wrong) {
+        var begin = rules.indexOf("- alert: " + alert + "\n");
+        var end = rules.indexOf("- alert: ", begin + 1);
+        var rule = rules.substring(begin, end < 0 ? rules.length() : end);
+        var pattern = Pattern.compile(right.replace(" ", "\\s+")).matcher(rule);
+        assertThat(pattern.find()).as("'%s' is in the rule:%n%s", right, rule).isTrue();
+        var mutated = rule.substring(0, pattern.start()) + wrong + rule.substring(pattern.end());
+        return rules.substring(0, begin) + mutated + (end < 0 ? "" : rules.substring(end));
+    }
+
+    private static Peer promtool() {
+        return Peer.find("promtool", "prometheus");
+    }
+
+    private static String name(Path file) {
+        return file.getFileName().toString();
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * The alerts that are shipped. Comes in: {@code deploy/prometheus}, {@code docs/runbooks}, a
+ * running daemon with a lab. Goes out: whether each alert can be told, is told, and says what to
+ * do. Refuses to know: how gauges are made.
+ */
+@NullMarked
+package io.plumbline.app.alerts;
+
+import org.jspecify.annotations.NullMarked;

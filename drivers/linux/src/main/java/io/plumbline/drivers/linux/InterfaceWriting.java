@@ -1,0 +1,169 @@
+package io.plumbline.drivers.linux;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
+import io.plumbline.device.Receipt;
+import io.plumbline.drivers.linux.text.FileEdit;
+import io.plumbline.drivers.linux.text.IpInterface;
+import io.plumbline.drivers.linux.text.NextNetwork;
+import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Comparison;
+import io.plumbline.drivers.ssh.batch.Quoted;
+import io.plumbline.drivers.ssh.batch.Told;
+import io.plumbline.drivers.ssh.batch.UnparsedText;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.property.Property;
+import io.plumbline.property.State;
+import io.plumbline.target.Node;
+import io.plumbline.target.NodeInterface;
+import io.plumbline.target.Target;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Sets address and MTU of an interface: first in the file that brings them back, then now. */
+record InterfaceWriting(Node node, Shell shell, Act.Write write) {
+    private static final String ATTEMPT = "configure an interface";
+
+    Receipt apply() throws DeviceException {
+        var target = Targets.network(write.at());
+        var before =
+                Network.ask(
+                                Boots.WITNESS.ask(
+                                        new Batch(target, ATTEMPT)
+                                                .onlyIf(Boots.WITNESS.test(write.during()))))
+                        .runWhole(shell, Patience.ACT);
+        Boots.WITNESS.check(before, write.during(), ATTEMPT);
+        var network = new Network(before);
+        var one =
+                network.find(target)
+                        .need()
+                        .orElseThrow(() -> rejected(target, "there is no such interface"));
+        var next = network.next(target, one).need();
+        var wanted =
+                new NextNetwork.Known(
+                        wanted(NodeInterfaceProperties.ADDRESS).stream().toList(),
+                        wanted(NodeInterfaceProperties.MTU));
+        if (alreadySo(next) && isRunning(one, wanted)) {
+            return new Receipt.AlreadySo();
+        }
+        carryOut(target, one, edit(target, network, one, wanted), wanted, network.managerRuns());
+        return new Receipt.Done(Activation.LIVE);
+    }
+
+    private void carryOut(
+            NodeInterface target,
+            IpInterface one,
+            FileEdit edit,
+            NextNetwork.Known wanted,
+            boolean managerRuns)
+            throws DeviceException {
+        var batch =
+                new Batch(target, ATTEMPT)
+                        .onlyIf(Boots.WITNESS.test(write.during()))
+                        .add("unchanged", Rewriting.unchanged(edit));
+        var unchanged = batch.runWhole(shell, Patience.ACT);
+        if (!unchanged.succeeded("unchanged")) {
+            throw new DeviceException(
+                    new Problem.Moved(target, edit.path() + " as it was read", "another text"));
+        }
+        var steps = new ArrayList<String>();
+        var writing = new Batch(target, ATTEMPT).onlyIf(Boots.WITNESS.test(write.during()));
+        add(writing, steps, Rewriting.line(edit.path(), edit.after()));
+        if (managerRuns && edit.path().endsWith(".nmconnection")) {
+            add(writing, steps, "nmcli connection load " + Quoted.word(edit.path()));
+        }
+        commands(one, wanted).forEach(line -> add(writing, steps, line));
+        check(writing.runWhole(shell, Patience.ACT), steps);
+    }
+
+    private static void add(Batch batch, List<String> steps, String line) {
+        var name = "step " + steps.size();
+        steps.add(name);
+        batch.add(name, line);
+    }
+
+    private static void check(Answers answers, List<String> steps) throws DeviceException {
+        for (var step : steps) {
+            if (!answers.succeeded(step)) {
+                throw answers.rejected(step, answers.clean(step));
+            }
+        }
+    }
+
+    /** An address that is there and not wanted goes after the wanted one is there. */
+    private static List<String> commands(IpInterface one, NextNetwork.Known wanted) {
+        var name = Quoted.word(one.name());
+        var commands = new ArrayList<String>();
+        wanted.mtu().ifPresent(mtu -> commands.add("ip link set dev " + name + " mtu " + mtu));
+        wanted.address()
+                .ifPresent(address -> {
+                    commands.add("ip addr replace " + address + " dev " + name);
+                    one.addresses().stream()
+                            .filter(old -> !old.equals(address))
+                            .forEach(old -> commands.add("ip addr del " + old + " dev " + name));
+                });
+        return commands;
+    }
+
+    private FileEdit edit(
+            NodeInterface target, Network network, IpInterface one, NextNetwork.Known wanted)
+            throws DeviceException {
+        try {
+            return network.keeper(target, one).need().edit(one, wanted);
+        } catch (UnparsedText e) {
+            throw new DeviceException(
+                    new Problem.Unparsed(target, "read its network files", e.why()), e);
+        }
+    }
+
+    private boolean alreadySo(NextNetwork.Known next) throws DeviceException {
+        var comparison = new Comparison();
+        compare(comparison, NodeInterfaceProperties.ADDRESS, next.address());
+        compare(comparison, NodeInterfaceProperties.MTU, next.mtu());
+        return comparison.alreadySo();
+    }
+
+    private <V> void compare(Comparison comparison, Property<V> property, Optional<V> now)
+            throws DeviceException {
+        for (var put : of(property)) {
+            comparison.add(put, new Told.Known<>(now.map(State::is).orElseGet(State::none)));
+        }
+    }
+
+    private static boolean isRunning(IpInterface one, NextNetwork.Known wanted) {
+        return wanted.mtu().filter(mtu -> mtu != one.mtuBytes()).isEmpty()
+                && wanted.address()
+                        .filter(address -> !one.addresses().equals(List.of(address)))
+                        .isEmpty();
+    }
+
+    private <V> Optional<V> wanted(Property<V> property) throws DeviceException {
+        for (var put : of(property)) {
+            if (!(put.to() instanceof State.Is<V>(var value))) {
+                throw rejected(
+                        put.setting().target(), "this driver takes no " + property + " away");
+            }
+            return Optional.of(value);
+        }
+        return Optional.empty();
+    }
+
+    @SuppressWarnings("unchecked") // A put of a property has its type.
+    private <V> List<Put<V>> of(Property<V> property) {
+        return write.puts().stream()
+                .filter(put -> put.setting().property().equals(property))
+                .map(put -> (Put<V>) put)
+                .toList();
+    }
+
+    private static DeviceException rejected(Target target, String answer) {
+        return new DeviceException(new Problem.Rejected(target, ATTEMPT, answer));
+    }
+}

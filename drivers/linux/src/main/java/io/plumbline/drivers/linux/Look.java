@@ -1,0 +1,64 @@
+package io.plumbline.drivers.linux;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Query;
+import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Scope;
+import io.plumbline.target.Node;
+import io.plumbline.target.NodeInterface;
+import io.plumbline.target.NodeModule;
+import io.plumbline.target.Target;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** One look at a node: everything that a query asks, in one round trip. */
+record Look(Node node, Query query, Answers answers) {
+    static Look at(Node node, Query query, Shell shell) throws DeviceException {
+        var batch = Boots.WITNESS.ask(new Batch(node, "observe the node"));
+        Service.ask(batch);
+        Stack.ask(batch);
+        Modules.ask(batch, named(query, node, NodeModule.class));
+        Network.ask(batch);
+        Rdma.ask(batch);
+        return new Look(node, query, batch.run(shell, Patience.OBSERVE));
+    }
+
+    Optional<BootId> boot() {
+        return Boots.WITNESS.known(answers);
+    }
+
+    void put(Sheet sheet) {
+        new Service(node, answers).put(sheet);
+        new Stack(node, answers).put(sheet);
+        var modules = new Modules(answers);
+        named(query, node, NodeModule.class).forEach(module -> modules.put(module, sheet));
+        var network = new Network(answers);
+        var rdma = new Rdma(answers);
+        for (var one : named(query, node, NodeInterface.class)) {
+            network.put(one, sheet);
+            rdma.put(one, sheet);
+        }
+        sheet.list(
+                new Scope(node, NodeInterface.class),
+                network.interfaces()
+                        .map(all -> {
+                            var targets = new TreeSet<Target>();
+                            all.keySet()
+                                    .forEach(name -> targets.add(new NodeInterface(node, name)));
+                            return targets;
+                        }));
+    }
+
+    private static <T extends Target> List<T> named(Query query, Node node, Class<T> kind) {
+        return query.named().stream()
+                .filter(target -> kind.isInstance(target) && target.unit().equals(node))
+                .map(kind::cast)
+                .sorted()
+                .toList();
+    }
+}

@@ -1,0 +1,67 @@
+package io.plumbline.drivers.linux;
+
+import io.plumbline.drivers.linux.text.KernelModules;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Quoted;
+import io.plumbline.drivers.ssh.batch.Told;
+import io.plumbline.observed.Reading;
+import io.plumbline.property.NodeProperties;
+import io.plumbline.property.State;
+import io.plumbline.target.NodeModule;
+
+import java.util.Collection;
+import java.util.SortedSet;
+
+/** Kernel modules: running is loaded now, next is loaded by {@code modules-load.d} at boot. */
+record Modules(Answers answers) {
+    /** Adds to what {@link Stack#ask} asks. */
+    static Batch ask(Batch batch, Collection<NodeModule> named) {
+        batch.add(
+                "atBoot",
+                "{ for f in /etc/modules-load.d/*.conf /usr/lib/modules-load.d/*.conf; do if [ -f"
+                        + " \"$f\" ]; then cat \"$f\"; echo; fi; done; }");
+        named.forEach(module ->
+                batch.add(
+                        "module " + module.name(),
+                        module,
+                        "modinfo -n " + Quoted.word(module.name())));
+        return batch;
+    }
+
+    void put(NodeModule module, Sheet sheet) {
+        sheet.put(NodeProperties.MODULE_LOADED.of(module), reading(module));
+    }
+
+    Told<SortedSet<String>> atBoot() {
+        return answers.read("atBoot", KernelModules::loadedAtBoot);
+    }
+
+    private Reading<Boolean> reading(NodeModule module) {
+        var found = "module " + module.name();
+        if (!Shells.isThere(answers, found)) {
+            return answers.<Boolean>unknown(found, answers.clean(found)).reading(Modules::settled);
+        }
+        var path = answers.of(found).orElseThrow();
+        if (path.exit() != 0) {
+            return path.text().contains("not found")
+                    ? new Reading.NotOffered<>()
+                    : answers.<Boolean>unknown(found, answers.clean(found))
+                            .reading(Modules::settled);
+        }
+        if (path.text().strip().equals("(builtin)")) {
+            return new Reading.Staged<>(State.is(true), State.is(true));
+        }
+        return answers.read("modules", KernelModules::loaded)
+                .flatMap(loaded ->
+                        atBoot().map(next ->
+                                new Reading.Staged<>(
+                                        State.is(loaded.contains(module.name())),
+                                        State.is(next.contains(module.name())))))
+                .reading(staged -> staged);
+    }
+
+    private static Reading<Boolean> settled(boolean value) {
+        return new Reading.Settled<>(State.is(value));
+    }
+}

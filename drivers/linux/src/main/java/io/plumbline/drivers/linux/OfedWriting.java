@@ -1,0 +1,137 @@
+package io.plumbline.drivers.linux;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.JobState;
+import io.plumbline.device.Put;
+import io.plumbline.device.Receipt;
+import io.plumbline.drivers.linux.text.Installer;
+import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Comparison;
+import io.plumbline.drivers.ssh.batch.Quoted;
+import io.plumbline.drivers.ssh.batch.Told;
+import io.plumbline.drivers.ssh.job.JobStart;
+import io.plumbline.drivers.ssh.job.Jobs;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.Artifact;
+import io.plumbline.property.OfedVersion;
+import io.plumbline.property.State;
+import io.plumbline.target.Node;
+
+/**
+ * Installs an RDMA stack from the archive that the spec declares: its digest is checked, then the
+ * installer goes on by itself at the node. It builds kernel modules, which takes minutes.
+ */
+record OfedWriting(Node node, Shell shell, Jobs jobs, Act.Write write) {
+    private static final String ATTEMPT = "install the RDMA stack";
+    private static final String KIND = "OFED";
+
+    /**
+     * Never with a firmware update: a virtual function cannot burn, and cards are burned elsewhere.
+     *
+     * @see "domain facts on Linux, section 3, Install"
+     */
+    private static final String OPTIONS =
+            "--force --add-kernel-support --without-fw-update --skip-repo";
+
+    Receipt apply(ActId id) throws DeviceException {
+        var carrier = carrier();
+        var file = Quoted.word(carrier.path());
+        var before =
+                Stack.ask(
+                                jobs.ask(
+                                        Boots.WITNESS.ask(
+                                                new Batch(node, ATTEMPT)
+                                                        .onlyIf(
+                                                                Boots.WITNESS.test(
+                                                                        write.during()))),
+                                        id))
+                        .add("digest", "sha256sum " + file)
+                        .runWhole(shell, Patience.READ_FILES);
+        if (jobs.started(before)) {
+            return jobs.underway();
+        }
+        var boot = Boots.WITNESS.check(before, write.during(), ATTEMPT);
+        if (alreadySo(before)) {
+            return new Receipt.AlreadySo();
+        }
+        checkDigest(before, carrier);
+        return jobs.start(id, new JobStart(KIND, node, boot), command(id, file));
+    }
+
+    /** The archive holds one folder with the installer in it; it is unpacked beside the log. */
+    private static String command(ActId id, String file) {
+        var folder = Quoted.word(Place.WORK + "/" + id + "/files");
+        return "sh -ec "
+                + Quoted.word(
+                        String.join(
+                                "; ",
+                                "mkdir -p " + folder,
+                                "tar -xf " + file + " -C " + folder + " --strip-components=1",
+                                folder + "/mlnxofedinstall " + OPTIONS,
+                                "rm -rf " + folder));
+    }
+
+    private boolean alreadySo(Answers before) throws DeviceException {
+        var comparison = new Comparison();
+        comparison.add(
+                put(),
+                new Stack(node, before)
+                        .installed()
+                        .<State<OfedVersion>>map(
+                                version -> version.map(State::is).orElseGet(State::none)));
+        return comparison.alreadySo();
+    }
+
+    private void checkDigest(Answers before, Artifact carrier) throws DeviceException {
+        var said = before.of("digest").map(Answers.Answer::text).orElse("").strip();
+        var found = said.split("\\s", 2)[0];
+        if (!before.succeeded("digest") || !found.equals(carrier.sha256())) {
+            throw new DeviceException(
+                    new Problem.ArtifactMismatch(
+                            node,
+                            carrier.path(),
+                            carrier.sha256(),
+                            before.succeeded("digest") ? found : before.clean("digest")));
+        }
+    }
+
+    private Artifact carrier() throws DeviceException {
+        return put().carrier()
+                .orElseThrow(() ->
+                        new DeviceException(
+                                new Problem.Rejected(
+                                        node, ATTEMPT, "no file carries this version")));
+    }
+
+    @SuppressWarnings("unchecked") // The one property of this wire is a version.
+    private Put<OfedVersion> put() {
+        return (Put<OfedVersion>) write.puts().getFirst();
+    }
+
+    /** How an installation that left its result ended. Its log decides. */
+    static JobState judge(JobStart start, Answers answers, int exit) {
+        var log = answers.of("log").filter(_ -> answers.succeeded("log"));
+        if (log.isEmpty()) {
+            return new JobState.Unknown(unparsed(start, answers, exit));
+        }
+        var failure = Installer.failure(log.get().text());
+        if (failure.isPresent()) {
+            return new JobState.Failed(new Problem.Rejected(start.about(), ATTEMPT, failure.get()));
+        }
+        return answers.read("log", Installer::takes) instanceof Told.Known<Activation>(var takes)
+                ? new JobState.Ended(new Receipt.Done(takes))
+                : new JobState.Failed(unparsed(start, answers, exit));
+    }
+
+    private static Problem unparsed(JobStart start, Answers answers, int exit) {
+        return new Problem.Unparsed(
+                start.about(),
+                "read the log of an installation that ended with " + exit,
+                answers.clean("log"));
+    }
+}

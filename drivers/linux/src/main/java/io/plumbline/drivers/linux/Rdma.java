@@ -1,0 +1,180 @@
+package io.plumbline.drivers.linux;
+
+import io.plumbline.drivers.linux.text.RdmaLink;
+import io.plumbline.drivers.linux.text.RoceModes;
+import io.plumbline.drivers.linux.text.VerbsPort;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Told;
+import io.plumbline.drivers.ssh.batch.UnparsedText;
+import io.plumbline.observed.Reading;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.property.Property;
+import io.plumbline.property.RoceMode;
+import io.plumbline.property.State;
+import io.plumbline.target.NodeInterface;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The RDMA device on an interface. Tools that are not there come with the stack. */
+record Rdma(Answers answers) {
+    /** Every device's first port: those of RoCE have one. */
+    private static final int PORT = 1;
+
+    private static final String MODES =
+            "{ for d in $(ls /sys/class/infiniband 2>/dev/null); do echo \"device $d\";"
+                    + " cma_roce_mode -d \"$d\" -p 1; echo \"exit $?\"; done; }";
+
+    /** Whoever made the unit: what it starts counts. */
+    private static final String UNITS =
+            "{ for f in "
+                    + Place.UNITS
+                    + "/multi-user.target.wants/*.service; do if [ -f \"$f\" ]; then grep"
+                    + " cma_roce_mode \"$f\"; fi; done; }";
+
+    static Batch ask(Batch batch) {
+        return batch.add("links", "rdma -j link")
+                .add("verbs", "ibv_devinfo")
+                .add("modes", MODES)
+                .add("units", UNITS);
+    }
+
+    void put(NodeInterface target, Sheet sheet) {
+        sheet.put(NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(target), mode(target));
+        evidence(
+                target,
+                NodeInterfaceProperties.PORT_STATE,
+                sheet,
+                port -> Optional.of(port.state()));
+        evidence(
+                target,
+                NodeInterfaceProperties.LINK_LAYER,
+                sheet,
+                port -> Optional.of(port.linkLayer()));
+        evidence(target, NodeInterfaceProperties.ACTIVE_MTU, sheet, VerbsPort::activeMtu);
+    }
+
+    /** Empty where no RDMA device works on the interface, or nobody can tell without the stack. */
+    Told<Optional<RdmaLink>> link(NodeInterface target) {
+        return Shells.isMissing(answers, "links")
+                ? new Told.Known<>(Optional.empty())
+                : answers.read("links", RdmaLink::list)
+                        .map(links ->
+                                links.stream()
+                                        .filter(link ->
+                                                link.netdev().equals(Optional.of(target.name())))
+                                        .findFirst());
+    }
+
+    private <V> void evidence(
+            NodeInterface target,
+            Property<V> property,
+            Sheet sheet,
+            Function<VerbsPort, Optional<V>> fact) {
+        sheet.put(
+                property.of(target),
+                link(target)
+                        .reading(link ->
+                                link.isEmpty() || Shells.isMissing(answers, "verbs")
+                                        ? new Reading.NotOffered<>()
+                                        : port(target, link.get())
+                                                .flatMap(port ->
+                                                        told(target, property, fact.apply(port)))
+                                                .reading(value ->
+                                                        new Reading.Settled<>(State.is(value)))));
+    }
+
+    /** The tool always tells it: where it is missing the line was spoiled. */
+    private static <V> Told<V> told(NodeInterface target, Property<V> property, Optional<V> value) {
+        return value.<Told<V>>map(Told.Known::new)
+                .orElseGet(() ->
+                        new Told.Unknown<>(
+                                new Problem.Unparsed(
+                                        target,
+                                        "ibv_devinfo",
+                                        "it does not tell " + property.key())));
+    }
+
+    private Told<VerbsPort> port(NodeInterface target, RdmaLink link) {
+        return answers.<List<VerbsPort>>read("verbs", VerbsPort::list)
+                .flatMap(ports ->
+                        ports.stream()
+                                .filter(port ->
+                                        port.device().equals(link.device())
+                                                && port.port() == link.port())
+                                .findFirst()
+                                .<Told<VerbsPort>>map(Told.Known::new)
+                                .orElseGet(() ->
+                                        new Told.Unknown<>(
+                                                new Problem.Unparsed(
+                                                        target,
+                                                        "ibv_devinfo",
+                                                        "it does not tell of " + link.device()))));
+    }
+
+    private Reading<RoceMode> mode(NodeInterface target) {
+        return link(target)
+                .reading(link ->
+                        link.filter(found -> found.port() == PORT)
+                                .map(found -> mode(target, found))
+                                .orElseGet(Reading.NotOffered::new));
+    }
+
+    private Reading<RoceMode> mode(NodeInterface target, RdmaLink link) {
+        var said = said(link.device());
+        if (said.isEmpty()) {
+            return new Reading.Unreadable<>(
+                    new Problem.Unparsed(
+                            target,
+                            "cma_roce_mode",
+                            link.device() + " is missing: " + answers.clean("modes")));
+        }
+        if (Shells.isNotFound(said.get().exit())) {
+            return new Reading.NotOffered<>();
+        }
+        if (RoceModes.needsModule(said.get().text())) {
+            return new Reading.Unreadable<>(new Problem.ToolsNotLoaded(target, "rdma_cm"));
+        }
+        return running(target, said.get())
+                .flatMap(running ->
+                        next(link)
+                                .map(next ->
+                                        new Reading.Staged<>(
+                                                State.is(running),
+                                                next.map(State::is).orElseGet(State::none))))
+                .reading(staged -> staged);
+    }
+
+    private Told<RoceMode> running(NodeInterface target, Answers.Answer said) {
+        try {
+            return new Told.Known<>(RoceModes.mode(said.text()));
+        } catch (UnparsedText e) {
+            return new Told.Unknown<>(
+                    new Problem.Unparsed(target, "cma_roce_mode", answers.clean("modes")));
+        }
+    }
+
+    Told<Optional<RoceMode>> next(RdmaLink link) {
+        return answers.read("units", text -> RoceModes.atBoot(text, link.device(), link.port()));
+    }
+
+    /** What the tool said about one device. */
+    private Optional<Answers.Answer> said(String device) {
+        var text = new StringBuilder();
+        var inside = false;
+        for (var line : answers.of("modes").map(Answers.Answer::text).orElse("").lines().toList()) {
+            if (line.startsWith("device ")) {
+                inside = line.equals("device " + device);
+            } else if (inside && line.matches("exit [0-9]{1,3}")) {
+                return Optional.of(
+                        new Answers.Answer(text.toString(), Integer.parseInt(line.substring(5))));
+            } else if (inside) {
+                text.append(line).append('\n');
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,135 @@
+package io.plumbline.drivers.linux;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
+import io.plumbline.device.Receipt;
+import io.plumbline.drivers.linux.text.RdmaLink;
+import io.plumbline.drivers.linux.text.RoceModes;
+import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Comparison;
+import io.plumbline.drivers.ssh.batch.Quoted;
+import io.plumbline.drivers.ssh.batch.Told;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.property.RoceMode;
+import io.plumbline.property.State;
+import io.plumbline.target.Node;
+import io.plumbline.target.NodeInterface;
+
+import java.util.List;
+
+/** Sets a device's default RoCE mode: by a unit of systemd for every boot, by the tool now. */
+record RoceModeWriting(Node node, Shell shell, Act.Write write) {
+    private static final String ATTEMPT = "set the RoCE mode";
+
+    Receipt apply() throws DeviceException {
+        var target = Targets.network(write.at());
+        var before =
+                Rdma.ask(
+                                Boots.WITNESS.ask(
+                                        new Batch(target, ATTEMPT)
+                                                .onlyIf(Boots.WITNESS.test(write.during()))))
+                        .runWhole(shell, Patience.ACT);
+        Boots.WITNESS.check(before, write.during(), ATTEMPT);
+        var rdma = new Rdma(before);
+        var link =
+                rdma.link(target)
+                        .need()
+                        .orElseThrow(() -> rejected(target, "no RDMA device works on it"));
+        var mode = wanted(target);
+        if (alreadySo(rdma, link) && isRunning(target, link, mode)) {
+            return new Receipt.AlreadySo();
+        }
+        carryOut(link, mode);
+        return new Receipt.Done(Activation.LIVE);
+    }
+
+    private void carryOut(RdmaLink link, RoceMode mode) throws DeviceException {
+        var unit = Place.unit(link.device());
+        var steps = List.of("write", "reload", "enable", "set");
+        var answers =
+                new Batch(node, ATTEMPT)
+                        .onlyIf(Boots.WITNESS.test(write.during()))
+                        .add("write", Rewriting.line(Place.UNITS + "/" + unit, unit(link, mode)))
+                        .add("reload", "systemctl daemon-reload")
+                        .add("enable", "{ systemctl enable " + Quoted.word(unit) + "; }")
+                        .add("set", command(link) + " -m " + number(mode))
+                        .runWhole(shell, Patience.ACT);
+        for (var step : steps) {
+            if (!answers.succeeded(step)) {
+                throw answers.rejected(step, answers.clean(step));
+            }
+        }
+    }
+
+    private static List<String> unit(RdmaLink link, RoceMode mode) {
+        return List.of(
+                "[Unit]",
+                "Description=Default RoCE mode of " + link.device() + ", kept by Plumbline",
+                "After=openibd.service systemd-modules-load.service",
+                "",
+                "[Service]",
+                "Type=oneshot",
+                "RemainAfterExit=yes",
+                "ExecStart=/usr/bin/env cma_roce_mode -d "
+                        + link.device()
+                        + " -p "
+                        + link.port()
+                        + " -m "
+                        + number(mode),
+                "",
+                "[Install]",
+                "WantedBy=multi-user.target");
+    }
+
+    private boolean alreadySo(Rdma rdma, RdmaLink link) throws DeviceException {
+        var comparison = new Comparison();
+        comparison.add(
+                put(),
+                rdma.next(link)
+                        .<State<RoceMode>>map(mode -> mode.map(State::is).orElseGet(State::none)));
+        return comparison.alreadySo();
+    }
+
+    private boolean isRunning(NodeInterface target, RdmaLink link, RoceMode mode)
+            throws DeviceException {
+        Answers now =
+                new Batch(target, ATTEMPT).add("mode", command(link)).runWhole(shell, Patience.ACT);
+        return now.read("mode", RoceModes::mode).equals(new Told.Known<>(mode));
+    }
+
+    private RoceMode wanted(NodeInterface target) throws DeviceException {
+        if (put().to() instanceof State.Is<RoceMode>(var mode)) {
+            return mode;
+        }
+        throw rejected(target, "a device always has a RoCE mode");
+    }
+
+    @SuppressWarnings("unchecked") // The one property of this wire is a RoCE mode.
+    private Put<RoceMode> put() {
+        var put = write.puts().getFirst();
+        if (!put.setting().property().equals(NodeInterfaceProperties.DEFAULT_ROCE_MODE)) {
+            throw new IllegalStateException("a write of " + put.setting().path() + " as RoCE mode");
+        }
+        return (Put<RoceMode>) put;
+    }
+
+    private static String command(RdmaLink link) {
+        return "cma_roce_mode -d " + Quoted.word(link.device()) + " -p " + link.port();
+    }
+
+    private static int number(RoceMode mode) {
+        return switch (mode) {
+            case V1 -> 1;
+            case V2 -> 2;
+        };
+    }
+
+    private static DeviceException rejected(NodeInterface target, String answer) {
+        return new DeviceException(new Problem.Rejected(target, ATTEMPT, answer));
+    }
+}

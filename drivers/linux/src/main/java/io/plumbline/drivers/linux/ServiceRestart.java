@@ -1,0 +1,100 @@
+package io.plumbline.drivers.linux;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Receipt;
+import io.plumbline.drivers.linux.text.IpInterface;
+import io.plumbline.drivers.linux.text.RdmaLink;
+import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.target.Node;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * Restarts the service that loads the driver's modules. It drops every link of that driver, so
+ * never over one that carries our own connection; and it fails where modules are busy. Then it
+ * takes a reboot, and the receipt says so.
+ *
+ * @see "domain facts on Linux, section 3, Load, and section 6, openibd restart kills SSH path"
+ */
+record ServiceRestart(Node node, Shell shell) {
+    private static final String ATTEMPT = "restart openibd";
+
+    /** Client address and port, then ours. */
+    private static final Pattern CONNECTION = Pattern.compile("\\S+ [0-9]+ (\\S+) [0-9]+");
+
+    Receipt apply(Act.Restart restart) throws DeviceException {
+        if (restart.during().marker().isEmpty()) {
+            throw new DeviceException(
+                    new Problem.Rejected(node, ATTEMPT, "that boot has no marker"));
+        }
+        var before =
+                Boots.WITNESS
+                        .ask(new Batch(node, ATTEMPT).onlyIf(Boots.WITNESS.test(restart.during())))
+                        .add("connection", "echo \"$SSH_CONNECTION\"")
+                        .add("addresses", "ip -j addr show")
+                        .add("links", "rdma -j link")
+                        .runWhole(shell, Patience.ACT);
+        Boots.WITNESS.check(before, restart.during(), ATTEMPT);
+        var connection = before.of("connection").map(answer -> answer.text().strip()).orElse("");
+        var spares =
+                spares(
+                        connection,
+                        before.need("addresses", IpInterface::list),
+                        before.need("links", RdmaLink::list));
+        return new Receipt.Done(
+                spares && restarted(restart)
+                        ? Activation.SERVICE_RESTART
+                        : Activation.GUEST_REBOOT);
+    }
+
+    private boolean restarted(Act.Restart restart) throws DeviceException {
+        return new Batch(node, ATTEMPT)
+                .onlyIf(Boots.WITNESS.test(restart.during()))
+                .add("restart", "/etc/init.d/openibd force-restart")
+                .runWhole(shell, Patience.ACT)
+                .succeeded("restart");
+    }
+
+    /** Whether our connection comes over an interface that has nothing to do with RDMA devices. */
+    private static boolean spares(
+            String connection, Map<String, IpInterface> interfaces, List<RdmaLink> links) {
+        var rdma = new TreeSet<String>();
+        links.forEach(link -> link.netdev().ifPresent(rdma::add));
+        return carrier(connection, interfaces)
+                .filter(carrier -> !restsOn(carrier, rdma, interfaces))
+                .isPresent();
+    }
+
+    private static Optional<IpInterface> carrier(
+            String connection, Map<String, IpInterface> interfaces) {
+        var matcher = CONNECTION.matcher(connection);
+        return matcher.matches()
+                ? interfaces.values().stream()
+                        .filter(one ->
+                                one.addresses().stream()
+                                        .anyMatch(
+                                                address -> address.host().equals(matcher.group(1))))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /** Also by way of a VLAN, a bond or a bridge. */
+    private static boolean restsOn(
+            IpInterface carrier, Set<String> rdma, Map<String, IpInterface> interfaces) {
+        return rdma.contains(carrier.name())
+                || carrier.around().stream().anyMatch(rdma::contains)
+                || interfaces.values().stream()
+                        .anyMatch(part ->
+                                rdma.contains(part.name())
+                                        && part.around().contains(carrier.name()));
+    }
+}

@@ -1,0 +1,45 @@
+package io.plumbline.drivers.linux.text;
+
+import io.plumbline.drivers.ssh.batch.UnparsedText;
+import io.plumbline.property.OfedVersion;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Which RDMA stack is installed, and which one's modules are loaded. */
+public final class RdmaStack {
+    private static final Pattern INFO =
+            Pattern.compile("(?:MLNX_OFED_LINUX|OFED-internal)-([0-9.-]+):?");
+
+    private RdmaStack() {}
+
+    /** {@code ofed_info -s}, capture ofed_info_s: the colon at its end is real. */
+    public static OfedVersion installed(String text) throws UnparsedText {
+        var matcher = INFO.matcher(Lines.only(text));
+        if (!matcher.matches()) {
+            throw new UnparsedText("no version of MLNX_OFED");
+        }
+        try {
+            return new OfedVersion(matcher.group(1));
+        } catch (IllegalArgumentException e) {
+            throw new UnparsedText("no version of MLNX_OFED", e);
+        }
+    }
+
+    /**
+     * {@code /sys/module/mlx5_core/version}. The distribution's own module has no such file, or the
+     * kernel's release in it.
+     */
+    public static Optional<OfedVersion> loaded(String version, String kernelRelease)
+            throws UnparsedText {
+        var word = Lines.only(version);
+        if (word.equals(kernelRelease.strip())) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new OfedVersion(word));
+        } catch (IllegalArgumentException e) {
+            throw new UnparsedText("neither a version of MLNX_OFED nor the kernel's release", e);
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package io.plumbline.drivers.linux.faces;
+
+import static io.plumbline.drivers.linux.faces.NodeAsks.NODE;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.journal.Event;
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.memory.MemoryFleet;
+import io.plumbline.lab.world.Depot;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.LabTimes;
+import io.plumbline.lab.world.Mishap;
+import io.plumbline.lab.world.Mishaps;
+import io.plumbline.lab.world.NodeModel;
+import io.plumbline.lab.world.NodePort;
+import io.plumbline.lab.world.NodeSetup;
+import io.plumbline.lab.world.World;
+import io.plumbline.plan.Held;
+
+import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** What the generic pass does with a node on good and bad days; in memory, under virtual time. */
+class LifeOfNodesTest {
+    private static final int MOST_TURNS = 400;
+
+    private final World world =
+            World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
+
+    @Test
+    void a_node_whose_login_the_restart_would_cut_is_rebooted_once_instead() {
+        var node = NodeSetup.bare(NODE.name()).loginOverRdma().in(world);
+        var daemon = daemon();
+
+        assertThat(converges(daemon)).isTrue();
+
+        assertThat(node.stack().running()).contains(Depot.OFED);
+        assertThat(world.ledger().boots(NODE)).isEqualTo(1);
+        assertThat(daemon.events(Event.ServiceRestartIntended.class)).hasSize(1);
+        assertThat(daemon.events(Event.RestartIntended.class)).hasSize(1);
+        assertThat(daemon.events(Event.ActivationTold.class))
+                .extracting(Event.ActivationTold::takes)
+                .containsExactly("GUEST_REBOOT");
+    }
+
+    @Test
+    void a_node_in_use_is_left_alone_until_its_processes_have_ended() {
+        var node = NodeSetup.bare(NODE.name()).in(world);
+        node.service().letUse(List.of(4711));
+        var daemon = daemon();
+
+        turns(daemon, 20);
+
+        assertThat(daemon.plan().units().getFirst().held())
+                .extracting(Held::reason)
+                .contains(Held.Reason.IN_USE);
+        assertThat(daemon.plan().units().getFirst().held().toString())
+                .contains("processes have its RDMA devices open: pid 4711");
+        assertThat(node.service().isOut()).isFalse();
+        assertThat(node.stack().installed()).isEmpty();
+
+        node.service().letUse(List.of());
+        assertThat(converges(daemon)).isTrue();
+    }
+
+    @Test
+    void a_node_without_a_link_is_not_put_back_before_it_has_one() {
+        var node = NodeSetup.bare(NODE.name()).withoutCable().in(world);
+        var daemon = daemon();
+
+        turns(daemon, 150);
+
+        assertThat(node.service().isOut()).isTrue();
+        assertThat(daemon.plan().units().getFirst().held())
+                .extracting(Held::reason)
+                .contains(Held.Reason.EVIDENCE);
+
+        port(node).setLinkUp(true);
+        assertThat(converges(daemon)).isTrue();
+    }
+
+    @Test
+    void what_somebody_changes_in_the_kernel_only_is_put_right_without_a_boot() {
+        var node = NodeSetup.bare(NODE.name()).in(world);
+        var daemon = daemon();
+        assertThat(converges(daemon)).isTrue();
+
+        world.run(() -> node.network().setMtu(port(node), 1500));
+        world.run(() -> node.network().setRoceV2(port(node), false));
+        node.modules().unload("ib_umad");
+        assertThat(converges(daemon)).isTrue();
+
+        assertThat(port(node).mtu()).isEqualTo(9000);
+        assertThat(port(node).roceV2()).isTrue();
+        assertThat(node.modules().loaded()).contains("ib_umad");
+        assertThat(world.ledger().boots(NODE)).isZero();
+    }
+
+    @Test
+    void what_was_written_is_there_after_a_boot_of_somebody_else() {
+        var node = NodeSetup.bare(NODE.name()).in(world);
+        var daemon = daemon();
+        assertThat(converges(daemon)).isTrue();
+        var acts = daemon.acts();
+
+        world.run(() -> node.power().crash());
+        world.advance(Duration.ofMinutes(20));
+
+        assertThat(converges(daemon)).isTrue();
+        assertThat(world.ledger().boots(NODE)).isEqualTo(1);
+        assertThat(daemon.acts()).isEqualTo(acts);
+    }
+
+    @Test
+    void a_service_that_restarts_and_changes_nothing_is_quarantined_and_not_restarted_for_ever() {
+        NodeSetup.bare(NODE.name()).in(world);
+        world.letStrike(
+                new Mishaps() {
+                    @Override
+                    public boolean strikes(Mishap kind, HostModel host) {
+                        return false;
+                    }
+
+                    @Override
+                    public boolean strikes(Mishap kind, NodeModel node) {
+                        // Between installation and restart only the restart can be one.
+                        return kind == Mishap.WRITE_IS_A_LIE
+                                && node.stack().installed().isPresent()
+                                && node.stack().running().isEmpty();
+                    }
+                });
+        var daemon = daemon();
+
+        turns(daemon, 200);
+
+        assertThat(daemon.events(Event.ServiceRestartIntended.class)).hasSize(1);
+        assertThat(daemon.events(Event.Quarantined.class)).hasSize(1);
+        assertThat(world.ledger().of(Entry.Booted.class)).isEmpty();
+    }
+
+    private NodeDaemon daemon() {
+        Depot.stock(world);
+        var digest = world.share().file(Depot.OFED_ARCHIVE).orElseThrow().sha256();
+        var spec =
+                NodesConvergeTest.SPEC
+                        .replace("5".repeat(64), digest)
+                        .replace("each: 01-03", "each: 01-01");
+        return new NodeDaemon(MemoryFleet.of(world), world.clock(), spec);
+    }
+
+    private boolean converges(NodeDaemon daemon) {
+        for (var turn = 0; turn < MOST_TURNS; turn++) {
+            if (daemon.turn()) {
+                return true;
+            }
+            world.advance(Duration.ofSeconds(10));
+        }
+        return false;
+    }
+
+    private void turns(NodeDaemon daemon, int count) {
+        for (var turn = 0; turn < count; turn++) {
+            daemon.turn();
+            world.advance(Duration.ofSeconds(10));
+        }
+    }
+
+    private static NodePort port(NodeModel node) {
+        return node.network().port(NodeSetup.RDMA).orElseThrow();
+    }
+}

@@ -1,0 +1,94 @@
+package io.plumbline.drivers.linux.text;
+
+import static io.plumbline.drivers.linux.text.Row.Nothing.UNPARSED;
+
+import io.plumbline.drivers.ssh.batch.UnparsedText;
+import io.plumbline.property.LinkType;
+import io.plumbline.property.OfedVersion;
+import io.plumbline.property.RdmaPortState;
+import io.plumbline.property.RoceMode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What each recorded output has to become. */
+final class CaptureRows {
+    private static final String QOS = "quality of service in guests: the issue of machines";
+    private static final String PROOF = "measurements between waves: the issue of verification";
+    private static final String OTHER_FORM =
+            "another tool for what rdma and ibv_devinfo tell: nobody reads it yet";
+
+    /** Outputs that nothing reads yet, and why. */
+    static final Map<String, String> LATER =
+            Map.ofEntries(
+                    Map.entry("dcb_pfc_show.txt", QOS),
+                    Map.entry("mlnx_qos_dscp_prio3.txt", QOS),
+                    Map.entry("mlnx_qos_pcp_default.txt", QOS),
+                    Map.entry("ethtool_priv_flags.txt", QOS),
+                    Map.entry("show_gids_bond.txt", PROOF),
+                    Map.entry("ib_send_bw_seed.txt", PROOF),
+                    Map.entry("perftest_send_bw.synthesized.json", PROOF),
+                    Map.entry("osu_latency_v58.txt", PROOF),
+                    Map.entry("ibdev2netdev.txt", OTHER_FORM),
+                    Map.entry("ibstat_roce.txt", OTHER_FORM),
+                    Map.entry("ibstatus_mixed.txt", OTHER_FORM));
+
+    static final List<Row> ALL =
+            List.of(
+                    new Row(
+                            "ofed_info_s.txt",
+                            RdmaStack::installed,
+                            new OfedVersion("5.4-3.0.3.0")),
+                    new Row(
+                            "ibv_devinfo_vf_cx5.txt",
+                            VerbsPort::list,
+                            List.of(
+                                    new VerbsPort(
+                                            "mlx5_1",
+                                            1,
+                                            RdmaPortState.PORT_ACTIVE,
+                                            Optional.of(4096),
+                                            LinkType.ETH))),
+                    new Row(
+                            "ibv_devinfo_pvrdma_down.txt",
+                            VerbsPort::list,
+                            List.of(
+                                    new VerbsPort(
+                                            "rocep19s0f1",
+                                            1,
+                                            RdmaPortState.PORT_DOWN,
+                                            Optional.empty(),
+                                            LinkType.ETH))),
+                    new Row(
+                            "rdma_link.json",
+                            RdmaLink::list,
+                            List.of(
+                                    new RdmaLink("mlx5_0", 1, Optional.of("ens1f0np0")),
+                                    new RdmaLink("mlx5_1", 1, Optional.of("ens1f1np1")))),
+                    new Row(
+                            "cma_roce_mode_session.txt",
+                            CaptureRows::modes,
+                            List.of(RoceMode.V1, RoceMode.V2, RoceMode.V2)),
+                    new Row(
+                            "mlnxofedinstall_dkms_failed.txt",
+                            CaptureRows::failure,
+                            "Error: mlnx-ofed-kernel-dkms installation failed!"),
+                    new Row("mlnxofedinstall_dkms_failed.txt", Installer::takes, UNPARSED));
+
+    private CaptureRows() {}
+
+    /** Three answers in one file, one a line. */
+    private static List<RoceMode> modes(String text) throws UnparsedText {
+        var modes = new ArrayList<RoceMode>();
+        for (var line : Lines.of(text)) {
+            modes.add(RoceModes.mode(line + "\n"));
+        }
+        return modes;
+    }
+
+    private static String failure(String text) throws UnparsedText {
+        return Installer.failure(text).orElseThrow(() -> new UnparsedText("no failure"));
+    }
+}

@@ -1,0 +1,46 @@
+package io.plumbline.lab.linux;
+
+import io.plumbline.lab.world.NodeModel;
+
+import java.util.List;
+import java.util.Optional;
+
+/** What the kernel of a node shows as files. */
+record KernelFiles(NodeModel node) {
+    private static final String DEVICES = "/sys/class/infiniband";
+
+    Optional<String> text(String path) {
+        return switch (path) {
+            case "/etc/machine-id" ->
+                    Optional.of(node.seed().machineId().toString().replace("-", "") + "\n");
+            case "/proc/sys/kernel/random/boot_id" -> Optional.of(node.bootId() + "\n");
+            case "/proc/stat" ->
+                    Optional.of(
+                            "cpu  1132 34 1441 11311718 3675 127 438 0 0 0\nctxt 1990473\nbtime "
+                                    + node.power().kernelUpSince().getEpochSecond()
+                                    + "\nprocesses 2915\n");
+            case "/proc/modules" ->
+                    Optional.of(ModuleTools.loaded(List.copyOf(node.modules().loaded())));
+            case "/sys/module/mlx5_core/version" ->
+                    node.stack().running().map(version -> modules(version) + "\n");
+            default -> Optional.empty();
+        };
+    }
+
+    /** Modules tell their stack's version without its last part. */
+    private static String modules(String version) {
+        return version.substring(0, version.lastIndexOf('.'));
+    }
+
+    boolean isFolder(String path) {
+        return path.equals(DEVICES) || path.equals("/proc") || path.equals("/sys");
+    }
+
+    List<String> names(String path) {
+        return path.equals(DEVICES)
+                ? node.network().ports().stream()
+                        .flatMap(port -> port.rdmaDevice().stream())
+                        .toList()
+                : List.of();
+    }
+}

@@ -1,0 +1,193 @@
+package io.plumbline.lab.memory;
+
+import io.plumbline.device.Query;
+import io.plumbline.lab.world.NodeModel;
+import io.plumbline.lab.world.NodePort;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.InterfaceAddress;
+import io.plumbline.property.LinkType;
+import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.property.NodeProperties;
+import io.plumbline.property.OfedVersion;
+import io.plumbline.property.Property;
+import io.plumbline.property.RdmaMtu;
+import io.plumbline.property.RdmaPortState;
+import io.plumbline.property.RoceMode;
+import io.plumbline.property.Role;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.target.NodeInterface;
+import io.plumbline.target.NodeModule;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Readings of a node: its facts, and what is asked of the modules and interfaces that are named.
+ */
+record NodeLooking(NodeModel model) {
+
+    Readings at(Query query) {
+        var readings = Readings.builder();
+        put(
+                readings,
+                query,
+                NodeProperties.OUT_OF_SERVICE.of(model.node()),
+                settled(model.service().isOut()));
+        put(readings, query, NodeProperties.RDMA_PROCESSES.of(model.node()), settled(users()));
+        put(readings, query, NodeProperties.RDMA_STACK.of(model.node()), stack());
+        for (var target : query.named()) {
+            if (!target.unit().equals(model.node())) {
+                continue;
+            }
+            switch (target) {
+                case NodeModule module ->
+                        put(
+                                readings,
+                                query,
+                                NodeProperties.MODULE_LOADED.of(module),
+                                module(module));
+                case NodeInterface one -> putInterface(readings, query, one);
+                default -> {}
+            }
+        }
+        return readings.build();
+    }
+
+    private List<String> users() {
+        return model.service().users().stream().map(pid -> "pid " + pid).toList();
+    }
+
+    private Reading<OfedVersion> stack() {
+        var installed = model.stack().installed().map(OfedVersion::new);
+        var running = model.stack().running();
+        return new Reading.Staged<>(
+                state(
+                        running.equals(model.stack().installed())
+                                ? installed
+                                : running.map(NodeLooking::modulesOf)),
+                state(installed));
+    }
+
+    /** Modules tell their stack's version without its last part. */
+    private static OfedVersion modulesOf(String version) {
+        return new OfedVersion(version.substring(0, version.lastIndexOf('.')));
+    }
+
+    private Reading<Boolean> module(NodeModule module) {
+        return model.modules().exists(module.name())
+                ? new Reading.Staged<>(
+                        State.is(model.modules().loaded().contains(module.name())),
+                        State.is(model.modules().atBoot().contains(module.name())))
+                : new Reading.NotOffered<>();
+    }
+
+    private void putInterface(Readings.Builder readings, Query query, NodeInterface one) {
+        var port = model.network().port(one.name());
+        put(
+                readings,
+                query,
+                NodeInterfaceProperties.MAC.of(one),
+                of(port, some -> settled(some.mac())));
+        put(
+                readings,
+                query,
+                NodeInterfaceProperties.ADDRESS.of(one),
+                of(port, some -> address(one, some)));
+        put(readings, query, NodeInterfaceProperties.MTU.of(one), of(port, this::mtu));
+        var rdma = port.filter(some -> some.rdmaDevice().isPresent());
+        put(
+                readings,
+                query,
+                NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(one),
+                of(rdma, some -> mode(one, some)));
+        put(
+                readings,
+                query,
+                NodeInterfaceProperties.PORT_STATE.of(one),
+                of(
+                        rdma,
+                        some ->
+                                settled(
+                                        some.linkUp()
+                                                ? RdmaPortState.PORT_ACTIVE
+                                                : RdmaPortState.PORT_DOWN)));
+        put(
+                readings,
+                query,
+                NodeInterfaceProperties.LINK_LAYER.of(one),
+                of(rdma, _ -> settled(LinkType.ETH)));
+        put(
+                readings,
+                query,
+                NodeInterfaceProperties.ACTIVE_MTU.of(one),
+                of(rdma, some -> settled(RdmaMtu.of(some.mtu()))));
+    }
+
+    private Reading<Integer> mtu(NodePort port) {
+        return new Reading.Staged<>(
+                State.is(port.mtu()), state(model.network().atBoot(port).mtu()));
+    }
+
+    private Reading<InterfaceAddress> address(NodeInterface target, NodePort port) {
+        var next = model.network().atBoot(port).addresses();
+        var most = Math.max(port.addresses().size(), next.size());
+        if (most > 1) {
+            return new Reading.Unreadable<>(
+                    new Problem.ManagedElsewhere(
+                            target,
+                            "its address and MTU",
+                            "whoever gave it " + most + " addresses"));
+        }
+        return new Reading.Staged<>(state(first(port.addresses())), state(first(next)));
+    }
+
+    private static Optional<InterfaceAddress> first(List<String> addresses) {
+        return addresses.stream().findFirst().map(InterfaceAddress::parse);
+    }
+
+    /** The tool comes with the stack and needs its module. */
+    private Reading<RoceMode> mode(NodeInterface target, NodePort port) {
+        if (model.stack().installed().isEmpty()) {
+            return new Reading.NotOffered<>();
+        }
+        if (!model.modules().loaded().contains(NodeProperties.RDMA_CM)) {
+            return new Reading.Unreadable<>(
+                    new Problem.ToolsNotLoaded(target, NodeProperties.RDMA_CM));
+        }
+        var next = model.units().roceV2AtBoot(port.rdmaDevice().orElseThrow());
+        return new Reading.Staged<>(
+                State.is(mode(port.roceV2())), state(next.map(NodeLooking::mode)));
+    }
+
+    private static RoceMode mode(boolean v2) {
+        return v2 ? RoceMode.V2 : RoceMode.V1;
+    }
+
+    private static <V> void put(
+            Readings.Builder readings, Query query, Setting<V> setting, Reading<V> reading) {
+        Property<V> property = setting.property();
+        if (property.role() == Role.FACT || query.read().contains(property)) {
+            readings.put(setting, reading);
+        }
+    }
+
+    private static <V> Reading<V> of(Optional<NodePort> port, Look<V> look) {
+        return port.map(look::at).orElseGet(Reading.NotOffered::new);
+    }
+
+    private static <V> Reading<V> settled(V value) {
+        return new Reading.Settled<>(State.is(value));
+    }
+
+    private static <V> State<V> state(Optional<V> value) {
+        return value.map(State::is).orElseGet(State::none);
+    }
+
+    /** Reads one property of a port. */
+    private interface Look<V> {
+        Reading<V> at(NodePort port);
+    }
+}

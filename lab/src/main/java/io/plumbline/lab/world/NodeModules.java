@@ -1,0 +1,90 @@
+package io.plumbline.lab.world;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * Kernel modules of a node. A boot loads those of the hardware and those that {@code
+ * modules-load.d} names; some come with the RDMA stack only.
+ */
+public final class NodeModules {
+    private static final List<String> OF_THE_HARDWARE =
+            List.of("ib_core", "ib_uverbs", "mlx5_core", "mlx5_ib");
+
+    private static final List<String> OF_THE_KERNEL =
+            List.of("ib_umad", "rdma_cm", "rdma_ucm", "nvme_rdma");
+
+    /** Shared memory between processes: part of MLNX_OFED (engineering knowledge). */
+    private static final List<String> OF_THE_STACK = List.of("knem");
+
+    private final NodeModel node;
+    private final SortedSet<String> loaded = new TreeSet<>();
+
+    NodeModules(NodeModel node) {
+        this.node = node;
+    }
+
+    public SortedSet<String> loaded() {
+        return Collections.unmodifiableSortedSet(loaded);
+    }
+
+    /** Whether the kernel or the stack brings it. */
+    public boolean exists(String name) {
+        return OF_THE_HARDWARE.contains(name)
+                || OF_THE_KERNEL.contains(name)
+                || (OF_THE_STACK.contains(name) && node.stack().installed().isPresent());
+    }
+
+    /** {@code modprobe}. */
+    public Answer load(String name) {
+        var what = "module " + name;
+        if (!exists(name)) {
+            return node.refuse(what, Answer.Why.NOT_INSTALLED, name);
+        }
+        if (loaded.contains(name)) {
+            return Answer.ALREADY_SO;
+        }
+        if (node.struck(Mishap.WRITE_REJECTED, what)) {
+            return node.refuse(what, Answer.Why.DEVICE_ERROR, "Invalid argument");
+        }
+        if (!node.struck(Mishap.WRITE_IS_A_LIE, what)) {
+            loaded.add(name);
+            node.wrote(what, "unloaded", "loaded");
+        }
+        return Answer.OK;
+    }
+
+    /** Somebody unloads it. */
+    public void unload(String name) {
+        loaded.remove(name);
+    }
+
+    /** Names in all files of {@code modules-load.d}. */
+    public SortedSet<String> atBoot() {
+        var names = new TreeSet<String>();
+        for (var folder : List.of("/etc/modules-load.d", "/usr/lib/modules-load.d")) {
+            node.files()
+                    .in(folder, ".conf")
+                    .values()
+                    .forEach(text ->
+                            text.lines()
+                                    .map(String::strip)
+                                    .filter(line -> line.matches("[A-Za-z0-9_-]+"))
+                                    .forEach(line -> names.add(line.replace('-', '_'))));
+        }
+        return names;
+    }
+
+    void boot() {
+        loaded.clear();
+        loaded.addAll(OF_THE_HARDWARE);
+        atBoot().stream().filter(this::exists).forEach(loaded::add);
+    }
+
+    void resume(SortedSet<String> names) {
+        loaded.clear();
+        loaded.addAll(names);
+    }
+}

@@ -1,0 +1,101 @@
+package io.plumbline.lab.world;
+
+import io.plumbline.lab.world.Answer.Why;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** The interfaces of a node. What is set here a boot forgets; files bring their own back. */
+public final class NodeNetwork {
+    private static final int LARGEST_MTU = 9978;
+
+    private final NodeModel node;
+    private final List<NodePort> ports;
+
+    NodeNetwork(NodeModel node, List<NodePortSeed> seeds) {
+        this.node = node;
+        this.ports = seeds.stream().map(NodePort::new).toList();
+    }
+
+    public List<NodePort> ports() {
+        return ports;
+    }
+
+    public Optional<NodePort> port(String name) {
+        return ports.stream().filter(port -> port.name().equals(name)).findFirst();
+    }
+
+    public Optional<NodePort> withDevice(String device) {
+        return ports.stream()
+                .filter(port -> port.rdmaDevice().equals(Optional.of(device)))
+                .findFirst();
+    }
+
+    /** {@code ip link set mtu}. */
+    public Answer setMtu(NodePort port, int bytes) {
+        var what = port.name() + " mtu";
+        if (bytes < 68 || bytes > LARGEST_MTU) {
+            return node.refuse(what, Why.OUT_OF_RANGE, String.valueOf(bytes));
+        }
+        if (node.struck(Mishap.WRITE_REJECTED, what)) {
+            return node.refuse(what, Why.DEVICE_ERROR, "Device or resource busy");
+        }
+        if (!node.struck(Mishap.WRITE_IS_A_LIE, what)) {
+            node.wrote(what, String.valueOf(port.mtu()), String.valueOf(bytes));
+            port.mtu(bytes);
+        }
+        return Answer.OK;
+    }
+
+    /** {@code ip addr replace}. */
+    public Answer addAddress(NodePort port, String address) {
+        if (!port.addresses().contains(address)) {
+            node.wrote(port.name() + " address", "none", address);
+            port.add(address);
+        }
+        return Answer.OK;
+    }
+
+    /** {@code ip addr del}. */
+    public Answer removeAddress(NodePort port, String address) {
+        if (!port.remove(address)) {
+            return node.refuse(port.name() + " address", Why.NOT_INSTALLED, address);
+        }
+        node.wrote(port.name() + " address", address, "none");
+        return Answer.OK;
+    }
+
+    /** {@code cma_roce_mode -m}: needs {@code rdma_cm}. */
+    public Answer setRoceV2(NodePort port, boolean on) {
+        var what = port.name() + " RoCE mode";
+        if (!node.modules().loaded().contains("rdma_cm")) {
+            return node.refuse(what, Why.TOOLS_NOT_LOADED, "rdma_cm");
+        }
+        if (node.struck(Mishap.WRITE_REJECTED, what)) {
+            return node.refuse(what, Why.DEVICE_ERROR, "failed");
+        }
+        if (!node.struck(Mishap.WRITE_IS_A_LIE, what)) {
+            node.wrote(what, port.roceV2() ? "v2" : "v1", on ? "v2" : "v1");
+            port.roceV2(on);
+        }
+        return Answer.OK;
+    }
+
+    /** What the coming boot makes of an interface. */
+    public NetworkFiles.Config atBoot(NodePort port) {
+        return NetworkFiles.of(node).config(port);
+    }
+
+    /** Makes interfaces anew, as their keeper finds them when they appear. */
+    void attach(Predicate<NodePort> which) {
+        ports.stream()
+                .filter(which)
+                .forEach(port -> {
+                    port.attach();
+                    var config = atBoot(port);
+                    config.mtu().ifPresent(port::mtu);
+                    config.addresses().forEach(port::add);
+                });
+    }
+}

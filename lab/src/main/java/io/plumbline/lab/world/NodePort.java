@@ -1,0 +1,84 @@
+package io.plumbline.lab.world;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** A network interface as the kernel has it now. */
+public final class NodePort {
+    private static final int USUAL_MTU = 1500;
+
+    private final NodePortSeed seed;
+    private final List<String> addresses = new ArrayList<>();
+    private int mtu = USUAL_MTU;
+    private boolean linkUp;
+    private boolean roceV2;
+
+    NodePort(NodePortSeed seed) {
+        this.seed = seed;
+        this.linkUp = seed.linkUp();
+    }
+
+    public String name() {
+        return seed.name();
+    }
+
+    /** Lower case with colons. */
+    public String mac() {
+        return seed.mac();
+    }
+
+    public Optional<String> rdmaDevice() {
+        return seed.rdmaDevice();
+    }
+
+    public boolean linkUp() {
+        return linkUp;
+    }
+
+    /** Somebody pulls the cable or puts it in. */
+    public void setLinkUp(boolean up) {
+        linkUp = up;
+    }
+
+    /** In bytes. */
+    public int mtu() {
+        return mtu;
+    }
+
+    /** For example {@code 192.168.4.1/24}, in the order in which they came. */
+    public List<String> addresses() {
+        return Collections.unmodifiableList(addresses);
+    }
+
+    /** Whether connections use RoCE v2 by default, else v1. */
+    public boolean roceV2() {
+        return roceV2;
+    }
+
+    void mtu(int bytes) {
+        mtu = bytes;
+    }
+
+    void add(String address) {
+        if (!addresses.contains(address)) {
+            addresses.add(address);
+        }
+    }
+
+    boolean remove(String address) {
+        return addresses.remove(address);
+    }
+
+    void roceV2(boolean on) {
+        roceV2 = on;
+    }
+
+    /** The driver made it anew: nothing is configured. */
+    void attach() {
+        addresses.clear();
+        mtu = USUAL_MTU;
+        roceV2 = false;
+    }
+}

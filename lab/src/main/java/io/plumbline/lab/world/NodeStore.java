@@ -1,0 +1,124 @@
+package io.plumbline.lab.world;
+
+import io.plumbline.target.Node;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeSet;
+import java.util.UUID;
+
+/**
+ * The nodes of a world as text. Kept: files, stack, loaded modules, interfaces, and where each
+ * stands in its boots. Not kept: processes.
+ */
+final class NodeStore {
+    private static final String SEPARATOR = "\t";
+
+    private final Properties text;
+
+    NodeStore(Properties text) {
+        this.text = text;
+    }
+
+    void keep(World world) {
+        put("nodes", world.nodes().stream().map(node -> node.node().name()).toList());
+        new StoredTree(text, "").keep(world.share());
+        world.nodes().forEach(this::keep);
+    }
+
+    void restore(World world) {
+        new StoredTree(text, "").restore(world.share());
+        list("nodes").forEach(name -> restore(name, world));
+    }
+
+    private void keep(NodeModel node) {
+        var key = "node." + node.node().name() + ".";
+        var seed = node.seed();
+        put(
+                key + "seed",
+                List.of(seed.machineId().toString(), seed.kernel(), seed.keeper().name()));
+        put(key + "installed", node.stack().installed().stream().toList());
+        put(key + "running", node.stack().running().stream().toList());
+        put(key + "loaded", List.copyOf(node.modules().loaded()));
+        put(key + "ports", node.network().ports().stream().map(NodePort::name).toList());
+        for (var port : node.network().ports()) {
+            put(
+                    key + "port." + port.name(),
+                    List.of(
+                            port.mac(),
+                            port.rdmaDevice().orElse("-"),
+                            String.valueOf(port.linkUp()),
+                            String.valueOf(port.mtu()),
+                            String.valueOf(port.roceV2())));
+            put(key + "addresses." + port.name(), port.addresses());
+        }
+        put(key + "boot", List.of("" + node.power().boot(), node.bootId().toString()));
+        put(key + "upSince", List.of(node.power().kernelUpSince().toString()));
+        put(key + "power", List.of(WorldStore.power(node.power().state())));
+        new StoredTree(text, key).keep(node.files().disk());
+        new StoredTree(text, key).keep(node.files().memory());
+    }
+
+    private void restore(String name, World world) {
+        var key = "node." + name + ".";
+        var seed = list(key + "seed");
+        var node =
+                world.addNode(
+                        new NodeModel(
+                                world,
+                                new NodeSeed(
+                                        new Node(name),
+                                        UUID.fromString(seed.get(0)),
+                                        seed.get(1),
+                                        NodeSeed.Keeper.valueOf(seed.get(2)),
+                                        ports(key))));
+        new StoredTree(text, key).restore(node.files().disk());
+        new StoredTree(text, key).restore(node.files().memory());
+        node.stack().begin(first(key + "installed"), first(key + "running"));
+        node.modules().resume(new TreeSet<>(list(key + "loaded")));
+        for (var port : node.network().ports()) {
+            var facts = list(key + "port." + port.name());
+            port.mtu(Integer.parseInt(facts.get(3)));
+            port.roceV2(Boolean.parseBoolean(facts.get(4)));
+            list(key + "addresses." + port.name()).forEach(port::add);
+        }
+        var boot = list(key + "boot");
+        node.resume(UUID.fromString(boot.get(1)));
+        node.power()
+                .resume(
+                        WorldStore.power(list(key + "power")),
+                        Integer.parseInt(boot.get(0)),
+                        Instant.parse(list(key + "upSince").getFirst()));
+        node.service().judge();
+    }
+
+    private List<NodePortSeed> ports(String key) {
+        var ports = new ArrayList<NodePortSeed>();
+        for (var name : list(key + "ports")) {
+            var facts = list(key + "port." + name);
+            ports.add(
+                    new NodePortSeed(
+                            name,
+                            facts.get(0),
+                            Optional.of(facts.get(1)).filter(device -> !device.equals("-")),
+                            Boolean.parseBoolean(facts.get(2))));
+        }
+        return ports;
+    }
+
+    private Optional<String> first(String key) {
+        return list(key).stream().findFirst();
+    }
+
+    private void put(String key, List<String> values) {
+        text.setProperty(key, String.join(SEPARATOR, values));
+    }
+
+    private List<String> list(String key) {
+        var value = text.getProperty(key, "");
+        return value.isEmpty() ? List.of() : List.of(value.split(SEPARATOR, -1));
+    }
+}

@@ -1,0 +1,98 @@
+package io.plumbline.plan;
+
+import io.plumbline.device.Act;
+import io.plumbline.spec.Rollout;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether a unit may leave service, restart, or come back now. */
+record OutageCheck(Step step, UnitPlan unit, Circumstances now) {
+    List<String> faults() {
+        var found = new ArrayList<String>();
+        if (now.fleet().keeperOf(unit.unit()).filter(step.at()::equals).isEmpty()) {
+            found.add("it is not kept through " + step.at());
+        }
+        switch (step.act()) {
+            case Act.TakeOut _ -> takeOut(found);
+            case Act.Restart restart -> restart(restart, found);
+            case Act.Mark _, Act.PutBack _ -> {
+                if (phase() instanceof Phase.InService) {
+                    found.add("it is not out of service by us");
+                }
+            }
+            case Act.Write _ -> throw new IllegalStateException("a write is no outage");
+        }
+        return found;
+    }
+
+    private void takeOut(List<String> found) {
+        machines().ifPresent(found::add);
+        if (!(phase() instanceof Phase.InService || phase() instanceof Phase.Draining)) {
+            found.add("it is out of service already: " + phase());
+        }
+        if (facts().out().orElse(true) && phase() instanceof Phase.InService) {
+            found.add("somebody else took it out of service, or nobody knows");
+        }
+        if (phase() instanceof Phase.InService && unit.change().boots() > 0 && isApprovalAsked()) {
+            var exceeded =
+                    now.standing()
+                            .of(unit.unit())
+                            .approval()
+                            .map(given -> given.exceededBy(unit.change(), now.now()))
+                            .orElse(Optional.of("nobody approved it"));
+            exceeded.ifPresent(found::add);
+        }
+    }
+
+    private void restart(Act.Restart restart, List<String> found) {
+        machines().ifPresent(found::add);
+        var ours =
+                phase() instanceof Phase.Writing(var _, var boot)
+                        && boot.equals(restart.during())
+                        && restart.during().marker().isPresent()
+                        && facts().out().orElse(false);
+        if (!ours) {
+            found.add("it is not out of service by us in a boot that is marked");
+        }
+        if (step.justifiedBy().isEmpty()) {
+            found.add("nothing justifies the restart");
+        }
+        step.justifiedBy().stream()
+                .filter(now.standing().of(unit.unit())::spent)
+                .forEach(spent ->
+                        found.add("a restart was spent on " + spent.setting() + " already"));
+        if (restart.rung().endsBoot()) {
+            boot(found);
+        }
+    }
+
+    private void boot(List<String> found) {
+        if (now.standing().of(unit.unit()).boots() >= now.desired().safety().maxBootsPerRun()) {
+            found.add("the outage has had all its boots");
+        }
+        if (isApprovalAsked() && now.standing().of(unit.unit()).approval().isEmpty()) {
+            found.add("nobody approved a boot");
+        }
+    }
+
+    private Optional<String> machines() {
+        return facts().running()
+                .map(List::isEmpty)
+                .map(none -> none ? Optional.<String>empty() : Optional.of("machines run on it"))
+                .orElse(Optional.of("which machines run on it is not known"));
+    }
+
+    private boolean isApprovalAsked() {
+        return now.desired().rollout().approve() != Rollout.Approve.Never;
+    }
+
+    private Phase phase() {
+        return now.standing().of(unit.unit()).phase();
+    }
+
+    private UnitFacts facts() {
+        return UnitFacts.of(unit.unit(), now.observed());
+    }
+}

@@ -1,0 +1,76 @@
+package io.plumbline.plan;
+
+import io.plumbline.desired.Wish;
+import io.plumbline.device.Act;
+import io.plumbline.device.Put;
+import io.plumbline.observed.Reading;
+import io.plumbline.property.Role;
+import io.plumbline.property.State;
+import io.plumbline.property.Version;
+import io.plumbline.property.Wire;
+import io.plumbline.spec.Safety;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether a write is of what is wished, from what was read, and where the unit may have it. */
+record WriteCheck(Act.Write write, Step step, UnitPlan unit, Circumstances now) {
+    List<String> faults() {
+        var found = new ArrayList<String>();
+        if (write.wire().place() == Wire.Place.TAKEN_OUT
+                && !(now.standing().of(unit.unit()).phase() instanceof Phase.Writing)) {
+            found.add(write.wire().name() + " is not written to a unit in service");
+        }
+        write.puts().forEach(put -> of(put, found));
+        return found;
+    }
+
+    private <V> void of(Put<V> put, List<String> found) {
+        var name = put.setting().path();
+        if (put.setting().property().role() != Role.MANAGED) {
+            found.add(name + " is not managed");
+        }
+        if (now.fleet().ownerOf(put.setting()).filter(step.at()::equals).isEmpty()) {
+            found.add(name + " is not written through " + step.at());
+        }
+        if (wish(put).flatMap(wish -> wish.want().toWrite()).filter(put.to()::equals).isEmpty()) {
+            found.add(name + " is not wished to become what is written");
+        }
+        if (next(put).filter(put.from()::equals).isEmpty()) {
+            found.add(name + " was not read as the write takes it to be");
+        }
+        if (now.desired().safety().downgrade() == Safety.Downgrade.Never && goesDown(put)) {
+            found.add(name + " would go down, and the spec says never");
+        }
+    }
+
+    @SuppressWarnings("unchecked") // A setting has wishes of its own type.
+    private <V> Optional<Wish<V>> wish(Put<V> put) {
+        return now.desired().wishes().stream()
+                .filter(wish -> wish.setting().equals(put.setting()))
+                .map(wish -> (Wish<V>) wish)
+                .findFirst();
+    }
+
+    /** What the next boot would find, as it was read. */
+    private <V> Optional<State<V>> next(Put<V> put) {
+        return now.observed()
+                .reading(put.setting())
+                .flatMap(reading ->
+                        switch (reading) {
+                            case Reading.Settled<V>(var is) -> Optional.of(is);
+                            case Reading.Staged<V>(var _, var next) -> Optional.of(next);
+                            case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) ->
+                                    Optional.empty();
+                        });
+    }
+
+    @SuppressWarnings("unchecked") // Both are values of one property.
+    private static <V> boolean goesDown(Put<V> put) {
+        return put.from() instanceof State.Is<V>(var from)
+                && put.to() instanceof State.Is<V>(var to)
+                && to instanceof Version<?> version
+                && ((Version<V>) version).isBelow(from);
+    }
+}

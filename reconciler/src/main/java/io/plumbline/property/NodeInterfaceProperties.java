@@ -1,0 +1,116 @@
+package io.plumbline.property;
+
+import io.plumbline.target.NodeInterface;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A network interface of a node, and the RDMA device on it. Of address and MTU, running is what the
+ * kernel has and next what netplan, NetworkManager or ifcfg files bring back at the coming boot.
+ */
+public final class NodeInterfaceProperties {
+    /**
+     * Address and MTU of an interface go into one file and into the kernel. A change of either cuts
+     * connections, so it waits until the node is out of service.
+     */
+    public static final Wire INTERFACE =
+            new Wire("interface", Area.NETWORK, new Relation.Itself(), Wire.Place.TAKEN_OUT);
+
+    /** New connections use it; those that are open keep what they have. */
+    public static final Wire ROCE_MODE =
+            new Wire("roceMode", Area.DRIVER, new Relation.Itself(), Wire.Place.IN_SERVICE);
+
+    /** Lower case with colons. */
+    public static final Property<String> MAC =
+            judged("interface.mac", Codecs.text(), Role.PRECONDITION, "ip -j addr");
+
+    /** The one IPv4 address; an interface with several is left to whoever gave them to it. */
+    public static final Property<InterfaceAddress> ADDRESS =
+            written(
+                    "interface.address",
+                    Codecs.codec(
+                            "an address such as 192.168.4.1/24",
+                            InterfaceAddress::parse,
+                            InterfaceAddress::toString));
+
+    /** In bytes, without the Ethernet header. Next is none where no file says it. */
+    public static final Property<Integer> MTU = written("interface.mtu", Codecs.integer(256, 9978));
+
+    /**
+     * A reboot loses it, so next is what a unit of systemd sets; none where there is none. Nobody
+     * can tell it before rdma_cm is loaded.
+     */
+    public static final Property<RoceMode> DEFAULT_ROCE_MODE =
+            new Property<>(
+                    "default_roce_mode",
+                    NodeInterface.class,
+                    Codecs.oneOf(RoceMode.class),
+                    Role.MANAGED,
+                    Activation.LIVE,
+                    Optional.of(ROCE_MODE),
+                    List.of(
+                            new Need<>(
+                                    new Relation.ModuleOfNode(NodeProperties.RDMA_CM),
+                                    NodeProperties.MODULE_LOADED,
+                                    new Want.Exactly<>(true),
+                                    Need.When.BEFORE_WRITE,
+                                    "domain facts on Linux, section 3: Module rdma_cm is not loaded"
+                                            + " or does not support configfs"),
+                            NodeProperties.offeredByStack(),
+                            NodeProperties.afterStack()),
+                    "cma_roce_mode, capture cma_roce_mode_session; lost at reboot: domain facts on"
+                            + " Linux, section 3");
+
+    public static final Property<RdmaPortState> PORT_STATE =
+            judged(
+                    "rdma.state",
+                    Codecs.oneOf(RdmaPortState.class),
+                    Role.EVIDENCE,
+                    "ibv_devinfo, capture ibv_devinfo_vf_cx5");
+
+    public static final Property<LinkType> LINK_LAYER =
+            judged(
+                    "rdma.linkLayer",
+                    Codecs.oneOf(LinkType.class),
+                    Role.EVIDENCE,
+                    "ibv_devinfo, capture ibv_devinfo_vf_cx5");
+
+    /** In bytes. It follows from the MTU of the interface: {@link RdmaMtu}. */
+    public static final Property<Integer> ACTIVE_MTU =
+            judged(
+                    "rdma.activeMtu",
+                    Codecs.integer(256, 4096),
+                    Role.EVIDENCE,
+                    "ibv_devinfo, capture ibv_devinfo_vf_cx5");
+
+    private NodeInterfaceProperties() {}
+
+    static List<Property<?>> all() {
+        return List.of(MAC, ADDRESS, MTU, DEFAULT_ROCE_MODE, PORT_STATE, LINK_LAYER, ACTIVE_MTU);
+    }
+
+    private static <V> Property<V> written(String key, Codec<V> codec) {
+        return new Property<>(
+                key,
+                NodeInterface.class,
+                codec,
+                Role.MANAGED,
+                Activation.LIVE,
+                Optional.of(INTERFACE),
+                List.of(NodeProperties.offeredByStack(), NodeProperties.afterStack()),
+                "ip -j addr; netplan, NetworkManager, ifcfg: domain facts on Linux, section 3");
+    }
+
+    private static <V> Property<V> judged(String key, Codec<V> codec, Role role, String source) {
+        return new Property<>(
+                key,
+                NodeInterface.class,
+                codec,
+                role,
+                Activation.LIVE,
+                Optional.empty(),
+                List.of(),
+                source);
+    }
+}

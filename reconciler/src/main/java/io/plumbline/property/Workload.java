@@ -1,0 +1,35 @@
+package io.plumbline.property;
+
+import io.plumbline.target.Target;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What keeps a unit of some kind from being taken out of service.
+ *
+ * @param out whether the unit is out of service
+ * @param users what works on it, by name
+ * @param called for people, for example {@code virtual machines run on it}
+ * @param remedy what a person can do, for example {@code move them}
+ */
+public record Workload(
+        Property<Boolean> out, Property<List<String>> users, String called, String remedy) {
+    private static final List<Workload> ALL =
+            List.of(
+                    new Workload(
+                            HostProperties.MAINTENANCE_MODE,
+                            HostProperties.RUNNING_VMS,
+                            "virtual machines run on it",
+                            "move them or shut them down"),
+                    new Workload(
+                            NodeProperties.OUT_OF_SERVICE,
+                            NodeProperties.RDMA_PROCESSES,
+                            "processes have its RDMA devices open",
+                            "let them end or stop them"));
+
+    /** A kind of unit that is always in service and carries nothing has none. */
+    public static Optional<Workload> of(Target unit) {
+        return ALL.stream().filter(some -> some.out.on().isInstance(unit)).findFirst();
+    }
+}

@@ -1,0 +1,11 @@
+package io.plumbline.spec;
+
+import io.plumbline.target.Node;
+
+/**
+ * One Linux server that is no machine of this cluster.
+ *
+ * @param rack its failure domain; {@value DeclaredHost#DEFAULT_RACK} if the spec names none
+ * @param origin of its name; nodes of one series share it
+ */
+public record DeclaredNode(Node node, String rack, LinuxSpec linux, Origin origin) {}

@@ -1,0 +1,25 @@
+package io.plumbline.target;
+
+import java.util.Optional;
+
+/** A Linux server, by the name under which it is reached. */
+public record Node(String name) implements Target {
+    public Node {
+        Names.check("node", name);
+    }
+
+    @Override
+    public Optional<Target> within() {
+        return Optional.empty();
+    }
+
+    @Override
+    public String path() {
+        return "node/" + name;
+    }
+
+    @Override
+    public String label() {
+        return name;
+    }
+}

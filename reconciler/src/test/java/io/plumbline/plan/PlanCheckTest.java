@@ -1,0 +1,326 @@
+package io.plumbline.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.desired.Desired;
+import io.plumbline.desired.Wish;
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Device;
+import io.plumbline.device.Endpoint;
+import io.plumbline.device.Fleet;
+import io.plumbline.device.Put;
+import io.plumbline.journal.Ending;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.History;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.property.Activation;
+import io.plumbline.property.HostProperties;
+import io.plumbline.property.NicFirmwareProperties;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.property.Want;
+import io.plumbline.spec.Mode;
+import io.plumbline.spec.Origin;
+import io.plumbline.spec.Rollout;
+import io.plumbline.spec.Safety;
+import io.plumbline.target.Host;
+import io.plumbline.target.Nic;
+import io.plumbline.target.PciAddress;
+import io.plumbline.target.Target;
+
+import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+
+/** Plans made by hand, as a broken planner could make them, and one that is good. */
+class PlanCheckTest {
+    private static final Instant T = Instant.parse("2022-03-13T10:00:00Z");
+    private static final Host ESX1 = new Host("esx01.lab");
+    private static final Host ESX2 = new Host("esx02.lab");
+    private static final BootId BOOT =
+            new BootId(new UUID(1, 1), T.minusSeconds(9_000), Optional.empty());
+    private static final BootId MARKED =
+            new BootId(BOOT.hostUuid(), BOOT.bootedAt(), Optional.of("m"));
+    private static final Setting<Integer> VFS =
+            NicFirmwareProperties.NUM_OF_VFS.of(new Nic(ESX1, new PciAddress(0, 0x3b, 0, 0)));
+    private static final DifferenceKey DIFFERENCE =
+            new DifferenceKey(VFS.path(), "16", "0", Activation.HOST_REBOOT);
+
+    private final List<Event> journal = new ArrayList<>();
+    private Mode mode = Mode.Enforce;
+    private Rollout rollout = new Rollout(1, 1, Rollout.Approve.Never);
+    private boolean out;
+    private List<String> machines = List.of();
+    private BootId boot = BOOT;
+    private Reading<Integer> vfs = new Reading.Staged<>(State.is(0), State.is(0));
+
+    @Test
+    void a_good_plan_passes() {
+        assertThat(faults(takeOut(ESX1))).isEmpty();
+        takenOutAndMarked();
+        assertThat(faults(write(State.is(0), State.is(16)))).isEmpty();
+        assertThat(faults(restart(DIFFERENCE))).isEmpty();
+    }
+
+    @Test
+    void one_that_acts_in_a_mode_that_only_looks() {
+        mode = Mode.Observe;
+
+        assertThat(faults(takeOut(ESX1))).containsExactly("the mode is Observe");
+    }
+
+    @Test
+    void one_that_takes_out_two_where_one_may_be_away() {
+        assertThat(faults(takeOut(ESX1), takeOut(ESX2)))
+                .containsExactly(
+                        "2 units would be away, 2 of them in its rack",
+                        "2 units would be away, 2 of them in its rack");
+    }
+
+    @Test
+    void one_that_takes_out_a_host_with_machines() {
+        machines = List.of("vm-1");
+
+        assertThat(faults(takeOut(ESX1))).containsExactly("machines run on it");
+    }
+
+    @Test
+    void one_that_takes_out_a_host_that_is_on_hold() {
+        journal.add(new Event.PutOnHold(ESX1, T, "ada", "cable", Optional.empty()));
+
+        assertThat(faults(takeOut(ESX1))).containsExactly("it is on hold");
+    }
+
+    @Test
+    void one_that_boots_what_nobody_approved() {
+        rollout = new Rollout(1, 1, Rollout.Approve.Reboots);
+
+        assertThat(faults(takeOut(ESX1))).containsExactly("nobody approved it");
+    }
+
+    @Test
+    void one_that_restarts_a_host_in_service() {
+        assertThat(faults(restart(DIFFERENCE)))
+                .containsExactly("it is not out of service by us in a boot that is marked");
+    }
+
+    @Test
+    void one_that_restarts_for_nothing() {
+        takenOutAndMarked();
+
+        assertThat(faults(restart())).containsExactly("nothing justifies the boot");
+    }
+
+    @Test
+    void one_that_puts_back_what_others_took_out() {
+        out = true;
+
+        assertThat(faults(step(ESX1, new Act.PutBack(ESX1, BOOT))))
+                .containsExactly("it is not out of service by us");
+    }
+
+    @Test
+    void one_that_writes_what_is_not_wished() {
+        takenOutAndMarked();
+
+        assertThat(faults(write(State.is(0), State.is(99))))
+                .containsExactly(VFS.path() + " is not wished to become what is written");
+    }
+
+    @Test
+    void one_that_writes_over_what_was_not_read() {
+        takenOutAndMarked();
+        vfs = new Reading.NotOffered<>();
+
+        assertThat(faults(write(State.is(0), State.is(16))))
+                .containsExactly(VFS.path() + " was not read as the write takes it to be");
+    }
+
+    @Test
+    void one_that_is_for_another_boot() {
+        boot = new BootId(BOOT.hostUuid(), T, Optional.empty());
+
+        assertThat(faults(takeOut(ESX1)))
+                .containsExactly("the step is for another boot than the one that lasts");
+    }
+
+    @Test
+    void one_that_goes_another_way_than_the_owner() {
+        var step =
+                new Step(
+                        new Endpoint("other", "esx01.lab"),
+                        new Act.TakeOut(ESX1, BOOT),
+                        Set.of(ESX1),
+                        "test",
+                        new TreeSet<>());
+
+        assertThat(faults(step)).containsExactly("it is not kept through other://esx01.lab");
+    }
+
+    private void takenOutAndMarked() {
+        out = true;
+        boot = MARKED;
+        journal.add(new Event.TakeOutIntended(ESX1, T, id(1), "sha256:0", "test"));
+        journal.add(done(1));
+        journal.add(new Event.TakenOut(ESX1, T));
+        journal.add(new Event.MarkIntended(ESX1, T, id(2), MARKED));
+        journal.add(done(2));
+    }
+
+    private static Event done(int act) {
+        return new Event.ActEnded(ESX1, T, id(act), new Ending.Done(Activation.LIVE));
+    }
+
+    private static Step takeOut(Host host) {
+        return step(host, new Act.TakeOut(host, BOOT));
+    }
+
+    private static Step write(State<Integer> from, State<Integer> to) {
+        var wire = NicFirmwareProperties.NUM_OF_VFS.wire().orElseThrow();
+        return step(
+                ESX1,
+                new Act.Write(
+                        ESX1,
+                        MARKED,
+                        wire,
+                        VFS.target(),
+                        List.of(new Put<>(VFS, from, to, Optional.empty()))));
+    }
+
+    private static Step restart(DifferenceKey... justifiedBy) {
+        return new Step(
+                endpoint(ESX1),
+                new Act.Restart(ESX1, MARKED, Activation.HOST_REBOOT),
+                Set.of(ESX1),
+                "test",
+                new TreeSet<>(List.of(justifiedBy)));
+    }
+
+    private static Step step(Host host, Act act) {
+        return new Step(endpoint(host), act, Set.of(host), "test", new TreeSet<>());
+    }
+
+    private static Endpoint endpoint(Target host) {
+        return new Endpoint("esxi", host.label());
+    }
+
+    private static ActId id(int number) {
+        return new ActId(new UUID(0, number));
+    }
+
+    /** Of a plan with these steps, all faults in the order of the hosts. */
+    private List<String> faults(Step... steps) {
+        var history = History.of(journal);
+        var units =
+                List.of(ESX1, ESX2).stream()
+                        .map(host ->
+                                new UnitPlan(
+                                        host,
+                                        history.of(host).phase(),
+                                        List.of(),
+                                        new UnitChange(
+                                                host,
+                                                List.of(),
+                                                Activation.HOST_REBOOT,
+                                                1,
+                                                0,
+                                                List.of()),
+                                        List.of(),
+                                        List.of(),
+                                        List.of(steps).stream()
+                                                .filter(step -> step.affects().contains(host))
+                                                .toList()))
+                        .toList();
+        var now = new Circumstances(desired(), observed(), history, new OneWay(), T);
+        return new PlanCheck()
+                .faults(new Plan("r1", units), now).values().stream()
+                        .flatMap(List::stream)
+                        .toList();
+    }
+
+    private Desired desired() {
+        var racks = new TreeMap<Target, String>();
+        racks.put(ESX1, "rack1");
+        racks.put(ESX2, "rack1");
+        var wish = Wish.of(VFS, new Want.Exactly<>(16), new Origin("c.yaml", 1, 1, "firmwareVfs"));
+        return new Desired(
+                "r1",
+                mode,
+                rollout,
+                new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
+                racks,
+                List.of(wish),
+                List.of(),
+                List.of());
+    }
+
+    private ObservedState observed() {
+        var first =
+                Readings.builder()
+                        .put(VFS, vfs)
+                        .put(HostProperties.MAINTENANCE_MODE.of(ESX1), settled(out))
+                        .put(HostProperties.RUNNING_VMS.of(ESX1), settled(machines));
+        var second =
+                Readings.builder()
+                        .put(HostProperties.MAINTENANCE_MODE.of(ESX2), settled(false))
+                        .put(HostProperties.RUNNING_VMS.of(ESX2), settled(List.<String>of()));
+        return new ObservedState(
+                List.of(snapshot(ESX1, boot, first.build()), snapshot(ESX2, BOOT, second.build())));
+    }
+
+    private static <V> Reading<V> settled(V value) {
+        return new Reading.Settled<>(State.is(value));
+    }
+
+    private static Snapshot snapshot(Host host, BootId boot, Readings readings) {
+        return Snapshot.answered(
+                host, "esxi", new Observation(Optional.of(boot), readings, List.of()), T);
+    }
+
+    /** Every host by its own endpoint. */
+    private static final class OneWay implements Fleet {
+        @Override
+        public Set<Endpoint> endpoints() {
+            return Set.of(endpoint(ESX1), endpoint(ESX2));
+        }
+
+        @Override
+        public List<Endpoint> readersOf(Setting<?> setting) {
+            return List.of(endpoint(setting.target().unit()));
+        }
+
+        @Override
+        public Optional<Endpoint> ownerOf(Setting<?> setting) {
+            return Optional.of(endpoint(setting.target().unit()));
+        }
+
+        @Override
+        public Optional<Endpoint> keeperOf(Target unit) {
+            return Optional.of(endpoint(unit));
+        }
+
+        @Override
+        public Target unitOf(Endpoint endpoint) {
+            return new Host(endpoint.name());
+        }
+
+        @Override
+        public Device at(Endpoint endpoint) {
+            throw new IllegalStateException("a check talks to no device");
+        }
+    }
+}
