@@ -42,6 +42,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -63,6 +65,7 @@ class PlanCheckTest {
     private final List<Event> journal = new ArrayList<>();
     private Mode mode = Mode.Enforce;
     private Rollout rollout = new Rollout(1, 1, Rollout.Approve.Never);
+    private final SortedMap<Target, SortedSet<Target>> behind = new TreeMap<>();
     private boolean out;
     private List<String> machines = List.of();
     private BootId boot = BOOT;
@@ -263,6 +266,7 @@ class PlanCheckTest {
                 rollout,
                 new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
                 racks,
+                behind,
                 List.of(wish),
                 List.of(),
                 List.of());

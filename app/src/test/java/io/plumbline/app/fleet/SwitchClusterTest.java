@@ -158,6 +158,7 @@ class SwitchClusterTest {
         return new LabPlan(
                 home.resolve("lab"),
                 List.of("esx01.lab", "esx02.lab"),
+                List.of(),
                 List.of("tor1.lab"),
                 LabPlan.Situation.ALREADY_RIGHT,
                 1,
