@@ -160,7 +160,7 @@ final class TextTools {
             words.removeFirst();
             patterns.add(words.removeFirst());
         }
-        if (words.isEmpty() && patterns.isEmpty()
+        if ((words.isEmpty() && patterns.isEmpty())
                 || (!words.isEmpty()
                         && words.getFirst().startsWith("-")
                         && words.getFirst().length() > 1

@@ -80,7 +80,7 @@ public final class NodeModules {
     void boot() {
         loaded.clear();
         loaded.addAll(OF_THE_HARDWARE);
-        atBoot().stream().filter(this::exists).forEach(loaded::add);
+        loaded.addAll(atBoot().stream().filter(this::exists).toList());
     }
 
     void resume(SortedSet<String> names) {

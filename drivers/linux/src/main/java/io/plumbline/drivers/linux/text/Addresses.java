@@ -29,7 +29,7 @@ final class Addresses {
             bits = bits << 8 | Integer.parseInt(part);
         }
         var prefix = Long.bitCount(bits);
-        if (bits != (0xffff_ffffL << 32 - prefix & 0xffff_ffffL)) {
+        if (bits != ((0xffff_ffffL << (32 - prefix)) & 0xffff_ffffL)) {
             throw new UnparsedText("no netmask");
         }
         return prefix;

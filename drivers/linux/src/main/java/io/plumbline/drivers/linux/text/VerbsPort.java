@@ -88,7 +88,7 @@ public record VerbsPort(
         for (var state : RdmaPortState.values()) {
             if (matcher.matches()
                     && matcher.group(1).equals(state.name())
-                    && matcher.group(2).equals(String.valueOf(state.ordinal()))) {
+                    && matcher.group(2).equals(String.valueOf(state.number()))) {
                 return state;
             }
         }
