@@ -131,7 +131,7 @@ final class SwitchStore {
     }
 
     private static SwitchQueue queue(String text) {
-        var word = text.split(" ");
+        var word = text.split(" ", -1);
         var marking =
                 word.length == 1
                         ? Optional.<SwitchQueue.Marking>empty()

@@ -3,7 +3,7 @@ package io.plumbline.drivers.switches.onyx;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.Scheduling;
 
-import java.util.Map;
+import java.util.List;
 import java.util.TreeMap;
 
 /**
@@ -15,11 +15,11 @@ final class Ets {
     private Ets() {}
 
     /**
-     * By traffic class.
+     * Of the eight traffic classes, by number.
      *
      * @param name as tables spell it, for example {@code Eth1/1}
      */
-    static Map<Integer, Scheduling> parse(String text, String name) throws UnparsedText {
+    static List<Scheduling> parse(String text, String name) throws UnparsedText {
         var classes = new TreeMap<Integer, Scheduling>();
         var table = Json.parse(text).only(name).only("ETS per TC");
         for (var row : table.rows().entrySet()) {
@@ -31,7 +31,7 @@ final class Ets {
         if (classes.size() != 8) {
             throw new UnparsedText("it does not tell of each traffic class");
         }
-        return Map.copyOf(classes);
+        return List.copyOf(classes.values());
     }
 
     private static Scheduling scheduling(Json row) throws UnparsedText {

@@ -173,8 +173,7 @@ final class OnyxLines {
 
     private int queue(PortPriority priority) throws DeviceException {
         return switch (OnyxLook.qos(priority.port(), replies)) {
-            case Told.Known<PortQos>(var qos) ->
-                    Optional.ofNullable(qos.classOf().get(priority.number())).orElseThrow();
+            case Told.Known<PortQos>(var qos) -> qos.classOf().get(priority.number());
             case Told.Unknown<PortQos>(var why) -> throw new DeviceException(why);
         };
     }

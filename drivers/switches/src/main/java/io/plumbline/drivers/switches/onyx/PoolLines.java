@@ -52,10 +52,10 @@ final class PoolLines {
             throws DeviceException {
         var there = pools.ours().map(Pools.Pool::priorities).orElse(Priorities.of(List.of()));
         for (var priority : wanted.numbers()) {
-            var holder = pools.holding(priority).filter(name -> !name.equals(Pools.OURS));
-            if (holder.filter(name -> pools.byName().get(name).lossless()).isPresent()) {
+            var others = pools.ofOthers(priority);
+            if (others.isPresent()) {
                 throw refused(
-                        "switch-priority " + priority + " is in lossless pool " + holder.get());
+                        "switch-priority " + priority + " is in lossless pool " + others.get());
             }
             if (!there.numbers().contains(priority)) {
                 lines.add(POOL + " map switch-priority " + priority);

@@ -28,9 +28,10 @@ record Pools(SortedMap<String, Pool> byName) {
         return Optional.ofNullable(byName.get(OURS)).filter(Pool::lossless);
     }
 
-    /** The pool that holds a priority, by name. */
-    Optional<String> holding(int priority) {
+    /** A lossless pool that is not ours and holds a priority, by name. */
+    Optional<String> ofOthers(int priority) {
         return byName.entrySet().stream()
+                .filter(pool -> !pool.getKey().equals(OURS) && pool.getValue().lossless())
                 .filter(pool -> pool.getValue().priorities().numbers().contains(priority))
                 .map(Map.Entry::getKey)
                 .findFirst();

@@ -3,16 +3,16 @@ package io.plumbline.drivers.switches.onyx;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.PortTrust;
 
-import java.util.Map;
+import java.util.List;
 import java.util.TreeMap;
 
 /**
  * {@code show qos interface ethernet 1/1}: capture show_qos_interface_ethernet_1-1.
  *
  * @param rewriteDscp whether it writes its own DSCP into what it sends
- * @param classOf traffic class that serves each of the eight priorities
+ * @param classOf traffic class that serves each of the eight priorities, by its number
  */
-record PortQos(PortTrust trust, boolean rewriteDscp, Map<Integer, Integer> classOf) {
+record PortQos(PortTrust trust, boolean rewriteDscp, List<Integer> classOf) {
     private static final String MAP = "PCP(DEI); DSCP rewrite mapping";
 
     /**
@@ -42,7 +42,7 @@ record PortQos(PortTrust trust, boolean rewriteDscp, Map<Integer, Integer> class
         };
     }
 
-    private static Map<Integer, Integer> classes(Json port) throws UnparsedText {
+    private static List<Integer> classes(Json port) throws UnparsedText {
         var classes = new TreeMap<Integer, Integer>();
         for (var entry : port.rows().entrySet()) {
             if (entry.getKey().startsWith(MAP)) {
@@ -57,7 +57,7 @@ record PortQos(PortTrust trust, boolean rewriteDscp, Map<Integer, Integer> class
         if (classes.size() != 8) {
             throw new UnparsedText("it does not tell the traffic class of each priority");
         }
-        return Map.copyOf(classes);
+        return List.copyOf(classes.values());
     }
 
     private static int number(String digit) throws UnparsedText {

@@ -182,8 +182,8 @@ class CaptureTest {
                         && whole.operational().entrySet().containsAll(ports.entrySet()));
     }
 
-    private static Map<Integer, Integer> identity() {
-        return IntStream.range(0, 8).boxed().collect(Collectors.toMap(i -> i, i -> i));
+    private static List<Integer> identity() {
+        return IntStream.range(0, 8).boxed().toList();
     }
 
     private static Map<Integer, State<QueueMarking>> markings() {
