@@ -67,6 +67,7 @@ class ArchitectureTest {
                 "io.plumbline.drivers.ssh",
                 "io.plumbline.drivers.esxi",
                 "io.plumbline.drivers.linux",
+                "io.plumbline.drivers.switches",
                 "io.plumbline.lab",
                 "io.plumbline.app"
             })

@@ -3,7 +3,7 @@ package io.plumbline.lab;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.lab.ssh.LabSshServer;
+import io.plumbline.lab.ssh.Face;
 
 import java.time.Duration;
 import java.util.Map;
@@ -16,9 +16,9 @@ final class Actions {
     /** A connection of a process that is gone is closed by its kernel at once. */
     private static final Duration HANGS_UP_WITHIN = Duration.ofSeconds(2);
 
-    private final Map<String, LabSshServer> servers;
+    private final Map<String, Face> servers;
 
-    Actions(Map<String, LabSshServer> servers) {
+    Actions(Map<String, Face> servers) {
         this.servers = servers;
     }
 
@@ -41,7 +41,7 @@ final class Actions {
                     onHost(server -> server.awaitHangUp(HANGS_UP_WITHIN)).fire(entry);
                 };
             }
-            case "drop" -> onHost(LabSshServer::dropSessions);
+            case "drop" -> onHost(Face::dropSessions);
             case "delay" -> {
                 var millis =
                         Duration.ofMillis(Long.parseLong(options.getOrDefault("millis", "1000")));
@@ -58,7 +58,7 @@ final class Actions {
         };
     }
 
-    private Trigger.Action onHost(Consumer<LabSshServer> what) {
+    private Trigger.Action onHost(Consumer<Face> what) {
         return (Entry entry) -> {
             var server = servers.get(entry.host().label());
             if (server != null) {

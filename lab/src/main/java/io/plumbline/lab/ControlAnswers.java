@@ -1,6 +1,7 @@
 package io.plumbline.lab;
 
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.onyx.OnyxSession;
 import io.plumbline.target.Target;
 
 import java.io.IOException;
@@ -39,6 +40,7 @@ final class ControlAnswers {
         port.answer("GET", "/summary", _ -> summary());
         port.answer("POST", "/trigger", this::arm);
         port.answer("POST", "/host", this::host);
+        port.answer("POST", "/switch", this::networkSwitch);
     }
 
     private String time() {
@@ -154,5 +156,13 @@ final class ControlAnswers {
                     }
                 });
         return "done";
+    }
+
+    /** {@code name=S line=TEXT}: somebody configures a switch; the answer is what it printed. */
+    private String networkSwitch(Map<String, String> parameters) {
+        var session = new OnyxSession(worldFile.networkSwitch(parameters.getOrDefault("name", "")));
+        session.hear("enable");
+        session.hear("configure terminal");
+        return session.hear(parameters.getOrDefault("line", ""));
     }
 }

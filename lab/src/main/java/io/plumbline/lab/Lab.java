@@ -5,8 +5,10 @@ import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ledger.JsonLines;
 import io.plumbline.lab.linux.NodeMachine;
 import io.plumbline.lab.shell.Machine;
+import io.plumbline.lab.ssh.Face;
 import io.plumbline.lab.ssh.HostKeys;
 import io.plumbline.lab.ssh.LabSshServer;
+import io.plumbline.lab.ssh.SwitchSshServer;
 import io.plumbline.lab.world.Power;
 import io.plumbline.lab.world.ScaledTime;
 import io.plumbline.lab.world.World;
@@ -19,14 +21,15 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A running lab: a world that follows scaled time, an SSH server a host or node, a ledger on disk
- * and a control port.
+ * A running lab: a world that follows scaled time, an SSH server a host, node or switch, a ledger
+ * on disk and a control port.
  *
  * <p>Its folder has {@code lab.json} (where everything is), {@code known_hosts}, {@code password}
  * (of root, mode 600), {@code ledger.jsonl}, and {@code world.properties}, from which the next run
@@ -37,6 +40,7 @@ public final class Lab implements AutoCloseable {
     private final LabFolder folder;
     private final WorldFile worldFile;
     private final SequencedMap<String, LabSshServer> servers = new LinkedHashMap<>();
+    private final SequencedMap<String, SwitchSshServer> switches = new LinkedHashMap<>();
     private final Triggers triggers = new Triggers();
     private final Writer ledger;
     private final Heartbeat heartbeat;
@@ -53,7 +57,7 @@ public final class Lab implements AutoCloseable {
         world().ledger().subscribe(triggers);
         world().ledger().subscribe(this::follow);
         openServers();
-        new ControlAnswers(plan, folder, worldFile, triggers, new Actions(servers)).addTo(control);
+        new ControlAnswers(plan, folder, worldFile, triggers, new Actions(faces())).addTo(control);
         control.start();
         folder.writeDescription(description());
         this.heartbeat = new Heartbeat(world(), time());
@@ -89,6 +93,15 @@ public final class Lab implements AutoCloseable {
         return server;
     }
 
+    /** The SSH face of a switch, for faults of transport. */
+    public SwitchSshServer switchServer(String name) {
+        var server = switches.get(name);
+        if (server == null) {
+            throw new IllegalArgumentException("no switch " + name + " in this lab");
+        }
+        return server;
+    }
+
     public Path knownHosts() {
         return plan.state().resolve("known_hosts");
     }
@@ -114,6 +127,9 @@ public final class Lab implements AutoCloseable {
             heartbeat.close();
             save();
             servers.values().forEach(LabSshServer::close);
+            for (var server : switches.values()) {
+                server.close();
+            }
             ledger.close();
         }
     }
@@ -144,7 +160,31 @@ public final class Lab implements AutoCloseable {
                             keys,
                             password));
         }
+        openSwitches(keys, password, known);
         folder.writeKnownHosts(known);
+    }
+
+    private void openSwitches(HostKeys keys, String password, List<String> known)
+            throws IOException {
+        for (var place = 0; place < plan.switches().size(); place++) {
+            var name = plan.switches().get(place);
+            var model = worldFile.networkSwitch(name);
+            var address =
+                    new InetSocketAddress(
+                            plan.addressOf(plan.hosts().size() + plan.nodes().size() + place),
+                            plan.sshPort());
+            var server = new SwitchSshServer(model, address, keys.of(name), password);
+            server.listen(line -> heard(model.target(), line));
+            server.start();
+            switches.put(name, server);
+            known.add(HostKeys.knownHostsLine(names(name, address), keys.of(name)));
+        }
+    }
+
+    private Map<String, Face> faces() {
+        var faces = new LinkedHashMap<String, Face>(servers);
+        faces.putAll(switches);
+        return faces;
     }
 
     /** Opens the SSH server of one unit; its line of known_hosts. */
@@ -206,6 +246,9 @@ public final class Lab implements AutoCloseable {
         servers.forEach((name, server) ->
                 hosts.put(
                         name, server.address().getHostString() + ":" + server.address().getPort()));
+        switches.forEach((name, server) ->
+                hosts.put(
+                        name, server.address().getHostString() + ":" + server.address().getPort()));
         var fields = new LinkedHashMap<String, Object>();
         fields.put("pid", ProcessHandle.current().pid());
         fields.put("control", "http://127.0.0.1:" + control.port());
@@ -214,6 +257,7 @@ public final class Lab implements AutoCloseable {
         fields.put("epoch", worldFile.epoch().toString());
         fields.put("epochWall", worldFile.startedAt().toString());
         fields.put("user", "root");
+        fields.put("switchUser", SwitchSshServer.USER);
         fields.put("passwordFile", passwordFile().toAbsolutePath().toString());
         fields.put("knownHosts", knownHosts().toAbsolutePath().toString());
         fields.put("ledger", folder.ledger().toAbsolutePath().toString());

@@ -27,7 +27,9 @@ public final class LabMain {
             System.out.println(
                     "lab ready: "
                             + plan.hosts().size()
-                            + " hosts, scale "
+                            + " hosts, "
+                            + plan.switches().size()
+                            + " switches, scale "
                             + number(plan.scale())
                             + ", "
                             + plan.addressOf(0)

@@ -13,6 +13,7 @@ import java.util.TreeMap;
  * @param state folder in which the lab keeps everything; one that was used before is gone on with
  * @param hosts names, in the order of their addresses
  * @param nodes names of Linux nodes; their addresses follow those of the hosts
+ * @param switches names by which they are reached; their addresses follow those of the nodes
  * @param situation how hosts begin
  * @param scale lab seconds in one second of wall time
  * @param network first two numbers of the loopback addresses, for example {@code 127.77}
@@ -24,6 +25,7 @@ public record LabPlan(
         Path state,
         List<String> hosts,
         List<String> nodes,
+        List<String> switches,
         Situation situation,
         double scale,
         long seed,
@@ -36,10 +38,12 @@ public record LabPlan(
     public LabPlan {
         hosts = List.copyOf(hosts);
         nodes = List.copyOf(nodes);
+        switches = List.copyOf(switches);
         digests = Map.copyOf(digests);
-        if (hosts.isEmpty() && nodes.isEmpty()) {
+        if (hosts.isEmpty() && nodes.isEmpty() && switches.isEmpty()) {
             throw new IllegalArgumentException(
-                    "a lab needs hosts or nodes: --hosts N, --host NAME or --node NAME");
+                    "a lab needs something in it: --hosts N, --host NAME, --node NAME or --switch"
+                            + " NAME");
         }
         if (!network.matches("127\\.\\d{1,3}")) {
             throw new IllegalArgumentException("--network " + network + " is not like 127.77");
@@ -61,8 +65,9 @@ public record LabPlan(
     }
 
     /**
-     * Reads {@code --state DIR [--hosts N | --host NAME …] [--node NAME …] [--situation S] [--scale
-     * X] [--seed N] [--network 127.77] [--port 2222] [--digest FILE=SHA256 …] [--with-parent]}.
+     * Reads {@code --state DIR [--hosts N | --host NAME …] [--node NAME …] [--switch NAME …]
+     * [--situation S] [--scale X] [--seed N] [--network 127.77] [--port 2222] [--digest FILE=SHA256
+     * …] [--with-parent]}.
      *
      * @throws IllegalArgumentException with a text for the one who typed it
      */
@@ -71,6 +76,7 @@ public record LabPlan(
         var values = new TreeMap<String, String>();
         var hosts = new ArrayList<String>();
         var nodes = new ArrayList<String>();
+        var switches = new ArrayList<String>();
         var digests = new TreeMap<String, String>();
         while (!rest.isEmpty()) {
             var name = rest.removeFirst();
@@ -85,6 +91,7 @@ public record LabPlan(
             switch (name) {
                 case "--host" -> hosts.add(value);
                 case "--node" -> nodes.add(value);
+                case "--switch" -> switches.add(value);
                 case "--digest" ->
                         digests.put(
                                 value.replaceFirst("=.*", ""), value.replaceFirst("^[^=]*=", ""));
@@ -109,6 +116,7 @@ public record LabPlan(
                 Path.of(values.getOrDefault("--state", "")),
                 hosts,
                 nodes,
+                switches,
                 Situation.valueOf(
                         values.getOrDefault("--situation", "BARE").toUpperCase(Locale.ROOT)),
                 Double.parseDouble(values.getOrDefault("--scale", "60")),

@@ -8,10 +8,13 @@ import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.NodeSeed;
 import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.lab.world.ScaledTime;
+import io.plumbline.lab.world.SwitchModel;
+import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.lab.world.World;
 import io.plumbline.lab.world.WorldStore;
 import io.plumbline.target.Host;
 import io.plumbline.target.Node;
+import io.plumbline.target.Switch;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -59,6 +62,10 @@ final class WorldFile {
         return startedAt;
     }
 
+    SwitchModel networkSwitch(String name) {
+        return world.networkSwitch(new Switch(name));
+    }
+
     HostModel host(String name) {
         return world.host(new Host(name));
     }
@@ -84,6 +91,10 @@ final class WorldFile {
         }
         for (var place = 0; place < plan.nodes().size(); place++) {
             NodeSetup.bare(plan.nodes().get(place)).keeper(keeper(place)).in(world);
+        }
+        for (var name : plan.switches()) {
+            var right = plan.situation() == LabPlan.Situation.ALREADY_RIGHT;
+            (right ? SwitchSetup.alreadyRight(name) : SwitchSetup.factory(name)).in(world);
         }
         save();
     }

@@ -8,6 +8,7 @@ import io.plumbline.target.Target;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 
 /**
@@ -15,6 +16,7 @@ import java.util.TreeMap;
  *
  * @param revision which spec this follows from, for example a digest of its text
  * @param rackOf every unit of the spec, with its failure domain
+ * @param behind units that have no other path when a target is interrupted, by that target
  * @param wishes in a stable order
  */
 public record Desired(
@@ -23,11 +25,13 @@ public record Desired(
         Rollout rollout,
         Safety safety,
         SortedMap<Target, String> rackOf,
+        SortedMap<Target, SortedSet<Target>> behind,
         List<Wish<?>> wishes,
         List<Awaited> awaited,
         List<Obstacle> obstacles) {
     public Desired {
         rackOf = Collections.unmodifiableSortedMap(new TreeMap<>(rackOf));
+        behind = Collections.unmodifiableSortedMap(new TreeMap<>(behind));
         wishes = List.copyOf(wishes);
         awaited = List.copyOf(awaited);
         obstacles = List.copyOf(obstacles);

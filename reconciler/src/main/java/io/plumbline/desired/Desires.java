@@ -34,12 +34,15 @@ public final class Desires {
             rackOf.put(declared.node(), declared.rack());
             NodeWishes.derive(declared, list);
         }
+        spec.switches().forEach(declared -> rackOf.put(declared.target(), declared.rack()));
+        SwitchWishes.derive(spec, list);
         return new Desired(
                 spec.revision(),
                 spec.mode(),
                 spec.rollout(),
                 spec.safety(),
                 rackOf,
+                Behind.of(spec),
                 list.wishes(),
                 list.awaited(),
                 list.obstacles());

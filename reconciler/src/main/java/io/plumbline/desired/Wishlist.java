@@ -27,6 +27,10 @@ final class Wishlist {
         add(Wish.of(property.of(target), new Want.Exactly<>(value), origin));
     }
 
+    <V> void wanted(Setting<V> setting, Want<V> want, Origin origin) {
+        add(Wish.of(setting, want, origin));
+    }
+
     <V> void carried(Setting<V> setting, Want<V> want, Origin origin, Artifact carrier) {
         add(new Wish<>(setting, want, origin, Optional.of(carrier)));
     }

@@ -53,11 +53,14 @@ record PendingChange<V>(
         return rung != Activation.LIVE;
     }
 
+    /** Where the unit has to be for its write. */
+    Wire.Place place() {
+        return wire().orElseThrow(() -> new IllegalStateException(name() + " has no wire")).place();
+    }
+
     /** Whether the unit has to be out of service for it. */
     boolean needsOutage() {
-        return restarts()
-                || (write
-                        && wire().filter(wire -> wire.place() == Wire.Place.TAKEN_OUT).isPresent());
+        return restarts() || (write && place() == Wire.Place.TAKEN_OUT);
     }
 
     /** Empty while it cannot be read. */

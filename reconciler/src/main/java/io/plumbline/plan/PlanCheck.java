@@ -2,15 +2,19 @@ package io.plumbline.plan;
 
 import io.plumbline.device.Act;
 import io.plumbline.observed.BootId;
+import io.plumbline.property.Wire;
 import io.plumbline.spec.Mode;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Reads a plan once more before anything of it is done: from the spec, the facts and the journal,
@@ -82,33 +86,60 @@ public final class PlanCheck implements PlanGate {
 
     /** Counts anew who is away, and who would be after these steps. */
     private static SortedMap<Target, String> overBudget(Plan plan, Circumstances now) {
-        var away = new TreeMap<Target, String>();
-        var leaving = new TreeMap<Target, String>();
+        var away = new TreeSet<Target>();
         for (var unit : plan.units()) {
-            var takesOut =
-                    unit.ready().stream().anyMatch(step -> step.act() instanceof Act.TakeOut);
-            var inService = now.standing().of(unit.unit()).phase() instanceof Phase.InService;
-            var rack = now.desired().rackOf().getOrDefault(unit.unit(), "");
-            if (takesOut && inService) {
-                leaving.put(unit.unit(), rack);
-            }
-            if (takesOut || !inService || UnitFacts.of(unit.unit(), now.observed()).isAway()) {
-                away.put(unit.unit(), rack);
+            if (!(phase(unit, now) instanceof Phase.InService)
+                    || UnitFacts.of(unit.unit(), now.observed()).isAway()) {
+                away.add(unit.unit());
             }
         }
-        var rollout = now.desired().rollout();
-        var inRack = new HashMap<String, Integer>();
-        away.values().forEach(rack -> inRack.merge(rack, 1, Integer::sum));
+        var gone = new TreeMap<Target, SortedSet<Target>>();
+        for (var unit : plan.units()) {
+            var more = disturbed(unit, now);
+            more.removeAll(away);
+            gone.put(unit.unit(), more);
+        }
+        gone.values().forEach(away::addAll);
         var faults = new TreeMap<Target, String>();
-        leaving.forEach((unit, rack) -> {
-            int beside = inRack.getOrDefault(rack, 0);
-            if (away.size() > rollout.maxUnavailable() || beside > rollout.perRack()) {
-                faults.put(
-                        unit,
-                        away.size() + " units would be away, " + beside + " of them in its rack");
-            }
-        });
+        gone.forEach((by, more) ->
+                more.stream()
+                        .flatMap(unit -> overBudget(unit, away, now).stream())
+                        .findFirst()
+                        .ifPresent(text -> faults.put(by, text)));
         return faults;
+    }
+
+    private static Optional<String> overBudget(Target unit, Set<Target> away, Circumstances now) {
+        var racks = now.desired().rackOf();
+        var rack = racks.getOrDefault(unit, "");
+        var beside =
+                away.stream().filter(other -> racks.getOrDefault(other, "").equals(rack)).count();
+        var rollout = now.desired().rollout();
+        return away.size() > rollout.maxUnavailable() || beside > rollout.perRack()
+                ? Optional.of(
+                        away.size() + " units would be away, " + beside + " of them in its rack")
+                : Optional.empty();
+    }
+
+    /** Who would not serve for a while: the unit itself, or who is cut off by what it writes. */
+    private static SortedSet<Target> disturbed(UnitPlan unit, Circumstances now) {
+        var disturbed = new TreeSet<Target>();
+        for (var step : unit.ready()) {
+            switch (step.act()) {
+                case Act.TakeOut _ -> disturbed.add(unit.unit());
+                case Act.Write write when write.wire().place() == Wire.Place.INTERRUPTS ->
+                        disturbed.addAll(
+                                now.desired()
+                                        .behind()
+                                        .getOrDefault(write.at(), Collections.emptySortedSet()));
+                case Act.Write _, Act.Restart _, Act.Mark _, Act.PutBack _ -> {}
+            }
+        }
+        return disturbed;
+    }
+
+    private static Phase phase(UnitPlan unit, Circumstances now) {
+        return now.standing().of(unit.unit()).phase();
     }
 
     private static List<String> both(List<String> some, List<String> more) {

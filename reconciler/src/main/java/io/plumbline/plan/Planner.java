@@ -3,11 +3,13 @@ package io.plumbline.plan;
 import io.plumbline.desired.Awaited;
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.Obstacle;
+import io.plumbline.device.Act;
 import io.plumbline.device.Fleet;
 import io.plumbline.difference.Judgement;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Readings;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Area;
 import io.plumbline.property.Setting;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
@@ -140,7 +142,7 @@ public final class Planner {
         }
         var ready = new ArrayList<Step>();
         switch (new OutageRule(rules, unit).next()) {
-            case NextMove.Do(var steps) -> ready.addAll(steps);
+            case NextMove.Do(var steps) -> allow(unit, steps, budget, ready, held);
             case NextMove.Wait(var why) -> held.addAll(why);
             case NextMove.Rest() -> {}
             case NextMove.Leave(var step) ->
@@ -157,6 +159,38 @@ public final class Planner {
                 changes.layers(),
                 held,
                 ready);
+    }
+
+    /**
+     * A step that disturbs other units is done as far as the budget allows. Steps of one area do
+     * not wait for each other; a later area waits for all before it.
+     */
+    private static void allow(
+            UnitCase unit,
+            List<Step> steps,
+            DisruptionBudget budget,
+            List<Step> ready,
+            List<Held> held) {
+        Optional<Area> refused = Optional.empty();
+        for (var step : steps) {
+            if (refused.isPresent() && !refused.equals(areaOf(step))) {
+                return;
+            }
+            var others = step.affects().stream().anyMatch(other -> !other.equals(unit.unit()));
+            var refusal = others ? budget.request(step.affects()) : Optional.<String>empty();
+            if (refusal.isEmpty()) {
+                ready.add(step);
+            } else if (refused.isEmpty()) {
+                refused = areaOf(step);
+                held.add(unit.held(Held.Reason.BUDGET, refusal.get()));
+            }
+        }
+    }
+
+    private static Optional<Area> areaOf(Step step) {
+        return step.act() instanceof Act.Write write
+                ? Optional.of(write.wire().area())
+                : Optional.empty();
     }
 
     private static UnitChange change(Target unit, PendingChanges pending) {

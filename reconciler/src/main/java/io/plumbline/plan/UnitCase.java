@@ -2,6 +2,7 @@ package io.plumbline.plan;
 
 import io.plumbline.desired.Desired;
 import io.plumbline.device.Fleet;
+import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -35,6 +36,12 @@ record UnitCase(
     /** Evidence speaks for or against a release; missing evidence is no reason not to begin. */
     boolean isKeptFromOutage() {
         return blockers.stream().anyMatch(held -> held.reason() != Held.Reason.EVIDENCE);
+    }
+
+    /** Everything but what is written last is as wished, and all of it was read. */
+    boolean awaitsOnlyTheLast() {
+        return blockers.isEmpty()
+                && changes.all().stream().allMatch(change -> change.place() == Wire.Place.LAST);
     }
 
     boolean needsOutage() {

@@ -22,8 +22,40 @@ record WriteCheck(Act.Write write, Step step, UnitPlan unit, Circumstances now) 
                 && !(now.standing().of(unit.unit()).phase() instanceof Phase.Writing)) {
             found.add(write.wire().name() + " is not written to a unit in service");
         }
+        if (write.wire().place() == Wire.Place.LAST) {
+            now.desired().wishes().stream()
+                    .filter(wish -> wish.setting().target().unit().equals(unit.unit()))
+                    .filter(wish -> !isLast(wish) && !isSo(wish))
+                    .findFirst()
+                    .ifPresent(wish ->
+                            found.add(
+                                    write.wire().name()
+                                            + " is written last, and "
+                                            + wish.setting().path()
+                                            + " is not as wished"));
+        }
         write.puts().forEach(put -> of(put, found));
         return found;
+    }
+
+    private static boolean isLast(Wish<?> wish) {
+        return wish.setting()
+                .property()
+                .wire()
+                .filter(wire -> wire.place() == Wire.Place.LAST)
+                .isPresent();
+    }
+
+    private <V> boolean isSo(Wish<V> wish) {
+        return now.observed()
+                .reading(wish.setting())
+                .filter(reading ->
+                        switch (reading) {
+                            case Reading.Settled<V>(var is) -> wish.want().met(is);
+                            case Reading.Staged<V>(var running, var _) -> wish.want().met(running);
+                            case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) -> false;
+                        })
+                .isPresent();
     }
 
     private <V> void of(Put<V> put, List<String> found) {

@@ -9,6 +9,7 @@ import io.plumbline.target.Target;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -91,7 +92,7 @@ final class WriteRule {
     private SortedMap<Call, List<PendingChange<?>>> calls(Predicate<PendingChange<?>> which) {
         var calls = new TreeMap<Call, List<PendingChange<?>>>();
         for (var change : unit.changes().now()) {
-            if (change.write() && !change.assumed() && which.test(change)) {
+            if (change.write() && !change.assumed() && isDue(change) && which.test(change)) {
                 change.call()
                         .ifPresent(call ->
                                 calls.computeIfAbsent(call, _ -> new ArrayList<>()).add(change));
@@ -109,10 +110,22 @@ final class WriteRule {
         }
         var act = new Act.Write(unit.unit(), boot, wire.get(), call.at(), puts);
         return Optional.of(
-                new Step(owner.get(), act, affected(changes), causes(changes), new TreeSet<>()));
+                new Step(
+                        owner.get(),
+                        act,
+                        affected(act, changes),
+                        causes(changes),
+                        new TreeSet<>()));
     }
 
-    private static Set<Target> affected(Collection<PendingChange<?>> changes) {
+    private boolean isDue(PendingChange<?> change) {
+        return change.place() != Wire.Place.LAST || unit.awaitsOnlyTheLast();
+    }
+
+    private Set<Target> affected(Act.Write act, Collection<PendingChange<?>> changes) {
+        if (act.wire().place() == Wire.Place.INTERRUPTS) {
+            return unit.desired().behind().getOrDefault(act.at(), Collections.emptySortedSet());
+        }
         var units = new TreeSet<Target>();
         changes.forEach(change -> units.add(change.setting().target().unit()));
         return units;
@@ -124,8 +137,9 @@ final class WriteRule {
         return String.join(", ", causes);
     }
 
+    /** The unit itself goes on serving. */
     private static boolean isHarmless(PendingChange<?> change) {
-        return change.wire().filter(wire -> wire.place() == Wire.Place.IN_SERVICE).isPresent();
+        return change.place() != Wire.Place.TAKEN_OUT;
     }
 
     /** Without the tools nobody can say what else an outage has to do, so they go first. */

@@ -20,7 +20,8 @@ public final class PropertyCatalogue {
                                     NicFirmwareProperties.all(),
                                     NicDriverProperties.all(),
                                     NodeProperties.all(),
-                                    NodeInterfaceProperties.all())
+                                    NodeInterfaceProperties.all(),
+                                    SwitchProperties.all())
                             .<Property<?>>flatMap(List::stream)
                             .toList());
 

@@ -14,6 +14,16 @@ public record Wire(String name, Area area, Relation at, Place place) {
     public enum Place {
         /** The write has no effect on running work: also while the unit serves. */
         IN_SERVICE,
+        /**
+         * While the unit serves; for moments it interrupts whoever is reached through the target
+         * that the call addresses, and these count against the budget.
+         */
+        INTERRUPTS,
+        /**
+         * While the unit serves, and only when everything else of it is as wished and was read: it
+         * makes permanent what was found good.
+         */
+        LAST,
         /** Only while the unit is taken out. */
         TAKEN_OUT
     }

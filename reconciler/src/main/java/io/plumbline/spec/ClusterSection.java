@@ -4,6 +4,7 @@ import io.plumbline.property.Codecs;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * The whole file. Sections that others refer to are read first, whatever their order in the file.
@@ -48,6 +49,18 @@ final class ClusterSection {
                 at.find("nodes")
                         .map(list -> new NodesSection(artifacts, fabrics).read(list))
                         .orElse(List.of());
+        var switches = at.find("switches").map(SwitchesSection::read).orElseGet(TreeMap::new);
+        var sound = findings.count() == 0;
+        var links =
+                at.find("links")
+                        .map(list -> new LinksSection(hosts, switches, sound).read(list))
+                        .orElse(List.of());
+        if (at.find("switches").isPresent()
+                && credentials.filter(said -> said.switches().isEmpty()).isPresent()) {
+            at.problem(
+                    at.origin(),
+                    "'credentials.switch' is missing: it names the login at the switches");
+        }
         var rollout = at.section("rollout", RolloutSection::read);
         var safety = at.section("safety", SafetySection::read);
         if (at.find("workFolder").isEmpty() && withHosts && carriesForHosts(artifacts)) {
@@ -68,6 +81,8 @@ final class ClusterSection {
                         profiles.good(),
                         hosts,
                         nodes,
+                        List.copyOf(switches.values()),
+                        links,
                         rollout.orElse(RolloutSection.DEFAULT),
                         safety.orElse(SafetySection.DEFAULT),
                         findings.warnings()));
@@ -89,6 +104,7 @@ final class ClusterSection {
                 withNodes
                         ? at.required("linux", SpecCodecs.NAME)
                         : at.optional("linux", SpecCodecs.NAME);
-        return at.complete(() -> new Credentials(esxi, linux));
+        var switches = at.optional("switch", SpecCodecs.NAME);
+        return at.complete(() -> new Credentials(esxi, linux, switches));
     }
 }

@@ -20,6 +20,8 @@ import java.util.TreeSet;
  *     is installed or burned
  * @param hosts in the order of the file
  * @param nodes in the order of the file
+ * @param switches by name
+ * @param links in the order of the file
  * @param warnings what is accepted and doubtful, in the order of the file
  */
 public record ClusterSpec(
@@ -33,6 +35,8 @@ public record ClusterSpec(
         SortedMap<String, HostProfile> hostProfiles,
         List<DeclaredHost> hosts,
         List<DeclaredNode> nodes,
+        List<DeclaredSwitch> switches,
+        List<Link> links,
         Rollout rollout,
         Safety safety,
         List<SpecProblem> warnings) {
@@ -43,6 +47,8 @@ public record ClusterSpec(
         hostProfiles = Collections.unmodifiableSortedMap(new TreeMap<>(hostProfiles));
         hosts = List.copyOf(hosts);
         nodes = List.copyOf(nodes);
+        switches = List.copyOf(switches);
+        links = List.copyOf(links);
         warnings = List.copyOf(warnings);
     }
 
@@ -51,6 +57,7 @@ public record ClusterSpec(
         var units = new TreeSet<Target>();
         hosts.forEach(declared -> units.add(declared.host()));
         nodes.forEach(declared -> units.add(declared.node()));
+        switches.forEach(declared -> units.add(declared.target()));
         return Collections.unmodifiableSortedSet(units);
     }
 }

@@ -7,5 +7,9 @@ import java.util.Optional;
  *
  * @param esxi for the SSH login at the hosts; there if the spec has hosts
  * @param linux for the SSH login at the nodes; there if the spec has nodes
+ * @param switches for the SSH login at the switches; there if the spec has switches
  */
-public record Credentials(Optional<Located<String>> esxi, Optional<Located<String>> linux) {}
+public record Credentials(
+        Optional<Located<String>> esxi,
+        Optional<Located<String>> linux,
+        Optional<Located<String>> switches) {}

@@ -1,6 +1,10 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.DataSize;
+import io.plumbline.property.PoolShare;
+import io.plumbline.property.Scheduling;
 import io.plumbline.property.TrustState;
+import io.plumbline.property.Want;
 
 import java.util.Optional;
 
@@ -8,13 +12,17 @@ import java.util.Optional;
  * What all ends of the links of one RoCEv2 network agree on.
  *
  * @param ipMtu of interfaces in it, in bytes; not said, it is left alone
+ * @param switchMtu payload of a frame in bytes, at the switches' ports
  * @param ecn when switches mark; on a host it is only on
+ * @param cnp what tells a sender to slow down
  */
 public record Fabric(
         String name,
         Optional<Located<Integer>> ipMtu,
         Lossless lossless,
+        Optional<Located<Want<Integer>>> switchMtu,
         Optional<Located<EcnMarks>> ecn,
+        Optional<Cnp> cnp,
         Origin origin) {
 
     /**
@@ -22,11 +30,13 @@ public record Fabric(
      *
      * @param priority 0..7
      * @param dscp 0..63, of the packets that belong to it; there if DSCP is trusted
+     * @param pool share of a switch's memory that is set aside for it
      */
     public record Lossless(
             Located<Integer> priority,
             Optional<Located<Integer>> dscp,
-            Located<TrustState> trust) {}
+            Located<TrustState> trust,
+            Optional<Located<PoolShare>> pool) {}
 
     /**
      * Queue lengths between which a switch marks more and more packets.
@@ -34,4 +44,13 @@ public record Fabric(
      * @param min below max
      */
     public record EcnMarks(DataSize min, DataSize max) {}
+
+    /**
+     * Congestion notification packets.
+     *
+     * @param dscp 0..63
+     * @param priority 0..7, another one than the lossless one
+     */
+    public record Cnp(
+            Located<Integer> dscp, Located<Integer> priority, Located<Scheduling> scheduling) {}
 }

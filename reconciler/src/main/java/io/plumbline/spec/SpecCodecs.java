@@ -6,6 +6,7 @@ import io.plumbline.property.Form;
 import io.plumbline.property.LinkType;
 import io.plumbline.target.Host;
 import io.plumbline.target.PciAddress;
+import io.plumbline.target.Switch;
 
 import java.time.Duration;
 import java.util.List;
@@ -106,6 +107,13 @@ final class SpecCodecs {
                                 case ETH -> "Ethernet";
                                 case IB -> "InfiniBand";
                             });
+
+    /** A host name or an address of IPv4 or IPv6. */
+    static final Codec<String> ADDRESS =
+            matching("[A-Za-z0-9][A-Za-z0-9.:_-]{0,252}", "a host name or an IP address");
+
+    static final Codec<Switch> SWITCH =
+            Codecs.codec("the name of a switch", Switch::new, Switch::name);
 
     private SpecCodecs() {}
 

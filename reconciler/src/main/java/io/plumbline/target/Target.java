@@ -10,7 +10,17 @@ import java.util.Optional;
  * taken out of service as a whole.
  */
 public sealed interface Target extends Comparable<Target>
-        permits Host, KernelModule, Nic, NicPort, Node, NodeInterface, NodeModule, Vib {
+        permits Host,
+                KernelModule,
+                Nic,
+                NicPort,
+                Node,
+                NodeInterface,
+                NodeModule,
+                PortPriority,
+                Switch,
+                SwitchPort,
+                Vib {
 
     /** The target that this one is part of; empty for one that stands alone. */
     Optional<Target> within();

@@ -1,5 +1,7 @@
 package io.plumbline.target;
 
+import java.util.Arrays;
+
 /** Reads a target back from its {@link Target#path()}. */
 public final class Targets {
     private Targets() {}
@@ -20,11 +22,22 @@ public final class Targets {
                 case "node" -> new Node(part[1]);
                 case "node-module" -> new NodeModule(new Node(part[1]), part[2]);
                 case "node-interface" -> new NodeInterface(new Node(part[1]), part[2]);
+                case "switch" -> new Switch(part[1]);
+                case "switchport" -> switchPort(part, 2);
+                case "priority" -> new PortPriority(switchPort(part, 3), Integer.parseInt(part[2]));
                 default -> throw new IllegalArgumentException("unknown kind");
             };
         } catch (ArrayIndexOutOfBoundsException | IllegalArgumentException e) {
             throw new IllegalArgumentException("no path of a target: '" + path + "'", e);
         }
+    }
+
+    /**
+     * @param from where the name of the port begins; it goes to the end and has slashes of its own
+     */
+    private static SwitchPort switchPort(String[] part, int from) {
+        var name = String.join("/", Arrays.asList(part).subList(from, part.length));
+        return new SwitchPort(new Switch(part[1]), name);
     }
 
     private static Nic nic(String[] part) {

@@ -24,6 +24,7 @@ import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
+import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Origin;
@@ -32,6 +33,8 @@ import io.plumbline.spec.Safety;
 import io.plumbline.target.Host;
 import io.plumbline.target.Nic;
 import io.plumbline.target.PciAddress;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 import org.junit.jupiter.api.Test;
@@ -42,9 +45,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** Plans made by hand, as a broken planner could make them, and one that is good. */
 class PlanCheckTest {
@@ -57,15 +63,21 @@ class PlanCheckTest {
             new BootId(BOOT.hostUuid(), BOOT.bootedAt(), Optional.of("m"));
     private static final Setting<Integer> VFS =
             NicFirmwareProperties.NUM_OF_VFS.of(new Nic(ESX1, new PciAddress(0, 0x3b, 0, 0)));
+    private static final Switch TOR = new Switch("tor1");
+    private static final SwitchPort PORT = new SwitchPort(TOR, "Eth1/1");
+    private static final Setting<Integer> MTU = SwitchProperties.MTU.of(PORT);
+    private static final Setting<Boolean> SAVED = SwitchProperties.SAVED.of(TOR);
     private static final DifferenceKey DIFFERENCE =
             new DifferenceKey(VFS.path(), "16", "0", Activation.HOST_REBOOT);
 
     private final List<Event> journal = new ArrayList<>();
     private Mode mode = Mode.Enforce;
     private Rollout rollout = new Rollout(1, 1, Rollout.Approve.Never);
+    private final SortedMap<Target, SortedSet<Target>> behind = new TreeMap<>();
     private boolean out;
     private List<String> machines = List.of();
     private BootId boot = BOOT;
+    private Reading<Integer> mtu = settled(1500);
     private Reading<Integer> vfs = new Reading.Staged<>(State.is(0), State.is(0));
 
     @Test
@@ -171,6 +183,40 @@ class PlanCheckTest {
         assertThat(faults(step)).containsExactly("it is not kept through other://esx01.lab");
     }
 
+    @Test
+    void one_that_interrupts_no_more_hosts_than_may_be_away_passes() {
+        behind.put(PORT, new TreeSet<>(Set.of(ESX1)));
+
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216)))).isEmpty();
+    }
+
+    @Test
+    void one_that_interrupts_more_hosts_than_may_be_away() {
+        behind.put(PORT, new TreeSet<>(Set.of(ESX1, ESX2)));
+
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216))))
+                .containsExactly("2 units would be away, 2 of them in its rack");
+    }
+
+    @Test
+    void one_that_interrupts_a_host_while_another_leaves() {
+        behind.put(PORT, new TreeSet<>(Set.of(ESX2)));
+
+        assertThat(faults(takeOut(ESX1), write(MTU, State.is(1500), State.is(9216))))
+                .containsExactly(
+                        "2 units would be away, 2 of them in its rack",
+                        "2 units would be away, 2 of them in its rack");
+    }
+
+    @Test
+    void one_that_saves_what_is_not_as_wished() {
+        assertThat(faults(write(SAVED, State.is(false), State.is(true))))
+                .containsExactly(
+                        "startup is written last, and " + MTU.path() + " is not as wished");
+        mtu = settled(9216);
+        assertThat(faults(write(SAVED, State.is(false), State.is(true)))).isEmpty();
+    }
+
     private void takenOutAndMarked() {
         out = true;
         boot = MARKED;
@@ -201,6 +247,17 @@ class PlanCheckTest {
                         List.of(new Put<>(VFS, from, to, Optional.empty()))));
     }
 
+    private static <V> Step write(Setting<V> setting, State<V> from, State<V> to) {
+        var act =
+                new Act.Write(
+                        TOR,
+                        BOOT,
+                        setting.property().wire().orElseThrow(),
+                        setting.target(),
+                        List.of(new Put<>(setting, from, to, Optional.empty())));
+        return new Step(endpoint(TOR), act, Set.of(), "test", new TreeSet<>());
+    }
+
     private static Step restart(DifferenceKey... justifiedBy) {
         return new Step(
                 endpoint(ESX1),
@@ -226,7 +283,7 @@ class PlanCheckTest {
     private List<String> faults(Step... steps) {
         var history = History.of(journal);
         var units =
-                List.of(ESX1, ESX2).stream()
+                Stream.of(ESX1, ESX2, TOR)
                         .map(host ->
                                 new UnitPlan(
                                         host,
@@ -242,7 +299,7 @@ class PlanCheckTest {
                                         List.of(),
                                         List.of(),
                                         List.of(steps).stream()
-                                                .filter(step -> step.affects().contains(host))
+                                                .filter(step -> step.act().unit().equals(host))
                                                 .toList()))
                         .toList();
         var now = new Circumstances(desired(), observed(), history, new OneWay(), T);
@@ -256,14 +313,19 @@ class PlanCheckTest {
         var racks = new TreeMap<Target, String>();
         racks.put(ESX1, "rack1");
         racks.put(ESX2, "rack1");
-        var wish = Wish.of(VFS, new Want.Exactly<>(16), new Origin("c.yaml", 1, 1, "firmwareVfs"));
+        racks.put(TOR, "rack2");
+        var origin = new Origin("c.yaml", 1, 1, "firmwareVfs");
         return new Desired(
                 "r1",
                 mode,
                 rollout,
                 new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
                 racks,
-                List.of(wish),
+                behind,
+                List.of(
+                        Wish.of(VFS, new Want.Exactly<>(16), origin),
+                        Wish.of(MTU, new Want.AtLeast<>(9216), origin),
+                        Wish.of(SAVED, new Want.Exactly<>(true), origin)),
                 List.of(),
                 List.of());
     }
@@ -278,15 +340,19 @@ class PlanCheckTest {
                 Readings.builder()
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX2), settled(false))
                         .put(HostProperties.RUNNING_VMS.of(ESX2), settled(List.<String>of()));
+        var third = Readings.builder().put(MTU, mtu).put(SAVED, settled(false));
         return new ObservedState(
-                List.of(snapshot(ESX1, boot, first.build()), snapshot(ESX2, BOOT, second.build())));
+                List.of(
+                        snapshot(ESX1, boot, first.build()),
+                        snapshot(ESX2, BOOT, second.build()),
+                        snapshot(TOR, BOOT, third.build())));
     }
 
     private static <V> Reading<V> settled(V value) {
         return new Reading.Settled<>(State.is(value));
     }
 
-    private static Snapshot snapshot(Host host, BootId boot, Readings readings) {
+    private static Snapshot snapshot(Target host, BootId boot, Readings readings) {
         return Snapshot.answered(
                 host, "esxi", new Observation(Optional.of(boot), readings, List.of()), T);
     }

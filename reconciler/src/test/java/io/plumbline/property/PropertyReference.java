@@ -22,7 +22,9 @@ final class PropertyReference {
             *Role*: MANAGED is compared and written; EVIDENCE is compared, and a difference blocks the release of its unit; PRECONDITION is
             compared, and a difference blocks the start of any work; FACT is only read. *Takes* is what a written value takes to come into
             force, unless the device answers something higher. A *capture* is a recorded output of a device, *seed 000* the guide "RoCE
-            SR-IOV Setup and Performance Study on vSphere 7.x"; *rules* are notes on how comparable tools behave and fail.
+            SR-IOV Setup and Performance Study on vSphere 7.x", *seed 001* the "Reference Deployment Guide for RDMA over Converged Ethernet
+            (RoCE) Accelerated HPC or ML applications with GPUDirect RDMA on vSphere 6.7"; *rules* are notes on how comparable tools behave
+            and fail.
 
             | property | of a | values | role | takes |
             |---|---|---|---|---|
@@ -33,8 +35,9 @@ final class PropertyReference {
 
             ## How each is written, what it needs, where the facts are from
 
-            All settings of one call are written together. *In service* says that the call has no effect on running work; *taken out*,
-            that the unit has to be out of service for it.
+            All settings of one call are written together. *In service* says that the call has no effect on running work; *interrupts*,
+            that whoever is behind what it addresses is cut off for moments and counts against the budget; *last*, that it waits until all
+            else of its unit is as wished; *taken out*, that the unit has to be out of service for it.
             """;
 
     private PropertyReference() {}
@@ -71,6 +74,8 @@ final class PropertyReference {
         var place =
                 switch (wire.place()) {
                     case IN_SERVICE -> "in service";
+                    case INTERRUPTS -> "interrupts";
+                    case LAST -> "last";
                     case TAKEN_OUT -> "taken out";
                 };
         return "Written by `%s`, area %s, one call for %s; %s"

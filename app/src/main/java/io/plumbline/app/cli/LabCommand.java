@@ -12,12 +12,16 @@ import java.util.concurrent.Callable;
 @Command(
         name = "lab",
         mixinStandardHelpOptions = true,
-        header = "Run simulated ESXi hosts behind real SSH on this machine's loopback addresses.",
+        header =
+                "Run simulated ESXi hosts and switches behind real SSH on this machine's loopback"
+                        + " addresses.",
         description = {
             "",
             "  --state DIR            where the lab keeps its world and says where it listens"
                     + " (lab.json)",
             "  --hosts N              esx01.lab to esxN.lab; or --host NAME, again for each",
+            "  --switch NAME          a switch that runs Onyx, by the name that reaches it; again"
+                    + " for each",
             "  --situation WORD       how hosts begin: bare, tools_only, driver_old,"
                     + " only_nic_config_differs, already_right",
             "  --scale N              lab seconds in one of ours (60)",

@@ -7,8 +7,12 @@ import io.plumbline.drivers.esxi.EsxiHost;
 import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.switches.CliSwitch;
+import io.plumbline.drivers.switches.Patience;
+import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredNode;
+import io.plumbline.spec.DeclaredSwitch;
 import io.plumbline.spec.Located;
 import io.plumbline.target.Host;
 
@@ -46,6 +50,13 @@ public final class Connections implements AutoCloseable {
                         members.add(
                                 new SshFleet.Member(
                                         "linux", declared.node(), node(spec, declared))));
+        spec.switches()
+                .forEach(declared ->
+                        members.add(
+                                new SshFleet.Member(
+                                        "switch",
+                                        declared.target(),
+                                        networkSwitch(spec, declared))));
         return new BoundCluster(spec, new SshFleet(members), pace);
     }
 
@@ -71,5 +82,21 @@ public final class Connections implements AutoCloseable {
 
     private static IllegalStateException unnamed(String units) {
         return new IllegalStateException("a spec with " + units + " names their login");
+    }
+
+    private Device networkSwitch(ClusterSpec spec, DeclaredSwitch declared) {
+        var dialect =
+                switch (declared.platform()) {
+                    case Onyx -> new OnyxDialect();
+                };
+        var credential =
+                spec.credentials().switches().orElseThrow(() -> unnamed("switches")).value();
+        var console =
+                ssh.console(
+                        declared.target(),
+                        addresses.of(declared.address()),
+                        credential,
+                        dialect.prompts());
+        return new CliSwitch(declared.target(), console, dialect, Patience.usual());
     }
 }

@@ -114,6 +114,7 @@ class RebootTwiceTest {
                 home.resolve("lab"),
                 List.of(HOST.name()),
                 List.of(),
+                List.of(),
                 LabPlan.Situation.BARE,
                 SCALE,
                 repeat,

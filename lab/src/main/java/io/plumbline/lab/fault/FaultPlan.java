@@ -4,6 +4,7 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Mishaps;
 import io.plumbline.lab.world.NodeModel;
+import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -51,6 +52,11 @@ public final class FaultPlan implements Mishaps {
 
     @Override
     public boolean strikes(Mishap kind, NodeModel node) {
+        return strikes(kind, rates.world().getOrDefault(kind, Rate.NEVER));
+    }
+
+    @Override
+    public boolean strikes(Mishap kind, SwitchModel unit) {
         return strikes(kind, rates.world().getOrDefault(kind, Rate.NEVER));
     }
 

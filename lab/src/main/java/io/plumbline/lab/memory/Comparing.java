@@ -34,7 +34,13 @@ final class Comparing {
             properties.add(put.setting().property());
             targets.add(put.setting().target());
         }
-        var readings = Looking.at(model, properties, targets);
+        return toDo(Looking.at(model, properties, targets), write);
+    }
+
+    /**
+     * @param readings of the write's settings, as they are now
+     */
+    static List<Put<?>> toDo(Readings readings, Act.Write write) throws DeviceException {
         var open = new ArrayList<Put<?>>();
         for (var put : write.puts()) {
             if (open(readings, put)) {

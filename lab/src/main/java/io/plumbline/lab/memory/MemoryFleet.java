@@ -5,6 +5,7 @@ import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.NodeModel;
+import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.World;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
@@ -16,10 +17,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** All units of a world, one endpoint each: {@code esxi://<name>}, {@code linux://<name>}. */
+/**
+ * All units of a world, one endpoint each: {@code esxi://<name>}, {@code linux://<name>}, {@code
+ * switch://<name>}.
+ */
 public final class MemoryFleet implements Fleet {
     private static final String HOST = "esxi";
     private static final String NODE = "linux";
+    private static final String SWITCH = "switch";
 
     private final Map<Endpoint, Device> devices = new TreeMap<>();
     private final Map<Endpoint, Target> units = new TreeMap<>();
@@ -47,6 +52,12 @@ public final class MemoryFleet implements Fleet {
                     new Endpoint(NODE, node.node().name()),
                     node.node(),
                     around.wrap(node, new MemoryNode(node)));
+        }
+        for (var some : world.switches()) {
+            fleet.add(
+                    new Endpoint(SWITCH, some.target().name()),
+                    some.target(),
+                    around.wrap(some, new MemorySwitch(some)));
         }
         return fleet;
     }
@@ -101,6 +112,10 @@ public final class MemoryFleet implements Fleet {
         Device wrap(HostModel host, Device device);
 
         default Device wrap(NodeModel node, Device device) {
+            return device;
+        }
+
+        default Device wrap(SwitchModel unit, Device device) {
             return device;
         }
     }

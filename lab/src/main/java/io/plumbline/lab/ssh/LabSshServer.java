@@ -31,7 +31,7 @@ import java.util.function.Consumer;
  *
  * <p>Key exchange is curve25519 only: the default of the library stalls when many connect at once.
  */
-public final class LabSshServer implements AutoCloseable {
+public final class LabSshServer implements Face, AutoCloseable {
     private final Machine machine;
     private final InetSocketAddress address;
     private final KeyPair hostKey;
@@ -94,6 +94,7 @@ public final class LabSshServer implements AutoCloseable {
      * Cuts all sessions as a network does: processes that are not detached die before their next
      * command. Does not wait.
      */
+    @Override
     public void dropSessions() {
         sessions.dropAll();
     }
@@ -102,6 +103,7 @@ public final class LabSshServer implements AutoCloseable {
      * Waits until the clients of the channels that are open now are gone and what ran in them has
      * been told so, but not longer than that (wall time).
      */
+    @Override
     public void awaitHangUp(Duration longest) {
         sessions.awaitClosed(longest);
     }
@@ -116,6 +118,7 @@ public final class LabSshServer implements AutoCloseable {
     }
 
     /** What the next replies suffer. */
+    @Override
     public ReplyFaults faults() {
         return faults;
     }

@@ -9,5 +9,10 @@ public interface Mishaps {
         return false;
     }
 
+    /** Of a switch only writes go wrong. */
+    default boolean strikes(Mishap kind, SwitchModel unit) {
+        return false;
+    }
+
     Mishaps NONE = (_, _) -> false;
 }

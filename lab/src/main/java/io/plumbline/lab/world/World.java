@@ -4,6 +4,7 @@ import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ledger.Ledger;
 import io.plumbline.target.Host;
 import io.plumbline.target.Node;
+import io.plumbline.target.Switch;
 
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,7 @@ import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * All hosts of a lab, their shared datastores, one time and one ledger.
+ * All hosts and switches of a lab, their shared datastores, one time and one ledger.
  *
  * <p>Virtual time stands still until it is advanced. Scaled time runs by itself: every {@link
  * #call} first lets happen what is due, so somebody has to call now and then. Several threads may
@@ -33,6 +34,7 @@ public final class World {
     private final Map<Host, HostModel> hosts = new TreeMap<>();
     private final Map<Node, NodeModel> nodes = new TreeMap<>();
     private final FileTree share = new FileTree("/mnt/depot");
+    private final Map<Switch, SwitchModel> switches = new TreeMap<>();
     private final Map<String, FileTree> datastores = new TreeMap<>();
     private final LabTimes times;
     private final Random random;
@@ -180,6 +182,10 @@ public final class World {
         return Collections.unmodifiableCollection(nodes.values());
     }
 
+    public Collection<SwitchModel> switches() {
+        return Collections.unmodifiableCollection(switches.values());
+    }
+
     /**
      * @throws IllegalArgumentException if there is none
      */
@@ -187,6 +193,24 @@ public final class World {
         var model = nodes.get(node);
         if (model == null) {
             throw new IllegalArgumentException("no node " + node.name() + " in this lab");
+        }
+        return model;
+    }
+
+    /**
+     * @throws IllegalArgumentException if there is none
+     */
+    public SwitchModel networkSwitch(Switch target) {
+        var model = switches.get(target);
+        if (model == null) {
+            throw new IllegalArgumentException("no switch " + target.name() + " in this lab");
+        }
+        return model;
+    }
+
+    SwitchModel add(SwitchModel model) {
+        if (switches.putIfAbsent(model.target(), model) != null) {
+            throw new IllegalArgumentException("two switches are named " + model.target().name());
         }
         return model;
     }
@@ -210,6 +234,14 @@ public final class World {
         var strikes = mishaps.strikes(kind, node);
         if (strikes) {
             ledger.append(new Entry.FaultStruck(now(), node.node(), kind.name(), where));
+        }
+        return strikes;
+    }
+
+    boolean struck(Mishap kind, SwitchModel unit, String where) {
+        var strikes = mishaps.strikes(kind, unit);
+        if (strikes) {
+            ledger.append(new Entry.FaultStruck(now(), unit.target(), kind.name(), where));
         }
         return strikes;
     }

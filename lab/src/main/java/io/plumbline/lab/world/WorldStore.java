@@ -39,6 +39,7 @@ public final class WorldStore {
         store.put("hosts", world.hosts().stream().map(host -> host.host().name()).toList());
         world.hosts().forEach(store::keep);
         new NodeStore(store.text).keep(world);
+        new SwitchStore(store.text).keep(world);
         return store.text;
     }
 
@@ -57,6 +58,7 @@ public final class WorldStore {
             }
             store.list("hosts").forEach(name -> store.restore(name, world));
             new NodeStore(text).restore(world);
+            new SwitchStore(text).restore(world);
         });
     }
 

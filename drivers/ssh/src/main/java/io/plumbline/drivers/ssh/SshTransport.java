@@ -87,6 +87,22 @@ public final class SshTransport implements AutoCloseable {
                 login, links.computeIfAbsent(address, _ -> new Link(limits.channels())), this);
     }
 
+    /**
+     * A command line at an address; nothing is connected before the first dialogue. It shares the
+     * session of the address with shells there.
+     *
+     * @param target what problems are about
+     * @param credential the name under which {@link Secrets} has it
+     */
+    public Console console(Target target, SshAddress address, String credential, Prompts prompts) {
+        var login = new Login(target, address, credential, secrets, refused);
+        return new PooledConsole(
+                login,
+                links.computeIfAbsent(address, _ -> new Link(limits.channels())),
+                this,
+                prompts);
+    }
+
     /** Ends all sessions; scripts that run get Unreachable. */
     @Override
     public void close() {

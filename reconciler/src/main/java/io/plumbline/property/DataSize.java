@@ -1,4 +1,4 @@
-package io.plumbline.spec;
+package io.plumbline.property;
 
 import java.util.Locale;
 import java.util.regex.Pattern;

@@ -1,0 +1,43 @@
+package io.plumbline.drivers.switches;
+
+import io.plumbline.drivers.ssh.Redactor;
+import io.plumbline.problem.Problem;
+import io.plumbline.target.Target;
+
+import java.util.Map;
+
+/**
+ * Answers of one dialogue, by question.
+ *
+ * @param taken of the questions that were answered
+ * @param refused words with which the others were refused
+ * @param redactor through which text goes into a problem
+ */
+public record Replies(Map<String, String> taken, Map<String, String> refused, Redactor redactor) {
+    public Replies {
+        taken = Map.copyOf(taken);
+        refused = Map.copyOf(refused);
+    }
+
+    /**
+     * What an answer says; Unknown if the question was refused or the answer is none that is known.
+     *
+     * @param about whom a problem is about
+     */
+    public <T> Told<T> read(Target about, String question, Told.Parser<T> parser) {
+        var no = refused.get(question);
+        if (no != null) {
+            return new Told.Unknown<>(new Problem.Rejected(about, question, redactor.clean(no)));
+        }
+        var text = taken.get(question);
+        if (text == null) {
+            throw new IllegalStateException("nobody asked: " + question);
+        }
+        try {
+            return new Told.Known<>(parser.parse(text));
+        } catch (UnparsedText e) {
+            var reply = redactor.clean(e.why() + ": " + text);
+            return new Told.Unknown<>(new Problem.Unparsed(about, question, reply));
+        }
+    }
+}

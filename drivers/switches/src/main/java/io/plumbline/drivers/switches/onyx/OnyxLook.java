@@ -1,0 +1,197 @@
+package io.plumbline.drivers.switches.onyx;
+
+import io.plumbline.drivers.switches.Look;
+import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.Told;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Property;
+import io.plumbline.property.QueueMarking;
+import io.plumbline.property.Scheduling;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortPriority;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Makes readings of the answers of one dialogue. */
+final class OnyxLook {
+    private static final Map<Property<?>, Read<?>> READS =
+            Map.ofEntries(
+                    entry(SwitchProperties.RELEASE, OnyxLook::release),
+                    entry(SwitchProperties.POOL_SHARE, look -> look.pool(Pools.Pool::share)),
+                    entry(
+                            SwitchProperties.POOL_PRIORITIES,
+                            look -> look.pool(Pools.Pool::priorities)),
+                    entry(
+                            SwitchProperties.PFC,
+                            look -> look.flowControl().reading(all -> State.is(all.enabled()))),
+                    entry(
+                            SwitchProperties.LOSSLESS_PRIORITIES,
+                            look -> look.flowControl().reading(all -> State.is(all.lossless()))),
+                    entry(SwitchProperties.PORT_PFC, OnyxLook::portPfc),
+                    entry(SwitchProperties.SAVED, OnyxLook::saved),
+                    entry(
+                            SwitchProperties.PORT_TRUST,
+                            look -> look.qos().reading(port -> State.is(port.trust()))),
+                    entry(
+                            SwitchProperties.REWRITE_DSCP,
+                            look -> look.qos().reading(port -> State.is(port.rewriteDscp()))),
+                    entry(SwitchProperties.MARKING, OnyxLook::marking),
+                    entry(SwitchProperties.SCHEDULING, OnyxLook::scheduling),
+                    entry(
+                            SwitchProperties.MTU,
+                            look -> look.link().reading(port -> State.is(port.mtuBytes()))),
+                    entry(
+                            SwitchProperties.LINK_PAUSE,
+                            look -> look.link().reading(port -> State.is(port.pause()))));
+
+    private final Setting<?> setting;
+    private final Replies replies;
+
+    private OnyxLook(Setting<?> setting, Replies replies) {
+        this.setting = setting;
+        this.replies = replies;
+    }
+
+    static Look of(Switch on, Set<Setting<?>> wanted, Replies replies) {
+        var readings = Readings.builder();
+        wanted.forEach(setting -> put(setting, replies, readings));
+        return new Look(boot(on, replies), readings.build());
+    }
+
+    static Told<Version> version(Switch on, Replies replies) {
+        return replies.read(on, OnyxQuestions.VERSION, Version::parse);
+    }
+
+    /** The traffic classes of a port, for lines that have to name one. */
+    static Told<PortQos> qos(SwitchPort port, Replies replies) {
+        return replies.read(
+                port, OnyxQuestions.qos(port), text -> PortQos.parse(text, port.name()));
+    }
+
+    static Told<Pools> pools(Switch on, Replies replies) {
+        return replies.read(on, Pools.QUESTION, Pools::parse);
+    }
+
+    /** Clock and uptime are two answers of one dialogue, some seconds apart at most. */
+    private static Told<BootId> boot(Switch on, Replies replies) {
+        return version(on, replies)
+                .and(
+                        replies.read(on, RunningConfig.CLOCK, RunningConfig::clock),
+                        (version, clock) ->
+                                new BootId(
+                                        version.uuid(),
+                                        clock.minus(version.uptime()),
+                                        Optional.empty()));
+    }
+
+    @SuppressWarnings("unchecked") // The map holds each property's own.
+    private static <V> void put(Setting<V> setting, Replies replies, Readings.Builder readings) {
+        var read = (Read<V>) READS.get(setting.property());
+        if (read != null) {
+            readings.put(setting, read.at(new OnyxLook(setting, replies)));
+        }
+    }
+
+    private Reading<String> release() {
+        return version((Switch) setting.target(), replies)
+                .reading(version -> State.is(version.release()));
+    }
+
+    private <V> Reading<V> pool(Function<Pools.Pool, V> part) {
+        return pools((Switch) setting.target(), replies)
+                .reading(pools ->
+                        pools.ours()
+                                .map(pool -> State.is(part.apply(pool)))
+                                .orElseGet(State::none));
+    }
+
+    private Told<FlowControl> flowControl() {
+        return replies.read(setting.target(), FlowControl.QUESTION, FlowControl::parse);
+    }
+
+    private Reading<Boolean> portPfc() {
+        var port = port();
+        return flowControl()
+                .flatMap(all ->
+                        Optional.ofNullable(all.operational().get(port.name()))
+                                .<Told<Boolean>>map(Told.Known::new)
+                                .orElseGet(() -> missing(port)))
+                .reading(State::is);
+    }
+
+    private static Told<Boolean> missing(SwitchPort port) {
+        return new Told.Unknown<>(
+                new Problem.Unparsed(port, FlowControl.QUESTION, "no row of " + port.name()));
+    }
+
+    private Reading<Boolean> saved() {
+        return replies.read(
+                        setting.target(), ConfigurationFiles.QUESTION, ConfigurationFiles::saved)
+                .reading(State::is);
+    }
+
+    private Told<PortQos> qos() {
+        return qos(port(), replies);
+    }
+
+    private Told<PortLink> link() {
+        var port = port();
+        return replies.read(
+                port, OnyxQuestions.link(port), text -> PortLink.parse(text, port.name()));
+    }
+
+    private Reading<QueueMarking> marking() {
+        var port = port();
+        var number = OnyxPort.words(port).substring("ethernet ".length());
+        return queue().and(
+                        replies.read(
+                                port,
+                                OnyxQuestions.marking(port),
+                                text -> Marking.parse(text, number)),
+                        (queue, all) -> all.get(queue))
+                .reading(state -> state);
+    }
+
+    private Reading<Scheduling> scheduling() {
+        var port = port();
+        return queue().and(
+                        replies.read(
+                                port,
+                                OnyxQuestions.scheduling(port),
+                                text -> Ets.parse(text, port.name())),
+                        (queue, all) -> all.get(queue))
+                .reading(State::is);
+    }
+
+    /** Which traffic class serves the priority. */
+    private Told<Integer> queue() {
+        var priority = ((PortPriority) setting.target()).number();
+        return qos().map(port -> port.classOf().get(priority));
+    }
+
+    private SwitchPort port() {
+        return setting.target()
+                .enclosing(SwitchPort.class)
+                .orElseThrow(() -> new IllegalStateException(setting + " is of no port"));
+    }
+
+    private static <V> Map.Entry<Property<?>, Read<?>> entry(Property<V> property, Read<V> read) {
+        return Map.entry(property, read);
+    }
+
+    /** How one property is read. */
+    @FunctionalInterface
+    private interface Read<V> {
+        Reading<V> at(OnyxLook look);
+    }
+}

@@ -1,0 +1,112 @@
+package io.plumbline.drivers.switches.onyx;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
+import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.Told;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.PoolShare;
+import io.plumbline.property.Priorities;
+import io.plumbline.property.State;
+import io.plumbline.target.Switch;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.TreeSet;
+
+/** The lines that make the pool for lossless traffic: seed 001, traffic pool roce. */
+final class PoolLines {
+    private static final String POOL = "traffic pool " + Pools.OURS;
+
+    private final Act.Write write;
+    private final Replies replies;
+
+    PoolLines(Act.Write write, Replies replies) {
+        this.write = write;
+        this.replies = replies;
+    }
+
+    void addTo(List<String> lines) throws DeviceException {
+        var pools = pools();
+        if (pools.ours().isEmpty()) {
+            lines.add(POOL + " type lossless");
+        }
+        for (var put : write.puts()) {
+            if (put.to() instanceof State.Is<?>(PoolShare share)) {
+                lines.add(POOL + " memory percent " + percent(put, share));
+            }
+        }
+        for (var put : write.puts()) {
+            if (put.to() instanceof State.Is<?>(Priorities wanted)) {
+                priorities(wanted, pools, lines);
+            }
+        }
+    }
+
+    /**
+     * A priority is in one pool: to take it out of ours is to put it into the lossy one. A lossless
+     * pool that somebody else made keeps what it has.
+     */
+    private void priorities(Priorities wanted, Pools pools, List<String> lines)
+            throws DeviceException {
+        var there = pools.ours().map(Pools.Pool::priorities).orElse(Priorities.of(List.of()));
+        for (var priority : wanted.numbers()) {
+            var others = pools.ofOthers(priority);
+            if (others.isPresent()) {
+                throw refused(
+                        "switch-priority " + priority + " is in lossless pool " + others.get());
+            }
+            if (!there.numbers().contains(priority)) {
+                lines.add(POOL + " map switch-priority " + priority);
+            }
+        }
+        var out = new TreeSet<>(there.numbers());
+        out.removeAll(wanted.numbers());
+        for (var priority : out) {
+            var lossy = pools.lossy().filter(name -> name.matches("[A-Za-z0-9_-]{1,32}"));
+            lines.add(
+                    "traffic pool "
+                            + lossy.orElseThrow(() ->
+                                    refused("no lossy pool takes switch-priority " + priority))
+                            + " map switch-priority "
+                            + priority);
+        }
+    }
+
+    private String percent(Put<?> put, PoolShare share) throws DeviceException {
+        if (share.hundredths().isEmpty()) {
+            throw refused(put.text() + " cannot be said to Onyx");
+        }
+        return BigDecimal.valueOf(share.hundredths().getAsInt(), 2).toPlainString();
+    }
+
+    private Pools pools() throws DeviceException {
+        var advanced =
+                replies.read(
+                        write.at(),
+                        RunningConfig.ADVANCED_BUFFERS,
+                        RunningConfig::hasAdvancedBuffers);
+        switch (advanced) {
+            case Told.Unknown<Boolean>(var why) -> throw new DeviceException(why);
+            case Told.Known<Boolean>(var there) -> {
+                if (there) {
+                    throw new DeviceException(
+                            new Problem.ManagedElsewhere(
+                                    write.at(),
+                                    "make traffic pools",
+                                    "its advanced buffer management, which excludes them"));
+                }
+            }
+        }
+        return switch (OnyxLook.pools((Switch) write.at(), replies)) {
+            case Told.Known<Pools>(var pools) -> pools;
+            case Told.Unknown<Pools>(var why) -> throw new DeviceException(why);
+        };
+    }
+
+    private DeviceException refused(String why) {
+        return new DeviceException(
+                new Problem.Rejected(write.at(), "write " + write.wire().name(), why));
+    }
+}

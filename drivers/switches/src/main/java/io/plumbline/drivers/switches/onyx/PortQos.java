@@ -1,0 +1,69 @@
+package io.plumbline.drivers.switches.onyx;
+
+import io.plumbline.drivers.switches.UnparsedText;
+import io.plumbline.property.PortTrust;
+
+import java.util.List;
+import java.util.TreeMap;
+
+/**
+ * {@code show qos interface ethernet 1/1}: capture show_qos_interface_ethernet_1-1.
+ *
+ * @param rewriteDscp whether it writes its own DSCP into what it sends
+ * @param classOf traffic class that serves each of the eight priorities, by its number
+ */
+record PortQos(PortTrust trust, boolean rewriteDscp, List<Integer> classOf) {
+    private static final String MAP = "PCP(DEI); DSCP rewrite mapping";
+
+    /**
+     * @param name as tables spell it, for example {@code Eth1/1}
+     */
+    static PortQos parse(String text, String name) throws UnparsedText {
+        var port = Json.parse(text).only(name);
+        return new PortQos(
+                trust(port.text("Trust mode")), flag(port.text("DSCP rewrite")), classes(port));
+    }
+
+    private static PortTrust trust(String word) throws UnparsedText {
+        return switch (word) {
+            case "L2" -> PortTrust.PCP;
+            case "L3" -> PortTrust.DSCP;
+            case "both" -> PortTrust.BOTH;
+            case "port" -> PortTrust.PORT;
+            default -> throw new UnparsedText("an unknown trust mode: " + word);
+        };
+    }
+
+    private static boolean flag(String word) throws UnparsedText {
+        return switch (word) {
+            case "enabled", "enable" -> true;
+            case "disabled", "disable" -> false;
+            default -> throw new UnparsedText("neither enabled nor disabled: " + word);
+        };
+    }
+
+    private static List<Integer> classes(Json port) throws UnparsedText {
+        var classes = new TreeMap<Integer, Integer>();
+        for (var entry : port.rows().entrySet()) {
+            if (entry.getKey().startsWith(MAP)) {
+                for (var row : entry.getValue().rows().entrySet()) {
+                    if (row.getKey().matches("[0-7]")) {
+                        classes.put(
+                                Integer.valueOf(row.getKey()), number(row.getValue().text("TC")));
+                    }
+                }
+            }
+        }
+        if (classes.size() != 8) {
+            throw new UnparsedText("it does not tell the traffic class of each priority");
+        }
+        return List.copyOf(classes.values());
+    }
+
+    private static int number(String digit) throws UnparsedText {
+        if (!digit.matches("[0-7]")) {
+            throw new UnparsedText("no traffic class: " + digit);
+        }
+        return Integer.parseInt(digit);
+    }
+}

@@ -1,0 +1,133 @@
+package io.plumbline.drivers.switches.faces;
+
+import io.plumbline.device.ActId;
+import io.plumbline.device.Device;
+import io.plumbline.device.Endpoint;
+import io.plumbline.device.Fleet;
+import io.plumbline.execution.Together;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.Journal;
+import io.plumbline.lab.world.World;
+import io.plumbline.loop.Observer;
+import io.plumbline.loop.Outcome;
+import io.plumbline.loop.ReconcilePass;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.property.Role;
+import io.plumbline.property.Setting;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.target.Target;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+
+/** The core's loop over a fleet of given devices, in the time of their world. */
+final class SwitchDaemon {
+    private final World world;
+    private final ClusterSpec spec;
+    private final Devices fleet;
+    private final Kept journal = new Kept();
+    private final Map<Endpoint, Snapshot> snapshots = new HashMap<>();
+    private final Observer observer;
+    private final ReconcilePass pass;
+    private long acts;
+
+    SwitchDaemon(World world, ClusterSpec spec, Map<Target, Device> devices) {
+        this.world = world;
+        this.spec = spec;
+        this.fleet = new Devices(devices);
+        this.observer = new Observer(fleet, world.clock());
+        this.pass =
+                new ReconcilePass(
+                        fleet,
+                        journal,
+                        world.clock(),
+                        () -> new ActId(new UUID(0, ++acts)),
+                        Together.IN_TURN);
+    }
+
+    /** Observes everything and runs one pass; then some lab time goes by. */
+    Outcome pass() {
+        for (var endpoint : fleet.endpoints()) {
+            var before =
+                    snapshots.computeIfAbsent(
+                            endpoint, at -> Snapshot.never(fleet.unitOf(at), at.toString()));
+            snapshots.put(endpoint, observer.observe(spec, endpoint, before));
+        }
+        world.advance(Duration.ofMillis(10));
+        var outcome = pass.run(spec, snapshots.values());
+        world.advance(Duration.ofSeconds(5));
+        return outcome;
+    }
+
+    List<Event> journal() {
+        return journal.events;
+    }
+
+    private static final class Kept implements Journal {
+        private final List<Event> events = new ArrayList<>();
+
+        @Override
+        public List<Event> read() {
+            return List.copyOf(events);
+        }
+
+        @Override
+        public void append(List<Event> more) {
+            events.addAll(more);
+        }
+    }
+
+    private record Devices(Map<Target, Device> byUnit) implements Fleet {
+        @Override
+        public Set<Endpoint> endpoints() {
+            var endpoints = new TreeSet<Endpoint>();
+            byUnit.keySet().forEach(unit -> endpoints.add(endpoint(unit)));
+            return endpoints;
+        }
+
+        @Override
+        public List<Endpoint> readersOf(Setting<?> setting) {
+            return keeperOf(setting.target().unit()).stream().toList();
+        }
+
+        @Override
+        public Optional<Endpoint> ownerOf(Setting<?> setting) {
+            return setting.property().role() == Role.MANAGED
+                    ? keeperOf(setting.target().unit())
+                    : Optional.empty();
+        }
+
+        @Override
+        public Optional<Endpoint> keeperOf(Target unit) {
+            return byUnit.containsKey(unit) ? Optional.of(endpoint(unit)) : Optional.empty();
+        }
+
+        @Override
+        public Target unitOf(Endpoint endpoint) {
+            return units().get(endpoint);
+        }
+
+        @Override
+        public Device at(Endpoint endpoint) {
+            return byUnit.get(unitOf(endpoint));
+        }
+
+        private Map<Endpoint, Target> units() {
+            var units = new TreeMap<Endpoint, Target>();
+            byUnit.keySet().forEach(unit -> units.put(endpoint(unit), unit));
+            return units;
+        }
+
+        private static Endpoint endpoint(Target unit) {
+            return new Endpoint("switch", unit.label());
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.plumbline.drivers.switches.faces;
+
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SpecReader;
+import io.plumbline.spec.SpecReading;
+
+/** Seed 001's switch with some of its links. The hosts ask for nothing but the fabric. */
+final class TestSpec {
+    private static final String TEXT =
+            """
+            apiVersion: plumbline/v1
+            kind: Cluster
+            metadata: {name: gpudirect}
+            spec:
+              mode: Enforce
+              credentials: {esxi: root, switch: tor}
+              fabrics:
+                roce:
+                  kind: RoCEv2
+                  switchMtu: {atLeast: 9216}
+                  lossless: {priority: 3, dscp: 26, trust: DSCP, pool: 50%}
+                  ecn: {min: 150kB, max: 1500kB}
+                  cnp: {dscp: 48, priority: 6, scheduling: Strict}
+              hostProfiles:
+                p:
+                  nics:
+                    hpc:
+                      select: {pci: "3b:00"}
+                      ports:
+                        1: {fabric: roce}
+              hosts:
+                - {each: 1-LAST, name: "esx{i}.lab", profile: p, rack: "r{i}"}
+              switches:
+                - {name: tor1, platform: Onyx, address: tor1.lab, rack: core}
+              links:
+                - {each: 1-LAST, host: "esx{i}.lab", nic: hpc/1, switch: tor1, port: "Eth1/{#i}"}
+              rollout: {maxUnavailable: BUDGET, perRack: BUDGET}
+            """;
+
+    private TestSpec() {}
+
+    /**
+     * @param budget units that may be away, where the hosts count as away since nobody answers for
+     *     them
+     */
+    static ClusterSpec links(int number, int budget) {
+        var text =
+                TEXT.replace("LAST", String.valueOf(number))
+                        .replace("BUDGET", String.valueOf(budget));
+        return switch (SpecReader.read("cluster.yaml", text)) {
+            case SpecReading.Accepted(var spec) -> spec;
+            case SpecReading.Rejected(var problems) ->
+                    throw new AssertionError("rejected: " + problems);
+        };
+    }
+}

@@ -1,0 +1,153 @@
+package io.plumbline.drivers.switches.onyx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.drivers.switches.Exchange;
+import io.plumbline.drivers.switches.UnparsedText;
+import io.plumbline.property.LinkPause;
+import io.plumbline.property.Scheduling;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.Optional;
+
+/** Answers of which no output is recorded here: shapes from the sources that the parsers name. */
+class OnyxTextTest {
+    private static final OnyxDialect ONYX = new OnyxDialect();
+
+    @Test
+    void frame_size_and_pause_are_read_by_header_and_by_table_name() throws UnparsedText {
+        var fields =
+                "\"MTU\": \"1500 bytes(Maximum packet size 1522 bytes)\", \"Flow-control\":"
+                        + " \"receive on send off\"";
+
+        assertThat(
+                        PortLink.parse(
+                                "[{\"header\": \"Vlan 10\", \"MTU\": \"1500 bytes\"},"
+                                        + " {\"header\": \"Eth1/1\", "
+                                        + fields
+                                        + "}]",
+                                "Eth1/1"))
+                .isEqualTo(new PortLink(1500, LinkPause.RECEIVE));
+        assertThat(PortLink.parse("[{}, {\"Eth1/1\": [{" + fields + "}]}]", "Eth1/1"))
+                .isEqualTo(new PortLink(1500, LinkPause.RECEIVE));
+    }
+
+    @Test
+    void a_frame_size_whose_two_numbers_disagree_is_no_frame_size() {
+        assertThatThrownBy(() ->
+                        PortLink.parse(
+                                "[{\"header\": \"Eth1/1\", \"MTU\": \"9216 bytes(Maximum packet"
+                                        + " size 1522 bytes)\", \"Flow-control\": \"receive off"
+                                        + " send off\"}]",
+                                "Eth1/1"))
+                .isInstanceOf(UnparsedText.class);
+    }
+
+    @Test
+    void the_clock_is_read_from_the_head_of_the_running_configuration() throws UnparsedText {
+        assertThat(RunningConfig.clock("## Generated at 2018/03/10 09:38:38 +0000\r\n"))
+                .isEqualTo(Instant.parse("2018-03-10T09:38:38Z"));
+        assertThat(RunningConfig.clock("## Generated at 2018/03/10 09:38:38 -0500\n"))
+                .isEqualTo(Instant.parse("2018-03-10T14:38:38Z"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Unsaved changes     : perhaps\n", "Unsaved changes     : n"})
+    void what_does_not_say_whether_changes_are_saved_says_nothing(String text) {
+        assertThatThrownBy(() -> ConfigurationFiles.saved(text)).isInstanceOf(UnparsedText.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"a\": 1, \"a\": 2}",
+                "{\"a\": 1} x",
+                "[1, 2",
+                "[1 2]",
+                "{\"a\" 1}",
+                "\"a",
+                "nul",
+                "",
+                "% Unrecognized command \"show\"."
+            })
+    void what_is_no_json_is_unparsed(String text) {
+        assertThatThrownBy(() -> Json.parse(text)).isInstanceOf(UnparsedText.class);
+    }
+
+    @Test
+    void a_row_that_is_an_object_reads_like_a_list_of_one() throws UnparsedText {
+        var row = "{\"S.Mode\": \"Strict\", \"W\": \"0\"}";
+        var all = new StringBuilder();
+        for (var i = 0; i < 8; i++) {
+            all.append(i == 0 ? "" : ",")
+                    .append("\"" + i + "\": ")
+                    .append(i % 2 == 0 ? row : "[" + row + "]");
+        }
+
+        assertThat(Ets.parse("{\"Eth1/1\": {\"ETS per TC\": {" + all + "}}}", "Eth1/1"))
+                .isEqualTo(Collections.nCopies(8, Scheduling.STRICT));
+    }
+
+    @Test
+    void any_line_that_begins_with_a_per_cent_sign_is_a_refusal() {
+        assertThat(ONYX.refusal(new Exchange("x", "some\n% Invalid interface\n", "s # ")))
+                .contains("% Invalid interface");
+        assertThat(ONYX.refusal(new Exchange("x", "load is 5 %\n", "s # "))).isEmpty();
+    }
+
+    @Test
+    void a_mode_that_was_not_entered_is_a_refusal() {
+        assertThat(ONYX.refusal(new Exchange("enable", "", "s [standalone: master] > ")))
+                .isPresent();
+        assertThat(
+                        ONYX.refusal(
+                                new Exchange(
+                                        "configure terminal", "", "s [standalone: master] # ")))
+                .isPresent();
+        assertThat(
+                        ONYX.refusal(
+                                new Exchange(
+                                        "configure terminal",
+                                        "",
+                                        "s [standalone: master] (config) # ")))
+                .isEqualTo(Optional.empty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "swx-mld-1-2 [standalone: master] > ",
+                "swx-mld-1-2 [standalone: master] # ",
+                "swx-mld-1-2 [mlag-domain: master] (config) # ",
+                "sw (config interface ethernet 1/1) # ",
+                "sw #"
+            })
+    void prompts_are_told(String prompt) {
+        assertThat(ONYX.prompts().prompt().matcher(prompt).matches()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"## License keys", "uplink #", "a b #", "tor1 [standalone: master] # x"})
+    void text_that_only_looks_like_a_prompt_is_none(String text) {
+        var matcher = ONYX.prompts().prompt().matcher(text);
+
+        assertThat(matcher.matches() && matcher.group(1).equals("tor1")).isFalse();
+    }
+
+    @Test
+    void only_a_port_that_onyx_has_gets_into_a_line() {
+        assertThat(OnyxPort.words(new SwitchPort(new Switch("tor1"), "Eth1/15/2")))
+                .isEqualTo("ethernet 1/15/2");
+        assertThatThrownBy(() -> OnyxPort.words(new SwitchPort(new Switch("tor1"), "swp1")))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}

@@ -1,0 +1,179 @@
+package io.plumbline.lab.world;
+
+import io.plumbline.target.Switch;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** The state of the switches of a world as text, beside that of its hosts. */
+final class SwitchStore {
+    private final Properties text;
+
+    SwitchStore(Properties text) {
+        this.text = text;
+    }
+
+    void keep(World world) {
+        put("switches", world.switches().stream().map(some -> some.target().name()).toList());
+        for (var some : world.switches()) {
+            var key = "switch." + some.target().name();
+            put(key + ".uuid", some.uuid());
+            put(key + ".release", some.release());
+            put(key + ".upSince", some.upSince());
+            keep(key + ".running", some.running());
+            keep(key + ".startup", some.startup());
+        }
+    }
+
+    void restore(World world) {
+        for (var name : list("switches")) {
+            var key = "switch." + name;
+            var running = config(key + ".running");
+            var model =
+                    new SwitchModel(
+                            world,
+                            new Switch(name),
+                            UUID.fromString(get(key + ".uuid")),
+                            get(key + ".release"),
+                            running);
+            model.resume(running, config(key + ".startup"), Instant.parse(get(key + ".upSince")));
+            world.add(model);
+        }
+    }
+
+    private void keep(String key, SwitchConfig config) {
+        put(key + ".pfc", config.pfc());
+        put(key + ".lossless", numbers(config.lossless()));
+        put(key + ".advancedBuffers", config.advancedBuffers());
+        put(key + ".pools", List.copyOf(config.pools().keySet()));
+        config.pools()
+                .forEach((name, pool) ->
+                        put(
+                                key + ".pool." + name,
+                                List.of(
+                                        "" + pool.lossless(),
+                                        "" + pool.hundredths(),
+                                        numbers(pool.priorities()))));
+        put(key + ".ports", List.copyOf(config.ports().keySet()));
+        config.ports().forEach((name, port) -> put(key + ".port." + name, words(port)));
+    }
+
+    private static List<String> words(SwitchPortConfig port) {
+        var words =
+                new ArrayList<>(
+                        List.of(
+                                "" + port.mtu(),
+                                "" + port.receivesPause(),
+                                "" + port.sendsPause(),
+                                port.trust().name(),
+                                "" + port.rewritesDscp(),
+                                port.pfc().name()));
+        port.queues()
+                .forEach(queue ->
+                        words.add(
+                                queue.weight()
+                                        + queue.marking()
+                                                .map(some ->
+                                                        " "
+                                                                + some.ecn()
+                                                                + " "
+                                                                + some.absolute()
+                                                                + " "
+                                                                + some.min()
+                                                                + " "
+                                                                + some.max())
+                                                .orElse("")));
+        return words;
+    }
+
+    private SwitchConfig config(String key) {
+        var pools = new TreeMap<String, SwitchPool>();
+        for (var name : list(key + ".pools")) {
+            var pool = list(key + ".pool." + name);
+            pools.put(
+                    name,
+                    new SwitchPool(
+                            Boolean.parseBoolean(pool.get(0)),
+                            Integer.parseInt(pool.get(1)),
+                            numbers(pool.get(2))));
+        }
+        var ports = new TreeMap<String, SwitchPortConfig>();
+        for (var name : list(key + ".ports")) {
+            ports.put(name, port(list(key + ".port." + name)));
+        }
+        return new SwitchConfig(
+                Boolean.parseBoolean(get(key + ".pfc")),
+                numbers(get(key + ".lossless")),
+                pools,
+                Boolean.parseBoolean(get(key + ".advancedBuffers")),
+                ports);
+    }
+
+    private static SwitchPortConfig port(List<String> words) {
+        var queues = words.subList(6, words.size()).stream().map(SwitchStore::queue).toList();
+        return new SwitchPortConfig(
+                Integer.parseInt(words.get(0)),
+                Boolean.parseBoolean(words.get(1)),
+                Boolean.parseBoolean(words.get(2)),
+                SwitchPortConfig.Trust.valueOf(words.get(3)),
+                Boolean.parseBoolean(words.get(4)),
+                SwitchPortConfig.PfcMode.valueOf(words.get(5)),
+                queues);
+    }
+
+    private static SwitchQueue queue(String text) {
+        var word = text.split(" ", -1);
+        var marking =
+                word.length == 1
+                        ? Optional.<SwitchQueue.Marking>empty()
+                        : Optional.of(
+                                new SwitchQueue.Marking(
+                                        Boolean.parseBoolean(word[1]),
+                                        Boolean.parseBoolean(word[2]),
+                                        Integer.parseInt(word[3]),
+                                        Integer.parseInt(word[4])));
+        return new SwitchQueue(Integer.parseInt(word[0]), marking);
+    }
+
+    private static String numbers(SortedSet<Integer> some) {
+        return some.stream().map(String::valueOf).collect(Collectors.joining(" "));
+    }
+
+    private static SortedSet<Integer> numbers(String text) {
+        return Arrays.stream(text.split(" "))
+                .filter(word -> !word.isEmpty())
+                .map(Integer::valueOf)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private void put(String key, Object value) {
+        text.setProperty(key, value.toString());
+    }
+
+    private void put(String key, List<String> values) {
+        text.setProperty(key, String.join("\t", values));
+    }
+
+    /** A world that was kept before there were switches has none. */
+    private List<String> list(String key) {
+        var value = text.getProperty(key, "");
+        return value.isEmpty() ? List.of() : List.of(value.split("\t", -1));
+    }
+
+    private String get(String key) {
+        var value = text.getProperty(key);
+        if (value == null) {
+            throw new IllegalArgumentException("the kept world lacks " + key);
+        }
+        return value;
+    }
+}

@@ -1,0 +1,113 @@
+package io.plumbline.desired;
+
+import io.plumbline.property.LinkPause;
+import io.plumbline.property.PortTrust;
+import io.plumbline.property.Priorities;
+import io.plumbline.property.QueueMarking;
+import io.plumbline.property.SwitchProperties;
+import io.plumbline.property.TrustState;
+import io.plumbline.property.Want;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.Fabric;
+import io.plumbline.spec.Link;
+import io.plumbline.spec.Located;
+import io.plumbline.target.PortPriority;
+import io.plumbline.target.Switch;
+
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The far end of every link is what the near end is: its fabric says it once for both. Ports that
+ * no link names stay as they are.
+ *
+ * @see "seed 001, Network Switch Configuration; domain facts on switches, section 1 B2"
+ */
+final class SwitchWishes {
+    private SwitchWishes() {}
+
+    static void derive(ClusterSpec spec, Wishlist list) {
+        for (var declared : spec.switches()) {
+            var links =
+                    spec.links().stream()
+                            .filter(link -> link.port().on().equals(declared.target()))
+                            .toList();
+            if (!links.isEmpty()) {
+                whole(declared.target(), links, list);
+                links.forEach(link -> port(link, list));
+            }
+        }
+    }
+
+    /** Priorities are of the switch: the fabrics of all its links share them, and no other is. */
+    private static void whole(Switch on, List<Link> links, Wishlist list) {
+        var fabrics = links.stream().map(link -> link.fabric().value()).toList();
+        var lossless =
+                fabrics.stream()
+                        .map(fabric -> fabric.lossless().priority())
+                        .min(Comparator.comparing(Located::origin))
+                        .orElseThrow();
+        var priorities =
+                Priorities.of(
+                        fabrics.stream()
+                                .map(fabric -> fabric.lossless().priority().value())
+                                .toList());
+        list.exactly(on, SwitchProperties.PFC, true, lossless.origin());
+        list.exactly(on, SwitchProperties.LOSSLESS_PRIORITIES, priorities, lossless.origin());
+        fabrics.getFirst()
+                .lossless()
+                .pool()
+                .ifPresent(share -> {
+                    list.exactly(on, SwitchProperties.POOL_SHARE, share);
+                    list.exactly(on, SwitchProperties.POOL_PRIORITIES, priorities, share.origin());
+                });
+        list.exactly(on, SwitchProperties.SAVED, true, links.getFirst().origin());
+    }
+
+    private static void port(Link link, Wishlist list) {
+        var fabric = link.fabric().value();
+        var lossless = fabric.lossless();
+        list.exactly(
+                link.port(),
+                SwitchProperties.LINK_PAUSE,
+                LinkPause.OFF,
+                lossless.priority().origin());
+        fabric.switchMtu().ifPresent(mtu -> mtu(link, mtu, list));
+        list.exactly(
+                link.port(), SwitchProperties.PORT_TRUST, lossless.trust().map(SwitchWishes::at));
+        if (lossless.trust().value() == TrustState.DSCP) {
+            list.exactly(
+                    link.port(), SwitchProperties.REWRITE_DSCP, false, lossless.trust().origin());
+        }
+        list.exactly(link.port(), SwitchProperties.PORT_PFC, true, lossless.priority().origin());
+        queues(link, fabric, list);
+    }
+
+    private static void mtu(Link link, Located<Want<Integer>> mtu, Wishlist list) {
+        list.wanted(SwitchProperties.MTU.of(link.port()), mtu.value(), mtu.origin());
+    }
+
+    private static void queues(Link link, Fabric fabric, Wishlist list) {
+        var paused = new PortPriority(link.port(), fabric.lossless().priority().value());
+        fabric.ecn()
+                .ifPresent(marks ->
+                        list.exactly(
+                                paused,
+                                SwitchProperties.MARKING,
+                                QueueMarking.ecn(marks.value().min(), marks.value().max()),
+                                marks.origin()));
+        fabric.cnp()
+                .ifPresent(notice ->
+                        list.exactly(
+                                new PortPriority(link.port(), notice.priority().value()),
+                                SwitchProperties.SCHEDULING,
+                                notice.scheduling()));
+    }
+
+    private static PortTrust at(TrustState trust) {
+        return switch (trust) {
+            case PCP -> PortTrust.PCP;
+            case DSCP -> PortTrust.DSCP;
+        };
+    }
+}

@@ -1,0 +1,234 @@
+package io.plumbline.property;
+
+import io.plumbline.target.PortPriority;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+import io.plumbline.target.Target;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a switch and its ports do for lossless traffic. Operational values decide: what is
+ * configured and not in force reads as not there.
+ *
+ * <p>Wires are in the order of the domain facts on switches, section 10: what is half done still
+ * forwards, and is saved only when all of it was found good.
+ */
+public final class SwitchProperties {
+    /** The release of the switch's software, for example {@code 3.6.8190}. */
+    public static final Property<String> RELEASE =
+            new Property<>(
+                    "switch.release",
+                    Switch.class,
+                    Codecs.text(),
+                    Role.FACT,
+                    Activation.LIVE,
+                    Optional.empty(),
+                    List.of(),
+                    "show version, Product release, capture show_version_3_6");
+
+    private static final Wire BUFFERS =
+            wire("buffers", Area.BUFFERS, new Relation.Itself(), Wire.Place.IN_SERVICE);
+    private static final Wire QUEUES =
+            wire(
+                    "queues",
+                    Area.QUEUES,
+                    new Relation.Enclosing(SwitchPort.class),
+                    Wire.Place.IN_SERVICE);
+    private static final Wire LINK =
+            wire("link", Area.LINK, new Relation.Itself(), Wire.Place.INTERRUPTS);
+    private static final Wire TRUSTING =
+            wire("trust", Area.TRUST, new Relation.Itself(), Wire.Place.IN_SERVICE);
+    private static final Wire LOSSLESS =
+            wire("lossless", Area.PRIORITIES, new Relation.Itself(), Wire.Place.IN_SERVICE);
+    private static final Wire FLOW_CONTROL =
+            wire("flowControl", Area.FLOW_CONTROL, new Relation.Itself(), Wire.Place.INTERRUPTS);
+    private static final Wire STARTUP =
+            wire("startup", Area.SAVING, new Relation.Itself(), Wire.Place.LAST);
+
+    /** Share of the packet memory that the lossless pool has; none if there is no such pool. */
+    public static final Property<PoolShare> POOL_SHARE =
+            managed(
+                    "pool.share",
+                    Switch.class,
+                    Codecs.codec(
+                            "a share of the memory such as 50%",
+                            PoolShare::parse, PoolShare::toString),
+                    BUFFERS,
+                    "show traffic pool, capture show_traffic_pool_roce; seed 001: traffic pool roce"
+                            + " memory percent 50.00");
+
+    /** Priorities whose packets are kept in the lossless pool. */
+    public static final Property<Priorities> POOL_PRIORITIES =
+            managed(
+                    "pool.priorities",
+                    Switch.class,
+                    priorities(),
+                    BUFFERS,
+                    "show traffic pool, capture show_traffic_pool_roce; seed 001: traffic pool roce"
+                            + " map switch-priority 3");
+
+    /** From which length on the queue of a priority marks; none if it never does. */
+    public static final Property<QueueMarking> MARKING =
+            managed(
+                    "queue.marking",
+                    PortPriority.class,
+                    Codecs.codec(
+                            "a marking such as ECN 150kB..1500kB",
+                            QueueMarking::parse,
+                            QueueMarking::toString),
+                    QUEUES,
+                    "show interfaces ethernet congestion-control, capture"
+                            + " show_interfaces_eth_1-1_congestion_control; seed 001:"
+                            + " congestion-control ecn minimum-absolute 150 maximum-absolute 1500");
+
+    public static final Property<Scheduling> SCHEDULING =
+            managed(
+                    "queue.scheduling",
+                    PortPriority.class,
+                    Codecs.codec(
+                            "Strict, or a weight such as WRR 12",
+                            Scheduling::parse,
+                            Scheduling::toString),
+                    QUEUES,
+                    "show dcb ets interface, S.Mode and W: ansible-collections/mellanox.onyx,"
+                            + " onyx_show_dcb_ets_interface.cfg; seed 001: dcb ets strict");
+
+    /** Pause of the whole link; priority flow control and it exclude each other. */
+    public static final Property<LinkPause> LINK_PAUSE =
+            managed(
+                    "switchPort.pause",
+                    SwitchPort.class,
+                    Codecs.oneOf(LinkPause.class),
+                    LINK,
+                    "show interfaces ethernet, Flow-control: ansible-collections/mellanox.onyx,"
+                            + " onyx_interfaces_show.cfg; domain facts on switches, section 7, 2");
+
+    /**
+     * Largest payload of a frame in bytes, without Ethernet header and check sum. To set it takes
+     * the link down for a moment.
+     */
+    public static final Property<Integer> MTU =
+            managed(
+                    "switchPort.mtu",
+                    SwitchPort.class,
+                    Codecs.integer(512, 9216),
+                    LINK,
+                    "show interfaces ethernet, MTU 1500 bytes(Maximum packet size 1522 bytes):"
+                            + " domain facts on switches, section 1");
+
+    public static final Property<PortTrust> PORT_TRUST =
+            managed(
+                    "switchPort.trust",
+                    SwitchPort.class,
+                    Codecs.oneOf(PortTrust.class),
+                    TRUSTING,
+                    "show qos interface, Trust mode, capture show_qos_interface_ethernet_1-1; seed"
+                            + " 001: qos trust L3");
+
+    /**
+     * Whether the port writes its own DSCP into what it sends: then trust at the far end is void.
+     */
+    public static final Property<Boolean> REWRITE_DSCP =
+            managed(
+                    "switchPort.rewriteDscp",
+                    SwitchPort.class,
+                    Codecs.bool(),
+                    TRUSTING,
+                    "show qos interface, DSCP rewrite, capture show_qos_interface_ethernet_1-1");
+
+    /** Priority flow control of the switch as a whole. */
+    public static final Property<Boolean> PFC =
+            managed(
+                    "switch.pfc",
+                    Switch.class,
+                    Codecs.bool(),
+                    LOSSLESS,
+                    "show dcb priority-flow-control, PFC: enabled, capture show_dcb_pfc");
+
+    /** Priorities that are paused rather than dropped, on all ports with flow control. */
+    public static final Property<Priorities> LOSSLESS_PRIORITIES =
+            managed(
+                    "switch.losslessPriorities",
+                    Switch.class,
+                    priorities(),
+                    LOSSLESS,
+                    "show dcb priority-flow-control, Priority Enabled List, capture show_dcb_pfc");
+
+    /** Whether the port pauses priorities: its operational state, whatever is configured. */
+    public static final Property<Boolean> PORT_PFC =
+            new Property<>(
+                    "switchPort.pfc",
+                    SwitchPort.class,
+                    Codecs.bool(),
+                    Role.MANAGED,
+                    Activation.LIVE,
+                    Optional.of(FLOW_CONTROL),
+                    List.of(
+                            new Need<>(
+                                    new Relation.Itself(),
+                                    LINK_PAUSE,
+                                    new Want.Exactly<>(LinkPause.OFF),
+                                    Need.When.BEFORE_WRITE,
+                                    "domain facts on switches, section 1 C: PFC is refused while"
+                                            + " global pause is on"),
+                            new Need<>(
+                                    new Relation.Enclosing(Switch.class),
+                                    PFC,
+                                    new Want.Exactly<>(true),
+                                    Need.When.BEFORE_WRITE,
+                                    "domain facts on switches, section 1 B2")),
+                    "show dcb priority-flow-control, PFC oper, capture show_dcb_pfc");
+
+    /** Whether what runs is what the next boot starts with. */
+    public static final Property<Boolean> SAVED =
+            managed(
+                    "switch.saved",
+                    Switch.class,
+                    Codecs.bool(),
+                    STARTUP,
+                    "show configuration files, Unsaved changes: Cray-HPE docs-csm, page on"
+                            + " configuration files of Mellanox switches");
+
+    private SwitchProperties() {}
+
+    static List<Property<?>> all() {
+        return List.of(
+                RELEASE,
+                POOL_SHARE,
+                POOL_PRIORITIES,
+                MARKING,
+                SCHEDULING,
+                LINK_PAUSE,
+                MTU,
+                PORT_TRUST,
+                REWRITE_DSCP,
+                PFC,
+                LOSSLESS_PRIORITIES,
+                PORT_PFC,
+                SAVED);
+    }
+
+    private static Wire wire(String name, Area area, Relation at, Wire.Place place) {
+        return new Wire(name, area, at, place);
+    }
+
+    private static <V> Property<V> managed(
+            String key, Class<? extends Target> on, Codec<V> codec, Wire wire, String source) {
+        return new Property<>(
+                key,
+                on,
+                codec,
+                Role.MANAGED,
+                Activation.LIVE,
+                Optional.of(wire),
+                List.of(),
+                source);
+    }
+
+    private static Codec<Priorities> priorities() {
+        return Codecs.codec(
+                "priorities 0..7 joined by commas", Priorities::parse, Priorities::toString);
+    }
+}

@@ -1,0 +1,66 @@
+package io.plumbline.spec;
+
+import io.plumbline.target.Switch;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A switch has one pool for all its lossless traffic, so the fabrics of its ports may not ask for
+ * two; and what a platform cannot say in its own units is refused here rather than rounded there.
+ */
+final class OneOfASwitch {
+    /** Onyx takes and prints lengths of queues in whole KB: domain facts on switches, section 1. */
+    private static final int WHOLE_KB = 1_000;
+
+    private OneOfASwitch() {}
+
+    static void check(
+            Collection<Link> links, Map<String, DeclaredSwitch> switches, Findings findings) {
+        var first = new HashMap<Switch, Fabric>();
+        for (var link : links) {
+            var on = link.port().on();
+            var fabric = link.fabric().value();
+            samePool(link, first.computeIfAbsent(on, _ -> fabric), findings);
+            Optional.ofNullable(switches.get(on.name()))
+                    .ifPresent(declared -> {
+                        switch (declared.platform()) {
+                            case Onyx -> wholeKilobytes(fabric, findings);
+                        }
+                    });
+        }
+    }
+
+    private static void samePool(Link link, Fabric first, Findings findings) {
+        var other = link.fabric().value();
+        var wanted = pool(first);
+        var asked = pool(other);
+        if (!wanted.equals(asked)) {
+            findings.problem(
+                    link.origin(),
+                    "a switch has one pool for all lossless traffic: fabric "
+                            + other.name()
+                            + " asks for "
+                            + asked
+                            + ", fabric "
+                            + first.name()
+                            + " for "
+                            + wanted);
+        }
+    }
+
+    private static String pool(Fabric fabric) {
+        return fabric.lossless().pool().map(said -> said.value().toString()).orElse("none");
+    }
+
+    private static void wholeKilobytes(Fabric fabric, Findings findings) {
+        fabric.ecn()
+                .filter(marks ->
+                        marks.value().min().bytes() % WHOLE_KB != 0
+                                || marks.value().max().bytes() % WHOLE_KB != 0)
+                .ifPresent(marks ->
+                        findings.problem(marks.origin(), "Onyx takes whole kB (1000 bytes) only"));
+    }
+}

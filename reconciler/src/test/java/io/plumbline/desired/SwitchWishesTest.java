@@ -1,0 +1,119 @@
+package io.plumbline.desired;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.inventory.Inventory;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.spec.SpecTexts;
+import io.plumbline.target.Host;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What follows for switches from links and fabrics: seed 001, Network Switch Configuration. */
+class SwitchWishesTest {
+    private static final String TEXT =
+            SpecTexts.small(
+                            "  credentials: {esxi: root}",
+                            "  credentials: {esxi: root, switch: tor}")
+                    .replace(
+                            "lossless: {priority: 3, dscp: 26, trust: DSCP}",
+                            "switchMtu: {atLeast: 9216}, lossless: {priority: 3, dscp: 26, trust:"
+                                + " DSCP, pool: 50%}, ecn: {min: 150kB, max: 1500kB}, cnp: {dscp:"
+                                + " 48, priority: 6, scheduling: Strict}")
+                    .replace("roce:\n      kind: RoCEv2\n      ", "roce: {kind: RoCEv2, ")
+                    .replace("Strict}\n", "Strict}}\n")
+                    .replace(
+                            "- {name: esx01.lab, profile: p}",
+                            "- {each: 1-2, name: 'esx{i}', profile: p}");
+
+    private static final String LINKS =
+            """
+              switches:
+                - {name: tor1, platform: Onyx}
+                - {name: tor2, platform: Onyx}
+              links:
+                - {each: 1-2, host: "esx{i}", nic: hpc/1, switch: tor1, port: "Eth1/{i}"}
+            """;
+
+    @Test
+    void links_give_every_port_what_its_fabric_says_and_no_other_port_anything() {
+        var wishes =
+                desired(TEXT + LINKS).wishes().stream()
+                        .filter(wish -> wish.setting().target().unit() instanceof Switch)
+                        .map(wish -> wish.setting().path() + " " + text(wish))
+                        .toList();
+
+        assertThat(wishes)
+                .containsExactly(
+                        "priority/tor1/3/Eth1/1#queue.marking ECN 150kB..1500kB",
+                        "priority/tor1/3/Eth1/2#queue.marking ECN 150kB..1500kB",
+                        "priority/tor1/6/Eth1/1#queue.scheduling Strict",
+                        "priority/tor1/6/Eth1/2#queue.scheduling Strict",
+                        "switch/tor1#pool.priorities 3",
+                        "switch/tor1#pool.share 50%",
+                        "switch/tor1#switch.losslessPriorities 3",
+                        "switch/tor1#switch.pfc true",
+                        "switch/tor1#switch.saved true",
+                        "switchport/tor1/Eth1/1#switchPort.mtu at least 9216",
+                        "switchport/tor1/Eth1/1#switchPort.pause OFF",
+                        "switchport/tor1/Eth1/1#switchPort.pfc true",
+                        "switchport/tor1/Eth1/1#switchPort.rewriteDscp false",
+                        "switchport/tor1/Eth1/1#switchPort.trust DSCP",
+                        "switchport/tor1/Eth1/2#switchPort.mtu at least 9216",
+                        "switchport/tor1/Eth1/2#switchPort.pause OFF",
+                        "switchport/tor1/Eth1/2#switchPort.pfc true",
+                        "switchport/tor1/Eth1/2#switchPort.rewriteDscp false",
+                        "switchport/tor1/Eth1/2#switchPort.trust DSCP");
+    }
+
+    @Test
+    void hosts_are_behind_their_ports_and_behind_their_switch() {
+        assertThat(desired(TEXT + LINKS).behind())
+                .isEqualTo(
+                        Map.of(
+                                port("tor1", 1),
+                                Set.of(new Host("esx1")),
+                                port("tor1", 2),
+                                Set.of(new Host("esx2")),
+                                new Switch("tor1"),
+                                Set.of(new Host("esx1"), new Host("esx2"))));
+    }
+
+    @Test
+    void a_host_with_another_way_is_behind_nothing_that_leaves_it_one() {
+        var second =
+                "    - {host: esx1, nic: hpc/2, switch: tor2, port: Eth1/1}\n"
+                        + "    - {host: esx2, nic: hpc/2, switch: tor1, port: Eth1/9}\n";
+        var both =
+                TEXT.replace("2: {virtualFunctions: 7}", "2: {virtualFunctions: 7, fabric: roce}");
+
+        assertThat(desired(both + LINKS + second).behind())
+                .isEqualTo(Map.of(new Switch("tor1"), Set.of(new Host("esx2"))));
+    }
+
+    @Test
+    void every_switch_is_a_unit_with_its_rack() {
+        assertThat(desired(TEXT + LINKS).rackOf())
+                .containsEntry(new Switch("tor1"), "default")
+                .containsEntry(new Switch("tor2"), "default");
+    }
+
+    private static <V> String text(Wish<V> wish) {
+        return wish.want().text(wish.setting().property().codec());
+    }
+
+    private static SwitchPort port(String on, int number) {
+        return new SwitchPort(new Switch(on), "Eth1/" + number);
+    }
+
+    private static Desired desired(String text) {
+        var spec = SpecTexts.accepted(text);
+        return Desires.of(spec, Inventory.of(spec, new ObservedState(List.of())));
+    }
+}

@@ -1,0 +1,157 @@
+package io.plumbline.spec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.plumbline.property.DataSize;
+import io.plumbline.property.PoolShare;
+import io.plumbline.property.Scheduling;
+import io.plumbline.property.Want;
+import io.plumbline.target.Host;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code switches}, {@code links} and what a fabric says for them. */
+class SwitchSpecTest {
+    static final String TEXT =
+            """
+            apiVersion: plumbline/v1
+            kind: Cluster
+            metadata: {name: gpudirect}
+            spec:
+              credentials: {esxi: root, switch: tor}
+              fabrics:
+                roce:
+                  kind: RoCEv2
+                  switchMtu: {atLeast: 9216}
+                  lossless: {priority: 3, dscp: 26, trust: DSCP, pool: 50%}
+                  ecn: {min: 150kB, max: 1500kB}
+                  cnp: {dscp: 48, priority: 6, scheduling: Strict}
+                storage:
+                  kind: RoCEv2
+                  lossless: {priority: 4, dscp: 34, trust: DSCP, pool: 50%}
+              hostProfiles:
+                p:
+                  nics:
+                    hpc:
+                      select: {psid: MT_0000000008}
+                      ports: {1: {fabric: roce}, 2: {virtualFunctions: 2}}
+                q:
+                  nics:
+                    hpc:
+                      select: {psid: MT_0000000008}
+                      ports: {1: {fabric: storage}}
+              hosts:
+                - {each: 01-02, name: "esx{i}.lab", profile: p}
+                - {name: nas.lab, profile: q}
+              switches:
+                - {name: tor1, platform: Onyx, address: 10.0.0.1, rack: core}
+              links:
+                - {each: 01-02, host: "esx{i}.lab", nic: hpc/1, switch: tor1, port: "Eth1/{#i}"}
+            """;
+
+    @Test
+    void switches_links_and_fabrics_are_read() {
+        var spec = SpecTexts.accepted(TEXT);
+
+        assertThat(spec.switches())
+                .extracting(
+                        DeclaredSwitch::target,
+                        DeclaredSwitch::platform,
+                        DeclaredSwitch::address,
+                        DeclaredSwitch::rack)
+                .containsExactly(
+                        tuple(new Switch("tor1"), SwitchPlatform.Onyx, "10.0.0.1", "core"));
+        assertThat(spec.links())
+                .extracting(Link::unit, Link::nic, Link::nicPort, Link::port)
+                .containsExactly(
+                        tuple(new Host("esx01.lab"), "hpc", 1, port("Eth1/1")),
+                        tuple(new Host("esx02.lab"), "hpc", 1, port("Eth1/2")));
+        assertThat(spec.units()).contains(new Switch("tor1"));
+        var fabric = spec.fabrics().get("roce");
+        assertThat(fabric.switchMtu().orElseThrow().value()).isEqualTo(new Want.AtLeast<>(9216));
+        assertThat(fabric.lossless().pool().orElseThrow().value())
+                .isEqualTo(PoolShare.parse("50.00%"));
+        assertThat(fabric.ecn().orElseThrow().value())
+                .isEqualTo(new Fabric.EcnMarks(new DataSize(150_000), new DataSize(1_500_000)));
+        assertThat(fabric.cnp().orElseThrow().scheduling().value()).isEqualTo(Scheduling.STRICT);
+    }
+
+    @Test
+    void a_spec_without_switches_needs_no_login_at_them() {
+        assertThat(SpecTexts.accepted(SpecTexts.SMALL).switches()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            textBlock =
+                    """
+                    platform: Onyx       | platform: OS10      | there is no driver for switches of platform 'OS10'; there is: Onyx
+                    platform: Onyx       | platform: onyx      | did you mean 'Onyx'?
+                    platform: Onyx       | plattform: Onyx     | 'platform' is missing
+                    , switch: tor}       | }                   | 'credentials.switch' is missing
+                    address: 10.0.0.1    | address: "a;b"      | 'a;b' is not a host name or an IP address
+                    name: tor1           | name: "tor 1"       | no name of a switch: 'tor 1'
+                    switch: tor1         | switch: tor2        | 'tor2' is not declared under spec.switches; did you mean 'tor1'?
+                    host: "esx{i}.lab"   | host: "esy{i}.lab"  | 'esy01.lab' is not declared under spec.hosts; did you mean 'esx01.lab'?
+                    nic: hpc/1           | nic: hpc            | 'hpc' is no card and port such as hpc/2
+                    nic: hpc/1           | nic: hpd/1          | profile p has no nic 'hpd'; did you mean 'hpc'?
+                    nic: hpc/1           | nic: hpc/2          | hpc/2 of profile p is in no fabric
+                    "Eth1/{#i}"          | "ethernet1/1/{#i}"  | 'ethernet1/1/1' is no port of Onyx; it names them such as Eth1/1
+                    "Eth1/{#i}"          | "Eth1/1; reload"    | is no port of Onyx
+                    "Eth1/{#i}"          | Eth1/1              | tor1 Eth1/1 already has the link of line
+                    atLeast: 9216        | atLeast: 9217       | 9217 is outside 512..9216 (switchPort.mtu)
+                    {atLeast: 9216}      | {atLeast: 9216, exactly: 9000} | say one of 'atLeast' and 'exactly'
+                    pool: 50%            | pool: 50            | '50' is no share such as 50%
+                    pool: 50%            | pool: 95%           | '95%' is no share up to 90%
+                    scheduling: Strict   | scheduling: WRR 5   | 'WRR 5' is not Strict, the one scheduling there is
+                    priority: 6,         | priority: 3,        | 3 is the lossless priority; give cnp another one
+                    min: 150kB           | min: 150KiB         | Onyx takes whole kB (1000 bytes) only
+                    platform: Onyx,      | platform: Onyx, plattform: x, | unknown key 'plattform'
+                    """)
+    void what_is_wrong_is_told_with_its_place(String piece, String by, String message) {
+        var text = TEXT.replace(piece, by);
+
+        assertThat(SpecTexts.problems(text))
+                .anySatisfy(problem ->
+                        assertThat(problem)
+                                .matches("(?s)cluster\\.yaml:\\d+:\\d+ .*")
+                                .contains(message));
+    }
+
+    @Test
+    void all_problems_are_told_at_once() {
+        var text =
+                TEXT.replace("platform: Onyx", "platform: EOS")
+                        .replace("pool: 50%}\n      ecn", "pool: 500%}\n      ecn")
+                        .replace("switch: tor1", "switch: tor9");
+
+        assertThat(SpecTexts.problems(text)).hasSizeGreaterThanOrEqualTo(2);
+    }
+
+    @Test
+    void fabrics_of_one_switch_agree_on_its_pool() {
+        var text =
+                TEXT.replace(
+                                "trust: DSCP, pool: 50%}\n  hostProfiles",
+                                "trust: DSCP, pool: 20%}\n  hostProfiles")
+                        + "    - {host: nas.lab, nic: hpc/1, switch: tor1, port: Eth1/9}\n";
+
+        assertThat(SpecTexts.problems(text))
+                .singleElement()
+                .asString()
+                .contains(
+                        "a switch has one pool for all lossless traffic: fabric storage asks for"
+                                + " 20%, fabric roce for 50%");
+    }
+
+    private static SwitchPort port(String name) {
+        return new SwitchPort(new Switch("tor1"), name);
+    }
+}
