@@ -3,12 +3,14 @@ package io.plumbline.spec;
 import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
 import io.plumbline.property.DataSize;
+import io.plumbline.property.Form;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.TrustState;
 import io.plumbline.property.Want;
 
+import java.util.List;
 import java.util.Optional;
 
 /** {@code fabrics}: what both ends of every link agree on. */
@@ -39,6 +41,7 @@ final class FabricSection {
     private static final Codec<Scheduling> STRICT =
             Codecs.codec(
                     "Strict",
+                    new Form.OneOf(List.of("Strict")),
                     text -> {
                         if (!Scheduling.STRICT.toString().equals(text)) {
                             throw new IllegalArgumentException(
