@@ -33,7 +33,7 @@ final class Laws implements Consumer<Entry> {
     }
 
     void daemonStarts() {
-        all.forEach(Law::daemonStarts);
+        all.forEach(law -> law.daemonStarts(scene));
     }
 
     void specChanges() {
