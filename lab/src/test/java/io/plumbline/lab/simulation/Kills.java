@@ -93,7 +93,9 @@ final class Kills implements CrashPoints {
             kills.aim(CALLS, 3, random);
         }
         if (nodes) {
-            kills.aim(AT_NODES, 2, random);
+            for (var more = 0; more < 3; more++) {
+                kills.aim(AT_NODES, 2, random);
+            }
         }
         return kills;
     }

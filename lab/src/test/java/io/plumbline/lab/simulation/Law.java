@@ -29,7 +29,8 @@ abstract class Law {
         LAW_5_TWICE_IS_ONCE,
         LAW_6_FOREIGN_IS_NOT_TOUCHED,
         LAW_7_KILLED_ANYWHERE,
-        LAW_8_EVERY_WRITE_IS_READ_BACK
+        LAW_8_EVERY_WRITE_IS_READ_BACK,
+        LAW_9_SECRETS_STAY_SECRET
     }
 
     /**

@@ -98,13 +98,14 @@ final class NodeUnit implements SimUnit {
         return touched;
     }
 
+    /** A restart of the service that was a lie is not tried again. */
     @Override
     public boolean explains(
             UnitStart start,
             Held.Reason reason,
             Set<String> struck,
             Set<Class<? extends Incident>> incidents) {
-        return false;
+        return reason == Held.Reason.QUARANTINED && struck.contains("WRITE_IS_A_LIE");
     }
 
     @Override

@@ -95,11 +95,14 @@ final class Simulation {
     /** What stands between a unit and its caller. */
     private Device line(Target unit, Device device) {
         return new CrashingDevice(
-                new WitnessedDevice(
-                        new FaultyDevice(device, world, unit, faults),
-                        world,
-                        unit,
-                        scene.unit(unit)::boot),
+                new EchoingDevice(
+                        new WitnessedDevice(
+                                new FaultyDevice(device, world, unit, faults),
+                                world,
+                                unit,
+                                scene.unit(unit)::boot),
+                        saboteur.driver(),
+                        () -> laws.ninth().hears(scene, unit)),
                 kills);
     }
 
@@ -197,11 +200,13 @@ final class Simulation {
         var kept = journal.size();
         try {
             var outcome = daemon.turn();
+            laws.ninth().passEnds(scene, journal.since(kept), outcome);
             if (journal.size() > kept) {
                 lastNews = world.now();
             }
             return Optional.of(outcome);
         } catch (Killed _) {
+            laws.ninth().died(scene, journal.since(kept));
             daemon = daemon();
             lastNews = world.now();
             return Optional.empty();
