@@ -70,6 +70,11 @@ record HostUnit(HostModel model) implements SimUnit {
     }
 
     @Override
+    public boolean repeats(Entry entry) {
+        return entry instanceof Entry.BurnStarted burn && burn.from().equals(burn.to());
+    }
+
+    @Override
     public List<String> wrong(SimSpec spec) {
         return HostAsWished.wrong(spec, model);
     }

@@ -20,6 +20,7 @@ final class Law4OneBoot extends Law {
     /** Units that were restarted, and where nothing was written since. */
     private final Set<Target> restarted = new HashSet<>();
 
+    private final Map<Target, Act.Restart> asked = new HashMap<>();
     private final Map<Target, Integer> bootsOfOutage = new HashMap<>();
 
     Law4OneBoot() {
@@ -40,8 +41,22 @@ final class Law4OneBoot extends Law {
             case Entry.Wrote wrote when scene.unit(host).waitsForRestart(wrote.what()) ->
                     restarted.remove(host);
             case Entry.OutageEnded _ -> bootsOfOutage.remove(host);
-            case Entry.Asked(var _, var _, Act.Restart _, var _) -> restart(scene, entry);
+            case Entry.Asked(var _, var _, Act.Restart restart, var _) -> {
+                restart(scene, entry);
+                asked.put(host, restart);
+            }
+            case Entry.Answered answered -> answered(host, answered.answer());
             default -> {}
+        }
+    }
+
+    /** A service that a device says to have restarted; of a boot only the boot itself tells. */
+    private void answered(Target host, String answer) {
+        var restart = asked.remove(host);
+        if (restart != null
+                && !restart.rung().endsBoot()
+                && answer.contains(restart.rung().name())) {
+            restarted.add(host);
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * Killed anywhere, the daemon comes to the same end with no extra boot and no burn, and forgets no
+ * Killed anywhere, the daemon comes to the same end with no extra boot, no extra burn or installation, and forgets no
  * unit out of service.
  */
 final class Law7Killed extends Law {
@@ -17,8 +17,8 @@ final class Law7Killed extends Law {
 
     @Override
     void judge(Scene scene, Entry entry) {
-        if (entry instanceof Entry.BurnStarted burn && burn.from().equals(burn.to())) {
-            breaks(scene, burn, "the flash has it already");
+        if (scene.unit(entry.host()).repeats(entry)) {
+            breaks(scene, entry, "its result is there already");
         }
     }
 

@@ -42,6 +42,7 @@ final class NodeAsWished {
         expect("address next", atBoot.addresses(), addresses);
         expect("MTU", port.mtu(), spec.ipMtu());
         expect("MTU next", atBoot.mtu(), Optional.of(spec.ipMtu()));
+        expect("link", port.linkUp(), true);
         expect("RoCE v2", port.roceV2(), true);
         expect(
                 "RoCE v2 next",

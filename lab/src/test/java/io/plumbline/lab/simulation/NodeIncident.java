@@ -1,5 +1,6 @@
 package io.plumbline.lab.simulation;
 
+import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.NetworkFiles;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.NodeService;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Something that others do to a node. */
 sealed interface NodeIncident extends Incident.AtUnit {
@@ -83,6 +85,34 @@ sealed interface NodeIncident extends Incident.AtUnit {
         }
     }
 
+    /**
+     * A job starts although the node is out of service, right after something was written there,
+     * and ends.
+     */
+    record JobBursts(Duration after, int node, Duration lasts) implements NodeIncident {
+        @Override
+        public void happen(NodeModel node) {
+            var started = new AtomicBoolean();
+            node.world()
+                    .ledger()
+                    .subscribe(entry -> {
+                        if (entry instanceof Entry.Wrote
+                                && entry.host().equals(node.node())
+                                && node.service().isOut()
+                                && started.compareAndSet(false, true)) {
+                            node.world().after(Duration.ofSeconds(3), () -> start(node));
+                        }
+                    });
+        }
+
+        private void start(NodeModel node) {
+            if (node.power().answers()) {
+                node.service().letUse(List.of(NodeStart.USER));
+                node.world().after(lasts, () -> node.service().letUse(List.of()));
+            }
+        }
+    }
+
     /** The job that ran when the world began ends. */
     record JobEnds(Duration after, int node) implements NodeIncident {
         @Override
@@ -125,6 +155,28 @@ sealed interface NodeIncident extends Incident.AtUnit {
         }
     }
 
+    /** Somebody pulls the cable and puts it back. */
+    record CablePulled(Duration after, int node, Duration lasts) implements NodeIncident {
+        @Override
+        public void happen(NodeModel node) {
+            link(node, false);
+            node.world().after(lasts, () -> link(node, true));
+        }
+
+        private static void link(NodeModel node, boolean up) {
+            node.network().port(NodeSetup.RDMA).orElseThrow().setLinkUp(up);
+            node.world()
+                    .ledger()
+                    .append(
+                            new Entry.Wrote(
+                                    node.world().now(),
+                                    node.node(),
+                                    node.node().path() + "#link",
+                                    String.valueOf(!up),
+                                    String.valueOf(up)));
+        }
+    }
+
     /** What may happen to one node. */
     static List<Incident> at(int node, NodeStart start, Random random) {
         var some = new ArrayList<Incident>();
@@ -150,6 +202,16 @@ sealed interface NodeIncident extends Incident.AtUnit {
                             node,
                             Scenario.time(random).dividedBy(10),
                             random.nextBoolean()));
+        }
+        if (random.nextInt(8) == 0) {
+            some.add(new JobBursts(Duration.ZERO, node, Scenario.time(random).dividedBy(10)));
+        }
+        if (random.nextInt(12) == 0) {
+            some.add(
+                    new CablePulled(
+                            Scenario.time(random).dividedBy(2),
+                            node,
+                            Scenario.time(random).dividedBy(4)));
         }
         if (random.nextInt(12) == 0) {
             some.add(new AddressDrift(Scenario.time(random).dividedBy(2), node));

@@ -10,6 +10,7 @@ import io.plumbline.target.Target;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -74,6 +75,12 @@ final class NodeUnit implements SimUnit {
     @Override
     public boolean isServiceRestart(Entry entry) {
         return entry instanceof Entry.Wrote wrote && wrote.what().endsWith("#loaded stack");
+    }
+
+    @Override
+    public boolean repeats(Entry entry) {
+        return entry instanceof Entry.JobStarted
+                && model.stack().installed().equals(Optional.of(NodeAsWished.STACK));
     }
 
     @Override

@@ -47,6 +47,9 @@ interface SimUnit {
         return false;
     }
 
+    /** Whether an entry begins long work whose result is there already. */
+    boolean repeats(Entry entry);
+
     /** What is not as wished, in force or for the next boot; empty if all is. */
     List<String> wrong(SimSpec spec);
 
