@@ -41,12 +41,7 @@ public final class WitnessedDevice implements Device {
     public Observation observe(Query query) throws DeviceException {
         try {
             var observation = device.observe(query);
-            enter(
-                    new Entry.Observed(
-                            world.now(),
-                            unit,
-                            boot.getAsInt(),
-                            observation.readings()));
+            enter(new Entry.Observed(world.now(), unit, boot.getAsInt(), observation.readings()));
             return observation;
         } catch (DeviceException e) {
             enter(new Entry.NotObserved(world.now(), unit));

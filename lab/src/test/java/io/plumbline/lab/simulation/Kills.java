@@ -93,6 +93,9 @@ final class Kills implements CrashPoints {
             kills.aim(CALLS, 3, random);
         }
         if (nodes) {
+            for (var side : Side.values()) {
+                RARE.forEach(call -> kills.aims.put(new CrashPoint(side, call), 1));
+            }
             for (var more = 0; more < 3; more++) {
                 kills.aim(AT_NODES, 2, random);
             }
@@ -110,8 +113,7 @@ final class Kills implements CrashPoints {
     /** Every point at which some daemon has to die in some life. */
     static SortedSet<CrashPoint> all() {
         var all = new ArrayList<CrashPoint>();
-        for (var call :
-                Stream.of(CALLS, AT_NODES, RARE).flatMap(List::stream).toList()) {
+        for (var call : Stream.of(CALLS, AT_NODES, RARE).flatMap(List::stream).toList()) {
             all.add(new CrashPoint(Side.BEFORE, call));
             all.add(new CrashPoint(Side.AFTER, call));
         }

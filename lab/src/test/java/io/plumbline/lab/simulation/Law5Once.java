@@ -55,8 +55,7 @@ final class Law5Once extends Law {
                         switch (reading) {
                             case Reading.Settled<V>(var now) -> isSame(put, now);
                             case Reading.Staged<V>(var running, var next) ->
-                                    isSame(put, next)
-                                            && (isSame(put, running) || !isLive(put));
+                                    isSame(put, next) && (isSame(put, running) || !isLive(put));
                             case Reading.NotOffered<V> _, Reading.Unreadable<V> _ -> false;
                         })
                 .isPresent();

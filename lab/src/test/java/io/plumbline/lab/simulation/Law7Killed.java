@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * Killed anywhere, the daemon comes to the same end with no extra boot, no extra burn or installation, and forgets no
- * unit out of service.
+ * Killed anywhere, the daemon comes to the same end with no extra boot, no extra burn or
+ * installation, and forgets no unit out of service.
  */
 final class Law7Killed extends Law {
     Law7Killed() {

@@ -70,8 +70,7 @@ class NodeStartsTest {
     /**
      * @param serviceRestarts how often one is asked for
      */
-    record Case(
-            Kind kind, Keeper keeper, boolean loginOverRdma, int serviceRestarts, int boots) {
+    record Case(Kind kind, Keeper keeper, boolean loginOverRdma, int serviceRestarts, int boots) {
         NodeStart start() {
             return new NodeStart(kind, keeper, loginOverRdma, true, false, false);
         }

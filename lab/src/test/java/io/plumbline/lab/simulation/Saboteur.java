@@ -25,8 +25,7 @@ record Saboteur(
             new Redactor(List.of(new Secret(EchoingDevice.SECRET)))::clean;
 
     /** Nothing is broken. */
-    static final Saboteur NONE =
-            deciding("none", Law.Name.LAW_1_BUDGET, Rules.SOUND);
+    static final Saboteur NONE = deciding("none", Law.Name.LAW_1_BUDGET, Rules.SOUND);
 
     static Saboteur deciding(String name, Law.Name law, Rules rules) {
         return new Saboteur(name, law, rules, UnaryOperator.identity(), REDACTING);

@@ -74,72 +74,27 @@ record SimSpec(
 
     SimSpec withPorts(int first, int second) {
         return new SimSpec(
-                cards,
-                nodes,
-                racks,
-                maxUnavailable,
-                perRack,
-                first,
-                second,
-                priority,
-                ipMtu,
-                psid);
+                cards, nodes, racks, maxUnavailable, perRack, first, second, priority, ipMtu, psid);
     }
 
     SimSpec withPriority(int other) {
         return new SimSpec(
-                cards,
-                nodes,
-                racks,
-                maxUnavailable,
-                perRack,
-                port1,
-                port2,
-                other,
-                ipMtu,
-                psid);
+                cards, nodes, racks, maxUnavailable, perRack, port1, port2, other, ipMtu, psid);
     }
 
     SimSpec withPsid(String other) {
         return new SimSpec(
-                cards,
-                nodes,
-                racks,
-                maxUnavailable,
-                perRack,
-                port1,
-                port2,
-                priority,
-                ipMtu,
-                other);
+                cards, nodes, racks, maxUnavailable, perRack, port1, port2, priority, ipMtu, other);
     }
 
     SimSpec withNodes(int some) {
         return new SimSpec(
-                cards,
-                some,
-                racks,
-                maxUnavailable,
-                perRack,
-                port1,
-                port2,
-                priority,
-                ipMtu,
-                psid);
+                cards, some, racks, maxUnavailable, perRack, port1, port2, priority, ipMtu, psid);
     }
 
     SimSpec withIpMtu(int bytes) {
         return new SimSpec(
-                cards,
-                nodes,
-                racks,
-                maxUnavailable,
-                perRack,
-                port1,
-                port2,
-                priority,
-                bytes,
-                psid);
+                cards, nodes, racks, maxUnavailable, perRack, port1, port2, priority, bytes, psid);
     }
 
     Cards cardsOf(String host) {

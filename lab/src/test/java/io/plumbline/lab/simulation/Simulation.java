@@ -116,8 +116,7 @@ final class Simulation {
                 world.now());
         spec.stamp(depot);
         SimSpec.stamp(world, depot);
-        scenario.starts()
-                .forEach((unit, start) -> units.put(unit, start.in(world, unit.label())));
+        scenario.starts().forEach((unit, start) -> units.put(unit, start.in(world, unit.label())));
         units.values().stream()
                 .filter(SimUnit::isOut)
                 .forEach(unit -> hands.startsAway(unit.target()));
@@ -187,7 +186,9 @@ final class Simulation {
         var looking =
                 new SimDaemon(
                         world,
-                        MemoryFleet.of(world, MemoryFleet.Around.each((_, device) -> new DeafDevice(device))),
+                        MemoryFleet.of(
+                                world,
+                                MemoryFleet.Around.each((_, device) -> new DeafDevice(device))),
                         () -> spec.read(),
                         copy,
                         new Random(1),
@@ -264,8 +265,8 @@ final class Simulation {
         var believed = new HashMap<Target, Boolean>();
         outcome.plan()
                 .units()
-                .forEach(unit ->
-                        believed.put(unit.unit(), unit.phase() instanceof Phase.InService));
+                .forEach(
+                        unit -> believed.put(unit.unit(), unit.phase() instanceof Phase.InService));
         return believed;
     }
 }

@@ -69,11 +69,9 @@ final class Tally {
                         law.premises()
                                 .keySet()
                                 .forEach(kind ->
-                                        premises.merge(
-                                                law.name() + " " + kind, 1, Integer::sum)));
+                                        premises.merge(law.name() + " " + kind, 1, Integer::sum)));
         starts(run).forEach(start -> starts.merge(start, 1, Integer::sum));
-        run.incidents()
-                .forEach(kind -> incidents.merge(kind.getSimpleName(), 1, Integer::sum));
+        run.incidents().forEach(kind -> incidents.merge(kind.getSimpleName(), 1, Integer::sum));
         broken.addAll(run.laws().broken());
         run.unexplained().forEach(why -> unexplained.add("seed " + run.seed() + ": " + why));
         ends.merge(
