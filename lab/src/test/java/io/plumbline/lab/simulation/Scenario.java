@@ -60,6 +60,26 @@ record Scenario(
         return with(seed, List.of(), List.of());
     }
 
+    /** One or two nodes, and all that can happen to them, beside a host that has nothing to do. */
+    static Scenario ofNodes(long seed) {
+        var random = new Random(seed * 4099 + 3);
+        var nodes = new ArrayList<NodeStart>();
+        var incidents = new ArrayList<Incident>();
+        for (var node = 0; node < 1 + seed % 2; node++) {
+            nodes.add(NodeStart.from(random));
+            incidents.addAll(NodeIncident.at(node, nodes.get(node), random));
+        }
+        return new Scenario(
+                seed,
+                SimSpec.ofHosts(1).withNodes(nodes.size()),
+                List.of(HostStart.of(HostStart.Kind.ALREADY_RIGHT)),
+                nodes,
+                incidents,
+                faults(random),
+                true,
+                Duration.ofHours(1));
+    }
+
     private static Scenario with(
             long seed, List<NodeStart> nodes, List<Incident> incidentsAtNodes) {
         var random = new Random(seed * 7919 + 17);
