@@ -110,7 +110,7 @@ final class SpecCodecs {
 
     /** A host name or an address of IPv4 or IPv6. */
     static final Codec<String> ADDRESS =
-            matching("[A-Za-z0-9][A-Za-z0-9.:_-]{0,252}", "a host name or an IP address");
+            Codecs.matching("[A-Za-z0-9][A-Za-z0-9.:_-]{0,252}", "a host name or an IP address");
 
     static final Codec<Switch> SWITCH =
             Codecs.codec("the name of a switch", Switch::new, Switch::name);
