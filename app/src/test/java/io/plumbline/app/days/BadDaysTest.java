@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -100,10 +101,8 @@ class BadDaysTest {
             await("ten in plumb, six named")
                     .atMost(LONGEST)
                     .pollInterval(GLANCE)
-                    .untilAsserted(() -> {
-                        var hosts = day.hosts();
-                        assertThat(verdicts(hosts)).isEqualTo(expected(hosts));
-                    });
+                    .untilAsserted(
+                            () -> assertThat(verdicts(day.hosts())).isEqualTo(expected(spec)));
             for (var host : day.hosts()) {
                 if (BAD.get(host.name()) instanceof Bad bad) {
                     var type = bad.verdict().substring(0, bad.verdict().indexOf(' '));
@@ -119,14 +118,12 @@ class BadDaysTest {
         }
     }
 
-    private static Map<String, String> expected(List<Json.Host> hosts) {
+    private static Map<String, String> expected(DaySpec spec) {
         var expected = new TreeMap<String, String>();
-        hosts.forEach(host ->
-                expected.put(
-                        host.name(),
-                        BAD.containsKey(host.name())
-                                ? BAD.get(host.name()).verdict()
-                                : "Ready InSync"));
+        spec.cluster().hosts().forEach(declared -> {
+            var bad = Optional.ofNullable(BAD.get(declared.host().name()));
+            expected.put(declared.host().name(), bad.map(Bad::verdict).orElse("Ready InSync"));
+        });
         return expected;
     }
 

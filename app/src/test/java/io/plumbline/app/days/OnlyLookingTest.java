@@ -64,6 +64,7 @@ class OnlyLookingTest {
                     .hasSize(4)
                     .allSatisfy(change -> assertThat(shown(change)).isEqualTo(shown(mode)));
             assertThat(day.hosts())
+                    .hasSize(4)
                     .allSatisfy(host ->
                             assertThat(condition(host, "InSync").reason())
                                     .isEqualTo("PendingChange"));
