@@ -120,10 +120,13 @@ class BadDaysTest {
 
     private static Map<String, String> expected(DaySpec spec) {
         var expected = new TreeMap<String, String>();
-        spec.cluster().hosts().forEach(declared -> {
-            var bad = Optional.ofNullable(BAD.get(declared.host().name()));
-            expected.put(declared.host().name(), bad.map(Bad::verdict).orElse("Ready InSync"));
-        });
+        spec.cluster()
+                .hosts()
+                .forEach(declared -> {
+                    var bad = Optional.ofNullable(BAD.get(declared.host().name()));
+                    expected.put(
+                            declared.host().name(), bad.map(Bad::verdict).orElse("Ready InSync"));
+                });
         return expected;
     }
 

@@ -56,6 +56,8 @@ class OnlyLookingTest {
                                     && day.hosts().stream()
                                             .allMatch(host -> host.observedAt() != null));
 
+            assertThat(ledger(day)).isEqualTo(written);
+            assertThat(world(day)).isEqualTo(before);
             // What it found as wished it remembers; it intends nothing.
             assertThat(day.client().journal(spec.name(), ALL).items())
                     .extracting(Json.Entry::kind)
@@ -68,8 +70,6 @@ class OnlyLookingTest {
                     .allSatisfy(host ->
                             assertThat(condition(host, "InSync").reason())
                                     .isEqualTo("PendingChange"));
-            assertThat(ledger(day)).isEqualTo(written);
-            assertThat(world(day)).isEqualTo(before);
         }
     }
 

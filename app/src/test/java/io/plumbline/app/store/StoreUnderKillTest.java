@@ -79,7 +79,7 @@ class StoreUnderKillTest {
         for (var line : lines) {
             var words = line.split(" ", -1);
             switch (words[0]) {
-                case "read" -> judge(line, AppendingChild.parsed(words[1]));
+                case "read" -> judge("a start", AppendingChild.parsed(words[1]));
                 case "told" -> {
                     appends++;
                     told.put(words[1], Integer.parseInt(words[2]));
@@ -101,7 +101,15 @@ class StoreUnderKillTest {
                     || numbers.size() % AppendingChild.TOGETHER != 0
                     || numbers.size() < last
                     || numbers.size() > last + AppendingChild.TOGETHER) {
-                broken.add(unit + ": told up to " + last + ", found " + numbers + " at " + where);
+                broken.add(
+                        unit
+                                + ": told up to "
+                                + last
+                                + ", found "
+                                + numbers.size()
+                                + (numbers.equals(expected) ? "" : " out of order: " + numbers)
+                                + " at "
+                                + where);
             }
             // What was on its way when it was killed and is there counts from now on.
             told.put(unit, numbers.size());
