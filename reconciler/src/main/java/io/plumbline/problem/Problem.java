@@ -42,7 +42,12 @@ public sealed interface Problem {
     record TimedOut(Target target, String attempt, Duration after) implements Problem {
         @Override
         public String text() {
-            return target.label() + " gave no answer within " + after + " to: " + attempt;
+            return target.label()
+                    + " gave no answer within "
+                    + after
+                    + " to: "
+                    + attempt
+                    + "; it is asked again; if this goes on, log in and see what hangs";
         }
 
         @Override
@@ -219,7 +224,7 @@ public sealed interface Problem {
     record ManagedElsewhere(Target target, String attempt, String owner) implements Problem {
         @Override
         public String text() {
-            return target.label() + ": " + attempt + " is left to " + owner;
+            return target.label() + ": " + attempt + " is left to " + owner + "; change it there";
         }
 
         @Override

@@ -115,6 +115,7 @@ record Run(
                     NOT_OFFERED,
                     NEED,
                     NO_DRIVER,
+                    MANAGED_ELSEWHERE,
                     DOWNGRADE,
                     UNDERWAY ->
                     unit.explains(start, reason, struck(unit.target()), incidents());
