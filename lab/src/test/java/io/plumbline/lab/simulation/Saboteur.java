@@ -1,9 +1,8 @@
 package io.plumbline.lab.simulation;
 
-import io.plumbline.drivers.ssh.Redactor;
-import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.journal.Journal;
 import io.plumbline.plan.Rules;
+import io.plumbline.problem.Redactor;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -22,7 +21,7 @@ record Saboteur(
         UnaryOperator<String> driver) {
     /** As every driver does it: it knows the secret that it logs in with. */
     static final UnaryOperator<String> REDACTING =
-            new Redactor(List.of(new Secret(EchoingDevice.SECRET)))::clean;
+            new Redactor(List.of(EchoingDevice.SECRET))::clean;
 
     /** Nothing is broken. */
     static final Saboteur NONE = deciding("none", Law.Name.LAW_1_BUDGET, Rules.SOUND);

@@ -4,6 +4,7 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.problem.Problem;
+import io.plumbline.problem.Redactor;
 import io.plumbline.target.Target;
 
 import org.apache.sshd.client.ClientBuilder;
