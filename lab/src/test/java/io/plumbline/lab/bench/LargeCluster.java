@@ -151,7 +151,7 @@ final class LargeCluster {
                     String.format(
                             Locale.ROOT,
                             "    - {each: %05d-%05d, name: \"esx{i}.lab\", profile: two-cards,"
-                                + " rack: rack%d}%n",
+                                    + " rack: rack%d}%n",
                             first + 1,
                             Math.min(first + RACK, hosts),
                             first / RACK));
