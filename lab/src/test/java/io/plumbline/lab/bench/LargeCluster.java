@@ -73,6 +73,7 @@ final class LargeCluster {
         var world = World.virtual(NOW, LabTimes.USUAL, index);
         world.addDatastore("vsan");
         var host = setup(name(index), index, drifted).in(world);
+        host.modules().loadMst(); // Without it the cards do not tell.
         try {
             var observation = new MemoryHost(host).observe(everything(host.host()));
             return Snapshot.answered(host.host(), "esxi://" + name(index), observation, NOW);
