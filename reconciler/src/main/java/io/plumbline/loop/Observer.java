@@ -41,7 +41,7 @@ public final class Observer {
         var asked = clock.instant();
         try {
             var observation = fleet.at(endpoint).observe(query(spec, fleet.unitOf(endpoint)));
-            return Snapshot.answered(before.unit(), before.source(), observation, asked);
+            return before.answered(observation, asked);
         } catch (DeviceException e) {
             return before.failed(e.problem());
         }

@@ -90,10 +90,8 @@ public final class ObservedState {
     /** Every target of the unit that has a reading of the property, in order. */
     public Set<Target> targetsWith(Target unit, Property<?> property) {
         var found = new TreeSet<Target>();
-        for (var setting : readings(unit).settings()) {
-            if (setting.property().equals(property)) {
-                found.add(setting.target());
-            }
+        for (var setting : readings(unit).settings(one -> one.property().equals(property))) {
+            found.add(setting.target());
         }
         return found;
     }

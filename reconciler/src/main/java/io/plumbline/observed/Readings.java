@@ -8,7 +8,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /** Readings by setting; each has the type of its setting. */
 public final class Readings {
@@ -60,6 +62,22 @@ public final class Readings {
     /** In a stable order. */
     public Set<Setting<?>> settings() {
         return Collections.unmodifiableSet(new TreeSet<>(bySetting.keySet()));
+    }
+
+    /** Whether one of them is so. */
+    public boolean any(Predicate<Reading<?>> so) {
+        return bySetting.values().stream().anyMatch(so);
+    }
+
+    /** The settings that are so, in a stable order. */
+    public SortedSet<Setting<?>> settings(Predicate<Setting<?>> so) {
+        var found = new TreeSet<Setting<?>>();
+        for (var setting : bySetting.keySet()) {
+            if (so.test(setting)) {
+                found.add(setting);
+            }
+        }
+        return found;
     }
 
     /** These readings and the others; the others win. */

@@ -27,6 +27,15 @@ public record Snapshot(
                 unit, source, Optional.of(observation), Optional.of(askedAt), Optional.empty());
     }
 
+    /**
+     * A new answer. Most tell what the one before told: then that one is kept, so that whoever
+     * compares facts with earlier ones finds the same object.
+     */
+    public Snapshot answered(Observation observation, Instant askedAt) {
+        var told = last.filter(observation::equals).orElse(observation);
+        return answered(unit, source, told, askedAt);
+    }
+
     /** The endpoint gave nothing this time; what it told before is kept with its old date. */
     public Snapshot failed(Problem why) {
         return new Snapshot(unit, source, last, answeredAt, Optional.of(why));

@@ -16,6 +16,7 @@ import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,14 +59,13 @@ public final class Planner {
             Instant now) {
         var awaited = desired.awaited().stream().collect(Collectors.groupingBy(Awaited::unit));
         var obstacles = desired.obstacles().stream().collect(Collectors.groupingBy(Obstacle::unit));
+        var facts = facts(desired, observed);
         var budget =
                 new DisruptionBudget(
-                        rules,
-                        desired.rollout(),
-                        desired.rackOf(),
-                        away(desired, observed, standing));
+                        rules, desired.rollout(), desired.rackOf(), away(facts, standing));
         var units = new ArrayList<UnitPlan>();
-        for (var unit : desired.rackOf().keySet()) {
+        for (var known : facts.entrySet()) {
+            var unit = known.getKey();
             var own =
                     new Facts(
                             judgements.getOrDefault(unit, List.of()),
@@ -86,12 +86,11 @@ public final class Planner {
                                                     + " ("
                                                     + obstacle.origin().text()
                                                     + ")")));
-            var facts = UnitFacts.of(unit, observed);
             var unitCase =
                     new UnitCase(
                             unit,
                             desired,
-                            facts,
+                            known.getValue(),
                             standing.of(unit),
                             changes.pending(),
                             changes.change(),
@@ -207,14 +206,19 @@ public final class Planner {
                 List.of());
     }
 
-    private static Set<Target> away(Desired desired, ObservedState observed, Standing standing) {
+    private static Map<Target, UnitFacts> facts(Desired desired, ObservedState observed) {
+        var facts = new LinkedHashMap<Target, UnitFacts>();
+        desired.rackOf().keySet().forEach(unit -> facts.put(unit, UnitFacts.of(unit, observed)));
+        return facts;
+    }
+
+    private static Set<Target> away(Map<Target, UnitFacts> facts, Standing standing) {
         var away = new TreeSet<Target>();
-        for (var unit : desired.rackOf().keySet()) {
-            if (!(standing.of(unit).phase() instanceof Phase.InService)
-                    || UnitFacts.of(unit, observed).isAway()) {
+        facts.forEach((unit, own) -> {
+            if (!(standing.of(unit).phase() instanceof Phase.InService) || own.isAway()) {
                 away.add(unit);
             }
-        }
+        });
         return away;
     }
 }

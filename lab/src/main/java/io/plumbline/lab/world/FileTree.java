@@ -17,6 +17,7 @@ public final class FileTree {
     private final String root;
     private final NavigableSet<String> folders = new TreeSet<>();
     private final NavigableMap<String, StoredFile> files = new TreeMap<>();
+    private long revision;
 
     /**
      * @param root for example {@code /vmfs/volumes/vsan}
@@ -28,6 +29,11 @@ public final class FileTree {
 
     public String root() {
         return root;
+    }
+
+    /** Another number whenever a file has changed: for who keeps what follows from files. */
+    public long revision() {
+        return revision;
     }
 
     public boolean isFolder(String path) {
@@ -89,6 +95,7 @@ public final class FileTree {
             return false;
         }
         files.put(path, file);
+        revision++;
         return true;
     }
 
@@ -103,19 +110,20 @@ public final class FileTree {
             return false;
         }
         if (!from.equals(to)) {
-            files.remove(from);
+            removeFile(from);
         }
         return true;
     }
 
     public boolean removeFile(String path) {
+        revision++;
         return files.remove(path) != null;
     }
 
     /** Removes a file, or a folder with all that is in it; the root stays, empty. */
     public boolean removeAll(String path) {
         var there = exists(path);
-        files.remove(path);
+        removeFile(path);
         files.subMap(path + "/", path + "0").clear();
         folders.subSet(path + "/", path + "0").clear();
         if (!path.equals(root)) {

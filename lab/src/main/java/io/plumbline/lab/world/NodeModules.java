@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * Kernel modules of a node. A boot loads those of the hardware and those that {@code
@@ -18,6 +19,8 @@ public final class NodeModules {
 
     /** Shared memory between processes: part of MLNX_OFED (engineering knowledge). */
     private static final List<String> OF_THE_STACK = List.of("knem");
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]+");
 
     private final NodeModel node;
     private final SortedSet<String> loaded = new TreeSet<>();
@@ -73,7 +76,7 @@ public final class NodeModules {
                     .forEach(text ->
                             text.lines()
                                     .map(String::strip)
-                                    .filter(line -> line.matches("[A-Za-z0-9_-]+"))
+                                    .filter(NAME.asMatchPredicate())
                                     .forEach(line -> names.add(line.replace('-', '_'))));
         }
         return names;

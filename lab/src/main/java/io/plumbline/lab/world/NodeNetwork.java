@@ -2,7 +2,9 @@ package io.plumbline.lab.world;
 
 import io.plumbline.lab.world.Answer.Why;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -12,6 +14,8 @@ public final class NodeNetwork {
 
     private final NodeModel node;
     private final List<NodePort> ports;
+    private final Map<NodePort, NetworkFiles.Config> atBoot = new HashMap<>();
+    private long atBootOf = -1;
 
     NodeNetwork(NodeModel node, List<NodePortSeed> seeds) {
         this.node = node;
@@ -82,9 +86,14 @@ public final class NodeNetwork {
         return Answer.OK;
     }
 
-    /** What the coming boot makes of an interface. */
+    /** What the coming boot makes of an interface. Files are read again when one has changed. */
     public NetworkFiles.Config atBoot(NodePort port) {
-        return NetworkFiles.of(node).config(port);
+        var files = node.files().disk().revision();
+        if (atBootOf != files) {
+            atBoot.clear();
+            atBootOf = files;
+        }
+        return atBoot.computeIfAbsent(port, some -> NetworkFiles.of(node).config(some));
     }
 
     /** Makes interfaces anew, as their keeper finds them when they appear. */

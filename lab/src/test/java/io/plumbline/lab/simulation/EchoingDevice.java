@@ -14,6 +14,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Setting;
 
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
@@ -29,13 +30,13 @@ final class EchoingDevice implements Device {
 
     private final Device device;
     private final UnaryOperator<String> driver;
-    private final Runnable echoed;
+    private final Consumer<Problem> echoed;
 
     /**
      * @param driver what it makes of a device's words before they become part of a problem
-     * @param echoed called whenever the device repeats the secret
+     * @param echoed called with the trouble whenever the device repeats the secret
      */
-    EchoingDevice(Device device, UnaryOperator<String> driver, Runnable echoed) {
+    EchoingDevice(Device device, UnaryOperator<String> driver, Consumer<Problem> echoed) {
         this.device = device;
         this.driver = driver;
         this.echoed = echoed;
@@ -44,13 +45,18 @@ final class EchoingDevice implements Device {
     @Override
     public Observation observe(Query query) throws DeviceException {
         var observation = listen(() -> device.observe(query));
-        var echoing = Readings.builder();
         var all = observation.readings();
+        if (!all.any(EchoingDevice::isTrouble)) {
+            return observation;
+        }
+        var echoing = Readings.builder();
         all.settings().forEach(setting -> echo(all, setting, echoing));
-        var troubled = echoing.build();
-        return troubled.settings().isEmpty()
-                ? observation
-                : new Observation(observation.boot(), all.and(troubled), observation.listings());
+        return new Observation(
+                observation.boot(), all.and(echoing.build()), observation.listings());
+    }
+
+    private static boolean isTrouble(Reading<?> reading) {
+        return reading instanceof Reading.Unreadable<?>(Problem.Unparsed _);
     }
 
     private <V> void echo(Readings all, Setting<V> setting, Readings.Builder into) {
@@ -85,6 +91,14 @@ final class EchoingDevice implements Device {
 
     /** Only some problems quote the device. */
     private Problem echo(Problem problem) {
+        var echo = echoOf(problem);
+        if (echo != problem) {
+            echoed.accept(problem);
+        }
+        return echo;
+    }
+
+    private Problem echoOf(Problem problem) {
         return switch (problem) {
             case Problem.Unreachable(var target, var attempt, var answer) ->
                     new Problem.Unreachable(target, attempt, said(answer));
@@ -109,7 +123,6 @@ final class EchoingDevice implements Device {
     }
 
     private String said(String words) {
-        echoed.run();
         return driver.apply(words + ECHO);
     }
 
