@@ -20,6 +20,9 @@ final class Law4OneBoot extends Law {
     /** Units that were restarted, and where nothing was written since. */
     private final Set<Target> restarted = new HashSet<>();
 
+    /** Units that said so; a daemon that died may not have kept it. */
+    private final Set<Target> saidRestarted = new HashSet<>();
+
     private final Map<Target, Act.Restart> asked = new HashMap<>();
     private final Map<Target, Integer> bootsOfOutage = new HashMap<>();
 
@@ -38,8 +41,10 @@ final class Law4OneBoot extends Law {
                 }
             }
             case Entry.Wrote _ when scene.unit(host).isServiceRestart(entry) -> restarted.add(host);
-            case Entry.Wrote wrote when scene.unit(host).waitsForRestart(wrote.what()) ->
-                    restarted.remove(host);
+            case Entry.Wrote wrote when scene.unit(host).waitsForRestart(wrote.what()) -> {
+                restarted.remove(host);
+                saidRestarted.remove(host);
+            }
             case Entry.OutageEnded _ -> bootsOfOutage.remove(host);
             case Entry.Asked(var _, var _, Act.Restart restart, var _) -> {
                 restart(scene, entry);
@@ -50,19 +55,24 @@ final class Law4OneBoot extends Law {
         }
     }
 
+    @Override
+    void daemonStarts(Scene scene) {
+        saidRestarted.clear();
+    }
+
     /** A service that a device says to have restarted; of a boot only the boot itself tells. */
     private void answered(Target host, String answer) {
         var restart = asked.remove(host);
         if (restart != null
                 && !restart.rung().endsBoot()
                 && answer.contains(restart.rung().name())) {
-            restarted.add(host);
+            saidRestarted.add(host);
         }
     }
 
     private void restart(Scene scene, Entry entry) {
         premise(scene, entry.host());
-        if (restarted.contains(entry.host())) {
+        if (restarted.contains(entry.host()) || saidRestarted.contains(entry.host())) {
             breaks(scene, entry, "nothing was written since the last restart");
         }
     }

@@ -32,7 +32,13 @@ record Scenario(
         Duration buttonAfter) {
     private static final int LAST_INCIDENT_SECONDS = 5400;
 
-    /** How many nodes there are; each entry as likely. */
+    /**
+     * How many units there are; each entry as likely. Most that can go wrong goes wrong with one or
+     * two, and a small world lives quickly.
+     */
+    private static final List<Integer> UNITS = List.of(1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 5);
+
+    /** How many of them are nodes; each entry as likely. */
     private static final List<Integer> NODES = List.of(0, 1, 1, 2);
 
     Scenario {
@@ -84,7 +90,7 @@ record Scenario(
             long seed, List<NodeStart> nodes, List<Incident> incidentsAtNodes) {
         var random = new Random(seed * 7919 + 17);
         var hosts = new ArrayList<HostStart>();
-        var drawn = 2 + random.nextInt(4);
+        var drawn = UNITS.get(random.nextInt(UNITS.size()));
         for (var count = Math.max(1, drawn - nodes.size()); count > 0; count--) {
             hosts.add(HostStart.from(random, hosts.isEmpty()));
         }

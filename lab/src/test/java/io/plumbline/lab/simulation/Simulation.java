@@ -41,8 +41,19 @@ final class Simulation {
      */
     private static final Duration CALM = Duration.ofMinutes(3);
 
+    /** By then everything was looked at again that has nothing to do. */
+    private static final Duration ALL_SEEN = Duration.ofMinutes(2);
+
     /** No scenario takes longer: five units, one after the other, each with a dead hour. */
     private static final Duration LONGEST_LIFE = Duration.ofHours(24);
+
+    /** One daemon in so many looks as often as a quick machine lets it. */
+    private static final int ATTENTIVE = 8;
+
+    private static final Duration FIRST_PATIENCE = Duration.ofSeconds(30);
+
+    /** Shorter than the time after which facts are too old to act on. */
+    private static final Duration MOST_PATIENCE = Duration.ofMinutes(4);
 
     private final Scenario scenario;
     private final Saboteur saboteur;
@@ -59,6 +70,7 @@ final class Simulation {
     private SimSpec spec;
     private SimDaemon daemon;
     private Instant lastNews = EPOCH;
+    private int idle;
     private Optional<Instant> calmSince = Optional.empty();
     private int turns;
 
@@ -102,7 +114,7 @@ final class Simulation {
                                 unit,
                                 scene.unit(unit)::boot),
                         saboteur.driver(),
-                        () -> laws.ninth().hears(scene, unit)),
+                        trouble -> laws.ninth().hears(scene, unit, trouble)),
                 kills);
     }
 
@@ -205,34 +217,52 @@ final class Simulation {
             if (journal.size() > kept) {
                 lastNews = world.now();
             }
+            idle = journal.size() > kept || isBusy(outcome) ? 0 : idle + 1;
             return Optional.of(outcome);
         } catch (Killed _) {
             laws.ninth().died(scene, journal.since(kept));
             daemon = daemon();
             lastNews = world.now();
+            idle = 0;
             return Optional.empty();
         }
     }
 
+    private static boolean isBusy(Outcome outcome) {
+        return outcome.plan().units().stream().anyMatch(unit -> !unit.ready().isEmpty());
+    }
+
     /**
      * A killed daemon comes back after some seconds; one that has nothing to do sleeps until
-     * something happens.
+     * something happens, and one that only waits looks ever more seldom, for a slow machine makes
+     * slow daemons.
      */
     private Instant next(Optional<Outcome> last) {
         if (last.isEmpty()) {
             return world.now().plusSeconds(1 + random.nextInt(60));
         }
         var soon = daemon.next().isAfter(world.now()) ? daemon.next() : world.now().plusSeconds(1);
-        return last.get().plan().plansNothing()
-                ? world.nextDue().filter(soon::isBefore).orElse(soon)
-                : soon;
+        if (last.get().plan().plansNothing()) {
+            return world.nextDue().filter(soon::isBefore).orElse(soon);
+        }
+        var later = world.now().plus(patience());
+        return later.isAfter(soon) ? later : soon;
+    }
+
+    private Duration patience() {
+        if (scenario.seed() % ATTENTIVE == 0 || idle == 0) {
+            return Duration.ZERO;
+        }
+        var patience = FIRST_PATIENCE.multipliedBy(1L << Math.min(idle, 10));
+        return patience.compareTo(MOST_PATIENCE) < 0 ? patience : MOST_PATIENCE;
     }
 
     private boolean isOver(Optional<Outcome> last) {
         if (last.isEmpty() || world.nextDue().isPresent()) {
             return Duration.between(EPOCH, world.now()).compareTo(LONGEST_LIFE) > 0;
         }
-        return last.get().plan().plansNothing() || isQuiet(last.get());
+        var seen = lastNews.plus(ALL_SEEN).isBefore(world.now());
+        return (seen && last.get().plan().plansNothing()) || isQuiet(last.get());
     }
 
     private boolean isQuiet(Outcome outcome) {
