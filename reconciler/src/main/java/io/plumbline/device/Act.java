@@ -6,6 +6,7 @@ import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Something done to a unit. An act names the boot that it is meant for: in any other boot the
@@ -48,6 +49,12 @@ public sealed interface Act {
     /** Takes the unit out of service: maintenance mode, drain. */
     record TakeOut(Target unit, BootId during) implements Act {}
 
-    /** Puts the unit back into service. */
-    record PutBack(Target unit, BootId during) implements Act {}
+    /**
+     * Puts the unit back into service, once: sent again under the same id it does not end the
+     * outage that somebody else began since. Its receipt says that the unit was seen in service, or
+     * that its outage is another one than {@code ends}, where a device can tell.
+     *
+     * @param ends the act that took it out
+     */
+    record PutBack(Target unit, BootId during, Optional<ActId> ends) implements Act {}
 }

@@ -12,12 +12,17 @@ import io.plumbline.target.Target;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * What observation says about a unit's phase: seen out of service, back from a boot, in service
  * again.
  */
 public final class Recognition {
+    private static final String TAKEN_FROM_US =
+            "somebody else put it back into service in the middle of our work; see whether that was"
+                    + " meant, then retry: the work begins anew";
+
     private final ObservedState observed;
     private final Safety safety;
     private final Instant now;
@@ -34,44 +39,72 @@ public final class Recognition {
         var fresh =
                 facts.trouble().isEmpty()
                         && facts.freshSince(history.lastAct().orElse(Instant.MIN));
-        return phase(history, facts, fresh).map(List::of).orElse(List.of());
-    }
-
-    private Optional<Event> phase(UnitHistory history, UnitFacts facts, boolean fresh) {
         var unit = history.unit();
         return switch (history.phase()) {
-            case Phase.InService _ -> Optional.empty();
+            case Phase.InService _ -> List.of();
             case Phase.Draining _ ->
                     fresh && facts.out().equals(Optional.of(true))
-                            ? Optional.of(new Event.TakenOut(unit, now))
-                            : Optional.empty();
-            case Phase.InMaintenance _, Phase.Verifying _ -> Optional.empty();
-            case Phase.Writing(var _, var boot) -> anotherBoot(unit, facts, boot);
+                            ? List.of(new Event.TakenOut(unit, now))
+                            : List.of();
+            case Phase.InMaintenance _ -> fresh ? takenFromUs(unit, facts) : List.of();
+            case Phase.Verifying(var _, var boot) ->
+                    outside(unit, facts, fresh, seen -> isOtherThanUnmarked(boot, seen));
+            case Phase.Writing(var _, var boot) ->
+                    outside(unit, facts, fresh, seen -> seen.isAfter(boot));
             case Phase.Rebooting rebooting ->
                     restarted(unit, rebooting, fresh ? facts.boot() : Optional.empty());
             case Phase.Releasing _ ->
-                    fresh && facts.out().equals(Optional.of(false))
-                            ? Optional.of(new Event.Released(unit, now))
-                            : Optional.empty();
+                    fresh && serves(history, facts)
+                            ? List.of(new Event.Released(unit, now))
+                            : List.of();
         };
     }
 
-    /** Somebody else restarted it in the middle of our work. */
-    private Optional<Event> anotherBoot(Target unit, UnitFacts facts, BootId boot) {
-        return facts.boot()
-                .filter(seen -> seen.isAfter(boot))
-                .map(seen -> new Event.BootSeen(unit, now, seen));
+    /**
+     * Seen in service, or seen there by the act that put it back: then whoever took it out since is
+     * somebody else.
+     */
+    private static boolean serves(UnitHistory history, UnitFacts facts) {
+        return facts.out().equals(Optional.of(false))
+                || (history.isPutBack() && facts.out().isPresent());
     }
 
-    private Optional<Event> restarted(Target unit, Phase.Rebooting phase, Optional<BootId> seen) {
+    /** What somebody else did in the middle of our work: restarted it, or let it serve. */
+    private List<Event> outside(
+            Target unit, UnitFacts facts, boolean fresh, Predicate<BootId> another) {
+        var other = facts.boot().filter(another);
+        if (other.isPresent()) {
+            return List.of(new Event.BootSeen(unit, now, other.get()));
+        }
+        return fresh ? takenFromUs(unit, facts) : List.of();
+    }
+
+    /**
+     * A boot that carries no marker yet is told from the next by its time alone. Should only the
+     * clock have been set, then nothing is lost: what counts is what was written since.
+     */
+    private static boolean isOtherThanUnmarked(BootId boot, BootId seen) {
+        return seen.hostUuid().equals(boot.hostUuid()) && !seen.isSameAs(boot);
+    }
+
+    /**
+     * Our outage is over. Should the unit go out of service again, that is somebody else's, and
+     * whether ours may begin anew is for a person to say.
+     */
+    private List<Event> takenFromUs(Target unit, UnitFacts facts) {
+        return facts.out().equals(Optional.of(false))
+                ? List.of(new Event.Released(unit, now), new Event.Stuck(unit, now, TAKEN_FROM_US))
+                : List.of();
+    }
+
+    private List<Event> restarted(Target unit, Phase.Rebooting phase, Optional<BootId> seen) {
         return switch (RebootRule.judge(
                 phase, seen, now, RebootTimes.within(safety.rebootDeadline()))) {
-            case RebootRule.Verdict.Back(var boot) ->
-                    Optional.of(new Event.BootSeen(unit, now, boot));
+            case RebootRule.Verdict.Back(var boot) -> List.of(new Event.BootSeen(unit, now, boot));
             case RebootRule.Verdict.NeverWentDown(var boot) ->
-                    Optional.of(new Event.NeverWentDown(unit, now, boot));
+                    List.of(new Event.NeverWentDown(unit, now, boot));
             case RebootRule.Verdict.StillAway(var _), RebootRule.Verdict.Overdue(var _) ->
-                    Optional.empty();
+                    List.of();
         };
     }
 }

@@ -23,6 +23,7 @@ final class OutageRecord {
     private Optional<ActId> outage = Optional.empty();
     private Optional<BootId> marking = Optional.empty();
     private Optional<BootId> restartedTo = Optional.empty();
+    private boolean putBack;
     private int asked;
     private int takeOuts;
     private int restarts;
@@ -31,6 +32,11 @@ final class OutageRecord {
 
     Phase phase() {
         return phase;
+    }
+
+    /** The first order of the outage that lasts. */
+    Optional<ActId> act() {
+        return outage;
     }
 
     int takeOuts() {
@@ -52,6 +58,11 @@ final class OutageRecord {
     /** The latest boot that began in this outage. */
     Optional<BootId> restartedTo() {
         return restartedTo;
+    }
+
+    /** Whether the order to serve again is known to have had its effect. */
+    boolean isPutBack() {
+        return putBack;
     }
 
     /** For example {@code 4f0c…-1}: the outage, and how many of its boots are over. */
@@ -144,6 +155,13 @@ final class OutageRecord {
     void putBackIntended(Event.PutBackIntended event) {
         require(isOut() || phase instanceof Draining || phase instanceof Releasing, event);
         phase = new Releasing(event.at(), event.act(), marking.isPresent());
+        putBack = false;
+    }
+
+    /** A device says that it is done, or was before, only when it saw that the unit serves. */
+    void putBackEnded(Event.ActEnded event) {
+        putBack =
+                event.ending() instanceof Ending.Done || event.ending() instanceof Ending.AlreadySo;
     }
 
     void released(Event.Released event) {
@@ -152,6 +170,7 @@ final class OutageRecord {
         outage = Optional.empty();
         marking = Optional.empty();
         restartedTo = Optional.empty();
+        putBack = false;
         takeOuts = 0;
     }
 

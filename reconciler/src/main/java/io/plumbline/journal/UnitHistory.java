@@ -140,6 +140,9 @@ public final class UnitHistory implements UnitStanding {
         if (openMark.filter(event.act()::equals).isPresent()) {
             outage.markEnded(event);
         }
+        if (phase() instanceof Phase.Releasing releasing && releasing.act().equals(event.act())) {
+            outage.putBackEnded(event);
+        }
         var justifiedBy = restarting.remove(event.act());
         if (justifiedBy != null && event.ending() instanceof Ending.Done(var takes)) {
             serviceRestarted(justifiedBy, takes);
@@ -197,6 +200,11 @@ public final class UnitHistory implements UnitStanding {
         return attempts.open();
     }
 
+    /** While it is released: whether the order is known to have had its effect. */
+    public boolean isPutBack() {
+        return outage.isPutBack();
+    }
+
     /** The write that was begun and of which no end is known. */
     public Optional<Event.WriteIntended> openWrite() {
         return open().flatMap(act -> latestWrite.filter(write -> write.act().equals(act.id())));
@@ -237,6 +245,11 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public int serviceRestarts() {
         return outage.serviceRestarts();
+    }
+
+    @Override
+    public Optional<ActId> outage() {
+        return outage.act();
     }
 
     @Override

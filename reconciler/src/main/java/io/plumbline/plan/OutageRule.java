@@ -291,14 +291,13 @@ final class OutageRule {
     }
 
     private NextMove putBack(String because) {
-        return act(new Act.PutBack(unit.unit(), boot()), because);
+        return act(new Act.PutBack(unit.unit(), boot(), unit.standing().outage()), because);
     }
 
     private NextMove takenFromUs() {
         return held(
                 Held.Reason.MAINTENANCE_BY_OTHERS,
-                "was taken out of our maintenance by somebody else in the middle of our work; put"
-                        + " it back into maintenance, then the work goes on");
+                "serves in the middle of our work: somebody else put it back");
     }
 
     private NextMove act(Act act, String because) {

@@ -1,5 +1,7 @@
 package io.plumbline.plan;
 
+import io.plumbline.device.ActId;
+
 import java.time.Instant;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -31,6 +33,9 @@ public interface UnitStanding {
 
     /** How often its service was restarted in this boot. */
     int serviceRestarts();
+
+    /** The act that took it out of service, in the outage that lasts; empty in service. */
+    Optional<ActId> outage();
 
     /** How often it was asked to go out of service, in this outage. */
     int takeOuts();

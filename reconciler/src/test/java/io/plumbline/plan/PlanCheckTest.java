@@ -147,7 +147,7 @@ class PlanCheckTest {
     void one_that_puts_back_what_others_took_out() {
         out = true;
 
-        assertThat(faults(step(ESX1, new Act.PutBack(ESX1, BOOT))))
+        assertThat(faults(step(ESX1, new Act.PutBack(ESX1, BOOT, Optional.empty()))))
                 .containsExactly("it is not out of service by us");
     }
 

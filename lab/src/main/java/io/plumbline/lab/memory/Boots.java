@@ -7,14 +7,17 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
-/** Which boot a host is in, whether an act is meant for it, and who took it out in this boot. */
+/** Which boot a host is in, whether an act is meant for it, and who took it out. */
 final class Boots {
     private static final String PREFIX = "plumbline-boot-";
 
     private final HostModel model;
+    private final Set<ActId> claims = new HashSet<>();
 
     Boots(HostModel model) {
         this.model = model;
@@ -51,17 +54,26 @@ final class Boots {
         return model.files().write(path(name), "");
     }
 
-    /** Keeps in this boot that the act came to take the host out of service. */
+    /** Keeps, over boots, that the act took the host out of service. */
     void claim(ActId id) {
-        model.files().write(claimFile(id), "");
+        claims.add(id);
     }
 
     boolean isClaimed(ActId id) {
-        return model.files().exists(claimFile(id));
+        return claims.contains(id);
     }
 
-    private String claimFile(ActId id) {
-        return model.files().memory().root() + "/plumbline-out-" + id;
+    /** Keeps in this boot that the act put the host back. */
+    void putBack(ActId id) {
+        model.files().write(backFile(id), "");
+    }
+
+    boolean wasPutBack(ActId id) {
+        return model.files().exists(backFile(id));
+    }
+
+    private String backFile(ActId id) {
+        return model.files().memory().root() + "/plumbline-back-" + id;
     }
 
     private boolean sameByClock(BootId during) {

@@ -76,7 +76,8 @@ public final class MemoryHost implements Device {
                                         : new Receipt.AlreadySo();
                         case Act.Write write -> write(write, id);
                         case Act.TakeOut out -> takeOut(out, id);
-                        case Act.PutBack _, Act.Restart _ -> move(act);
+                        case Act.PutBack back -> putBack(back, id);
+                        case Act.Restart restart -> restart(restart);
                     };
                 });
     }
@@ -106,24 +107,25 @@ public final class MemoryHost implements Device {
 
     private Receipt takeOut(Act.TakeOut act, ActId id) throws DeviceException {
         boots.guard(act, Writing.text(act));
-        if (!model.service().inMaintenance()) {
+        var receipt = Writing.receipt(act, model.service().enterMaintenance(), Activation.LIVE);
+        if (receipt instanceof Receipt.Done) {
             boots.claim(id);
         }
-        return Writing.receipt(act, model.service().enterMaintenance(), Activation.LIVE);
+        return receipt;
     }
 
-    private Receipt move(Act act) throws DeviceException {
+    private Receipt putBack(Act.PutBack act, ActId id) throws DeviceException {
         boots.guard(act, Writing.text(act));
-        return switch (act) {
-            case Act.PutBack _ ->
-                    Writing.receipt(act, model.service().leaveMaintenance(), Activation.LIVE);
-            case Act.Restart restart -> restart(restart);
-            case Act.Write _, Act.Mark _, Act.TakeOut _ ->
-                    throw new IllegalStateException("not moved by " + act);
-        };
+        if (boots.wasPutBack(id)) {
+            return new Receipt.AlreadySo();
+        }
+        var receipt = Writing.receipt(act, model.service().leaveMaintenance(), Activation.LIVE);
+        boots.putBack(id);
+        return receipt;
     }
 
     private Receipt restart(Act.Restart act) throws DeviceException {
+        boots.guard(act, Writing.text(act));
         if (act.rung() != Activation.HOST_REBOOT) {
             throw new DeviceException(
                     new Problem.Rejected(

@@ -70,7 +70,7 @@ public final class MemoryNode implements Device {
                             case Act.Mark mark -> mark(mark);
                             case Act.Write write -> write(write, id);
                             case Act.TakeOut out -> takeOut(out, id);
-                            case Act.PutBack back -> putBack(back);
+                            case Act.PutBack back -> putBack(back, id);
                             case Act.Restart restart -> restart(restart);
                         });
     }
@@ -131,9 +131,16 @@ public final class MemoryNode implements Device {
         return LIVE;
     }
 
-    private Receipt putBack(Act.PutBack act) throws DeviceException {
+    private Receipt putBack(Act.PutBack act, ActId id) throws DeviceException {
         guard(act);
-        return model.files().remove(NodeService.OUT_OF_SERVICE) ? LIVE : new Receipt.AlreadySo();
+        var done = "/run/plumbline/back-" + id;
+        if (model.files().exists(done)
+                || !act.ends().map(this::outBy).orElse(true)
+                || !model.files().remove(NodeService.OUT_OF_SERVICE)) {
+            return new Receipt.AlreadySo();
+        }
+        model.files().put(done, "");
+        return LIVE;
     }
 
     private boolean outBy(ActId id) {

@@ -159,7 +159,7 @@ final class Writing {
         var target = act instanceof Act.Write write ? write.at() : act.unit();
         return new DeviceException(
                 switch (refused.why()) {
-                    case LOCKED, MACHINES_RUN ->
+                    case LOCKED, MACHINES_RUN, BUSY ->
                             new Problem.Busy(target, text(act), refused.detail());
                     case TOOLS_NOT_LOADED -> new Problem.ToolsNotLoaded(target, Modules.MST);
                     case NOT_IN_MAINTENANCE,

@@ -23,6 +23,7 @@ public sealed interface Answer {
     enum Why {
         NOT_IN_MAINTENANCE,
         MACHINES_RUN,
+        BUSY,
         NO_SUCH_FILE,
         NO_PACKAGE,
         NO_IMAGE,

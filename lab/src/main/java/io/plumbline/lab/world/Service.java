@@ -63,11 +63,18 @@ public final class Service {
 
     /**
      * Takes effect a little later. With machines running the real command waits for them to go:
-     * here it is refused.
+     * here it is refused. A second task on the way there is refused too (vSphere API,
+     * EnterMaintenanceMode_Task: InvalidState).
      */
     public Answer enterMaintenance() {
         if (mode == Mode.MAINTENANCE) {
             return Answer.ALREADY_SO;
+        }
+        if (mode == Mode.ENTERING) {
+            return host.refuse(
+                    "maintenance",
+                    Answer.Why.BUSY,
+                    "The operation is not allowed in the current state.");
         }
         if (!machines.isEmpty()) {
             return host.refuse("maintenance", Answer.Why.MACHINES_RUN, String.join(", ", machines));
@@ -78,11 +85,9 @@ public final class Service {
                     Answer.Why.DEVICE_ERROR,
                     "An error occurred during host configuration.");
         }
-        if (mode == Mode.IN_SERVICE) {
-            mode = Mode.ENTERING;
-            judgeOutage();
-            host.world().after(host.world().times().enterMaintenance(), this::entered);
-        }
+        mode = Mode.ENTERING;
+        judgeOutage();
+        host.world().after(host.world().times().enterMaintenance(), this::entered);
         return Answer.OK;
     }
 

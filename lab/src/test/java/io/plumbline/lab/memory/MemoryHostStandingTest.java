@@ -12,6 +12,7 @@ import io.plumbline.property.Activation;
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /** Boots and service of the twin in memory: an act is for one boot. */
 class MemoryHostStandingTest extends MemoryHostCase {
@@ -73,9 +74,9 @@ class MemoryHostStandingTest extends MemoryHostCase {
         assertThat(model.service().inMaintenance()).isTrue();
         assertThat(device.apply(new Act.TakeOut(HOST, boot(device)), id()))
                 .isEqualTo(new Receipt.AlreadySo());
-        assertThat(device.apply(new Act.PutBack(HOST, boot(device)), id()))
+        assertThat(device.apply(new Act.PutBack(HOST, boot(device), Optional.empty()), id()))
                 .isEqualTo(new Receipt.Done(Activation.LIVE));
-        assertThat(device.apply(new Act.PutBack(HOST, boot(device)), id()))
+        assertThat(device.apply(new Act.PutBack(HOST, boot(device), Optional.empty()), id()))
                 .isEqualTo(new Receipt.AlreadySo());
     }
 }

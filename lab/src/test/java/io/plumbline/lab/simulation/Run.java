@@ -101,7 +101,7 @@ record Run(
             case MAINTENANCE_BY_OTHERS ->
                     unit.isOut() ? start.out() : somebodyLeaves(unit.target());
             case UNREACHABLE -> unit.isDead();
-            case STUCK -> !trouble(unit.target()).isEmpty();
+            case STUCK -> !trouble(unit.target()).isEmpty() || somebodyLeaves(unit.target());
             case QUARANTINED,
                     EVIDENCE,
                     BOOTS,

@@ -20,6 +20,7 @@ public final class EsxiHost implements Device {
 
     private final Host host;
     private final Shell shell;
+    private final HostPath workFolder;
     private final Jobs jobs;
 
     /**
@@ -31,7 +32,8 @@ public final class EsxiHost implements Device {
     public EsxiHost(Host host, Shell shell, String workFolder) {
         this.host = host;
         this.shell = shell;
-        jobs = JobLog.jobs(host, shell, HostPath.parse(workFolder));
+        this.workFolder = HostPath.parse(workFolder);
+        jobs = JobLog.jobs(host, shell, this.workFolder);
     }
 
     @Override
@@ -54,13 +56,13 @@ public final class EsxiHost implements Device {
     @Override
     public Receipt apply(Act act, ActId id) throws DeviceException {
         own(act);
-        var standing = new Standing(host, shell);
+        var standing = new Standing(host, shell, workFolder);
         return switch (act) {
             case Act.Write write -> Writing.at(host, shell, jobs, write).apply(id);
             case Act.Mark mark -> standing.mark(mark);
             case Act.Restart restart -> standing.restart(restart, id);
             case Act.TakeOut out -> standing.takeOut(out, id);
-            case Act.PutBack back -> standing.putBack(back);
+            case Act.PutBack back -> standing.putBack(back, id);
         };
     }
 

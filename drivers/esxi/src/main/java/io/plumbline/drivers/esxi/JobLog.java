@@ -29,7 +29,7 @@ final class JobLog {
                 Boots.WITNESS,
                 workFolder.text(),
                 JobLog::judge,
-                id -> "[ -e " + Standing.claimFile(id).quoted() + " ]");
+                id -> "[ -e " + Standing.claimFile(workFolder, id).quoted() + " ]");
     }
 
     static JobState judge(JobStart start, Answers answers, int exit) {

@@ -17,7 +17,7 @@ import io.plumbline.target.Host;
 import java.util.Optional;
 
 /** Takes the host out of service, marks its boot, ends that boot, and puts the host back. */
-record Standing(Host host, Shell shell) {
+record Standing(Host host, Shell shell, HostPath workFolder) {
 
     /** The least that the command takes (domain facts on ESXi, section 2.1). */
     private static final int SECONDS_TO_REBOOT = 10;
@@ -80,46 +80,70 @@ record Standing(Host host, Shell shell) {
         return new Receipt.Done(Activation.LIVE);
     }
 
-    /** Into maintenance mode. The host keeps who asked for it, in case the answer is lost. */
+    /**
+     * Into maintenance mode. The host keeps who asked for it, in case the answer is lost, unless it
+     * refused.
+     */
     Receipt takeOut(Act.TakeOut act, ActId id) throws DeviceException {
-        return maintenance(
+        var attempt = "enter maintenance mode";
+        if (inMaintenance(act, attempt, new Batch(host, attempt)).inMaintenance()) {
+            return new Receipt.AlreadySo();
+        }
+        var claim = claimFile(workFolder, id).quoted();
+        return set(
                 act,
                 true,
-                new Batch(host, "enter maintenance mode")
-                        .add("claim", "echo > " + claimFile(id).quoted()));
-    }
-
-    Receipt putBack(Act.PutBack act) throws DeviceException {
-        return maintenance(act, false, new Batch(host, "exit maintenance mode"));
-    }
-
-    /** Left where a boot wipes it. */
-    static HostPath claimFile(ActId id) {
-        return new HostPath("/tmp/plumbline-out-" + id);
+                new Batch(host, attempt)
+                        .add("folder", "mkdir -p " + workFolder.quoted())
+                        .add("claim", "echo > " + claim)
+                        .addElse("set", setTo(true), "rm -f " + claim));
     }
 
     /**
-     * @param begun holds what goes before the command, in the same script
+     * Out of maintenance mode. The host keeps that it did this: asked once more, it does not end
+     * the maintenance that somebody else began since.
      */
-    private Receipt maintenance(Act act, boolean on, Batch begun) throws DeviceException {
-        var attempt = on ? "enter maintenance mode" : "exit maintenance mode";
+    Receipt putBack(Act.PutBack act, ActId id) throws DeviceException {
+        var attempt = "exit maintenance mode";
+        var done = new HostPath("/tmp/plumbline-back-" + id).quoted();
         var before =
-                Boots.WITNESS
-                        .ask(new Batch(host, attempt).onlyIf(Boots.WITNESS.test(act.during())))
-                        .add("maintenance", "esxcli system maintenanceMode get")
-                        .runWhole(shell, Patience.ACT);
-        Boots.WITNESS.check(before, act.during(), attempt);
-        if (before.need("maintenance", HostStanding::inMaintenance) == on) {
+                inMaintenance(
+                        act, attempt, new Batch(host, attempt).add("done", "[ -e " + done + " ]"));
+        if (before.answers().succeeded("done") || !before.inMaintenance()) {
             return new Receipt.AlreadySo();
         }
+        return set(
+                act,
+                false,
+                new Batch(host, attempt).addThen("set", setTo(false), "echo > " + done));
+    }
+
+    /** Left where a boot does not wipe it: a host stays in maintenance over boots. */
+    static HostPath claimFile(HostPath workFolder, ActId id) {
+        return new HostPath(workFolder.text() + "/out-" + id);
+    }
+
+    private record Before(Answers answers, boolean inMaintenance) {}
+
+    /** Asks what is so, in the boot that is meant. */
+    private Before inMaintenance(Act act, String attempt, Batch batch) throws DeviceException {
+        var answers =
+                Boots.WITNESS
+                        .ask(batch.onlyIf(Boots.WITNESS.test(act.during())))
+                        .add("maintenance", "esxcli system maintenanceMode get")
+                        .runWhole(shell, Patience.ACT);
+        Boots.WITNESS.check(answers, act.during(), attempt);
+        return new Before(answers, answers.need("maintenance", HostStanding::inMaintenance));
+    }
+
+    private static String setTo(boolean on) {
+        return "esxcli system maintenanceMode set -e " + on + " -t " + SECONDS_TO_ENTER;
+    }
+
+    /** Believes what is so afterwards, not what the command says. */
+    private Receipt set(Act act, boolean on, Batch batch) throws DeviceException {
         var after =
-                begun.onlyIf(Boots.WITNESS.test(act.during()))
-                        .add(
-                                "set",
-                                "esxcli system maintenanceMode set -e "
-                                        + on
-                                        + " -t "
-                                        + SECONDS_TO_ENTER)
+                batch.onlyIf(Boots.WITNESS.test(act.during()))
                         .add("maintenance", "esxcli system maintenanceMode get")
                         .runWhole(shell, Patience.ACT);
         if (after.need("maintenance", HostStanding::inMaintenance) != on) {

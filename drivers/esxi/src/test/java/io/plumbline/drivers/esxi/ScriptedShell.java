@@ -30,6 +30,9 @@ final class ScriptedShell implements Shell {
             Pattern.compile("printf '(\\\\n)?%s\\\\n' ['\"](.*?)(\\$\\?)?['\"]");
     private static final Pattern GUARD = Pattern.compile("\\[ -e '([^']+)' \\] \\|\\| exit 97");
 
+    /** A command and what is done if it succeeds, or fails. */
+    private static final Pattern TAILED = Pattern.compile("\\{ (.*?) (?:&&|\\|\\|) .*}");
+
     final List<String> scripts = new ArrayList<>();
     final List<String> commands = new ArrayList<>();
 
@@ -106,7 +109,9 @@ final class ScriptedShell implements Shell {
         return new Reply(wire.apply(out.toString()), "", OptionalInt.of(exitOfScripts));
     }
 
-    private Answer answer(String command) {
+    private Answer answer(String line) {
+        var tailed = TAILED.matcher(line);
+        var command = tailed.matches() ? tailed.group(1) : line;
         commands.add(command);
         var known = answers.get(command);
         if (known == null) {

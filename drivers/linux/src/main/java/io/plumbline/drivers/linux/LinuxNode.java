@@ -68,7 +68,7 @@ public final class LinuxNode implements Device {
                             ? standing.reboot(restart)
                             : new ServiceRestart(node, shell).apply(restart);
             case Act.TakeOut out -> standing.takeOut(out, id);
-            case Act.PutBack back -> standing.putBack(back);
+            case Act.PutBack back -> standing.putBack(back, id);
         };
     }
 

@@ -84,22 +84,35 @@ record Standing(Node node, Shell shell) {
         return "grep -q " + Quoted.word(" act " + id + "$") + " " + Place.OUT_OF_SERVICE;
     }
 
-    Receipt putBack(Act.PutBack act) throws DeviceException {
+    /**
+     * The node keeps that it did this: asked once more, it does not put back what somebody else
+     * took out since. Nor does it where the file names another act than ours.
+     */
+    Receipt putBack(Act.PutBack act, ActId id) throws DeviceException {
         var attempt = "put it back into service";
+        var done = "/run/plumbline/back-" + id;
         var before =
                 Service.ask(
                                 Boots.WITNESS.ask(
                                         new Batch(node, attempt)
+                                                .add("done", "[ -e " + done + " ]")
+                                                .add(
+                                                        "ours",
+                                                        act.ends()
+                                                                .map(Standing::claimed)
+                                                                .orElse("true"))
                                                 .onlyIf(Boots.WITNESS.test(act.during()))))
                         .runWhole(shell, Patience.ACT);
         Boots.WITNESS.check(before, act.during(), attempt);
-        if (!new Service(node, before).out().need()) {
+        var out = new Service(node, before).out().need();
+        if (before.succeeded("done") || !out || !before.succeeded("ours")) {
             return new Receipt.AlreadySo();
         }
         var after =
                 new Batch(node, attempt)
                         .onlyIf(Boots.WITNESS.test(act.during()))
-                        .add("remove", "rm -f " + Place.OUT_OF_SERVICE)
+                        .add("folder", "mkdir -p /run/plumbline")
+                        .addThen("remove", "rm -f " + Place.OUT_OF_SERVICE, "echo > " + done)
                         .runWhole(shell, Patience.ACT);
         if (!after.succeeded("remove")) {
             throw after.rejected("remove", after.clean("remove"));

@@ -46,7 +46,7 @@ final class RandomWrites {
             case 0 ->
                     Optional.of(new Act.Mark(host.host(), marked(boot, "m" + random.nextInt(100))));
             case 1 -> Optional.of(new Act.TakeOut(host.host(), boot));
-            case 2 -> Optional.of(new Act.PutBack(host.host(), boot));
+            case 2 -> Optional.of(new Act.PutBack(host.host(), boot, Optional.empty()));
             case 3 ->
                     boot.marker()
                             .map(_ -> new Act.Restart(host.host(), boot, Activation.HOST_REBOOT));

@@ -24,6 +24,7 @@ import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Mishaps;
 import io.plumbline.lab.world.NodeModel;
+import io.plumbline.lab.world.NodeService;
 import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.lab.world.World;
 import io.plumbline.observed.BootId;
@@ -76,11 +77,27 @@ class ActsTest {
         assertThat(NodeAsks.read(device, NodeProperties.OUT_OF_SERVICE, NODE))
                 .isEqualTo(new Reading.Settled<>(State.is(true)));
 
-        var back = new Act.PutBack(NODE, NodeAsks.boot(device));
+        var back = new Act.PutBack(NODE, NodeAsks.boot(device), Optional.empty());
         assertThat(NodeAsks.apply(device, back, 2)).isEqualTo(LIVE);
         assertThat(NodeAsks.apply(device, back, 3)).isEqualTo(new Receipt.AlreadySo());
         assertThat(world.ledger().of(Entry.OutageBegan.class)).hasSize(1);
         assertThat(world.ledger().of(Entry.OutageEnded.class)).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_node_that_somebody_else_took_out_is_not_put_back(Face face) throws DeviceException {
+        var model = NodeSetup.bare(NODE.name()).in(world);
+        var device = device(face, model);
+        device.apply(new Act.TakeOut(NODE, NodeAsks.boot(device)), INSTALL);
+        var back = new Act.PutBack(NODE, NodeAsks.boot(device), Optional.of(INSTALL));
+
+        assertThat(NodeAsks.apply(device, back, 1)).isEqualTo(LIVE);
+        model.files().put(NodeService.OUT_OF_SERVICE, "maintenance of the racks\n");
+
+        assertThat(NodeAsks.apply(device, back, 1)).isEqualTo(new Receipt.AlreadySo());
+        assertThat(NodeAsks.apply(device, back, 2)).isEqualTo(new Receipt.AlreadySo());
+        assertThat(model.service().isOut()).isTrue();
     }
 
     @ParameterizedTest

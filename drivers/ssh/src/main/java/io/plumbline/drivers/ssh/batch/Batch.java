@@ -44,8 +44,13 @@ public final class Batch {
 
     /**
      * @param line one simple command; every value in it is quoted
+     * @param tail what follows it in its command line; empty for most
      */
-    record Command(Target about, String line) {}
+    record Command(Target about, String line, String tail) {
+        String text() {
+            return tail.isEmpty() ? line : "{ " + line + " " + tail + "; }";
+        }
+    }
 
     public Batch add(String name, String line) {
         return add(name, target, line);
@@ -56,7 +61,21 @@ public final class Batch {
      * @param about what a problem with the answer is about
      */
     public Batch add(String name, Target about, String line) {
-        if (commands.put(name, new Command(about, line)) != null) {
+        return add(name, new Command(about, line, ""));
+    }
+
+    /** A command that leaves a trace of itself if it succeeds. */
+    public Batch addThen(String name, String line, String ifItSucceeds) {
+        return add(name, new Command(target, line, "&& " + ifItSucceeds));
+    }
+
+    /** A command that takes something back if it fails. */
+    public Batch addElse(String name, String line, String ifItFails) {
+        return add(name, new Command(target, line, "|| { " + ifItFails + "; false; }"));
+    }
+
+    private Batch add(String name, Command command) {
+        if (commands.put(name, command) != null) {
             throw new IllegalStateException("two commands have the name " + name);
         }
         return this;
@@ -106,7 +125,7 @@ public final class Batch {
         var number = 0;
         for (var command : commands.values()) {
             lines.add("printf '%s\\n' '" + word + " begin " + number + "'");
-            lines.add(command.line() + " 2>&1");
+            lines.add(command.text() + " 2>&1");
             lines.add("printf '\\n%s\\n' \"" + word + " end " + number + " $?\"");
             number++;
         }
