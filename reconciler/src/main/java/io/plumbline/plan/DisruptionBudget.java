@@ -3,14 +3,19 @@ package io.plumbline.plan;
 import io.plumbline.spec.Rollout;
 import io.plumbline.target.Target;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeSet;
 
-/** How many more units may go out of service. Units that others broke or took out count too. */
+/**
+ * How many more units may go out of service or be cut off. Units that others broke or took out
+ * count too.
+ */
 final class DisruptionBudget {
     private final Rules rules;
     private final Rollout rollout;
@@ -18,12 +23,28 @@ final class DisruptionBudget {
     private final Set<Target> away = new HashSet<>();
     private final Map<String, Integer> awayInRack = new HashMap<>();
 
+    /** Units that are away before anything of this plan, and what its steps interrupt. */
+    private final Set<Target> gone;
+
     DisruptionBudget(
             Rules rules, Rollout rollout, SortedMap<Target, String> rackOf, Set<Target> away) {
         this.rules = rules;
         this.rollout = rollout;
         this.rackOf = rackOf;
+        this.gone = new TreeSet<>(away);
         away.forEach(this::take);
+    }
+
+    /**
+     * Ports and units through which nothing goes: what is interrupted in one plan is interrupted
+     * together, so two harmless steps may cut off whom neither does alone.
+     */
+    Set<Target> gone() {
+        return Collections.unmodifiableSet(gone);
+    }
+
+    void interrupts(Target part) {
+        gone.add(part);
     }
 
     /**

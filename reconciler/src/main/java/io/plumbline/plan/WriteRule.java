@@ -9,7 +9,6 @@ import io.plumbline.target.Target;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -124,7 +123,7 @@ final class WriteRule {
 
     private Set<Target> affected(Act.Write act, Collection<PendingChange<?>> changes) {
         if (act.wire().place() == Wire.Place.INTERRUPTS) {
-            return unit.desired().behind().getOrDefault(act.at(), Collections.emptySortedSet());
+            return unit.desired().paths().cutOff(act.at(), Set.of());
         }
         var units = new TreeSet<Target>();
         changes.forEach(change -> units.add(change.setting().target().unit()));
