@@ -23,14 +23,25 @@ final class DisruptionBudget {
     private final Set<Target> away = new HashSet<>();
     private final Map<String, Integer> awayInRack = new HashMap<>();
 
+    private final Set<Target> out;
+
     /** Units that are away before anything of this plan, and what its steps interrupt. */
     private final Set<Target> gone;
 
+    /**
+     * @param away units that count as away, also those of which nothing is known
+     * @param out those of them that surely do not serve
+     */
     DisruptionBudget(
-            Rules rules, Rollout rollout, SortedMap<Target, String> rackOf, Set<Target> away) {
+            Rules rules,
+            Rollout rollout,
+            SortedMap<Target, String> rackOf,
+            Set<Target> away,
+            Set<Target> out) {
         this.rules = rules;
         this.rollout = rollout;
         this.rackOf = rackOf;
+        this.out = Set.copyOf(out);
         this.gone = new TreeSet<>(away);
         away.forEach(this::take);
     }
@@ -48,11 +59,17 @@ final class DisruptionBudget {
     }
 
     /**
-     * Takes the units out of what is left, or says why it does not. Units that are away already
-     * cost nothing.
+     * Takes the units out of what is left, or says why it does not. Units that are out already cost
+     * nothing. One that only does not answer may serve all the same: it counts once, and yet is not
+     * free to be disturbed.
      */
     Optional<String> request(Set<Target> affected) {
-        var more = new HashSet<>(affected);
+        var disturbed = new HashSet<>(affected);
+        disturbed.removeAll(out);
+        if (disturbed.isEmpty()) {
+            return Optional.empty();
+        }
+        var more = new HashSet<>(disturbed);
         more.removeAll(away);
         if (!rules.fits(away.size() + more.size(), rollout.maxUnavailable())) {
             return Optional.of(
@@ -61,7 +78,7 @@ final class DisruptionBudget {
                             + rollout.maxUnavailable()
                             + " units that may be unavailable are away (rollout.maxUnavailable)");
         }
-        for (var unit : more) {
+        for (var unit : disturbed) {
             var rack = rackOf.getOrDefault(unit, "");
             var inRack =
                     (int)

@@ -118,7 +118,8 @@ public final class PlanCheck implements PlanGate {
             }
         }
         var gone = disturbed(plan, now, away);
-        gone.values().forEach(more -> more.removeAll(away));
+        gone.values()
+                .forEach(more -> more.removeIf(unit -> away.contains(unit) && isOut(unit, now)));
         gone.values().forEach(away::addAll);
         var faults = new TreeMap<Target, String>();
         gone.forEach((by, more) ->
@@ -178,6 +179,11 @@ public final class PlanCheck implements PlanGate {
     private static void add(
             SortedMap<Target, SortedSet<Target>> disturbed, Target by, Target whom) {
         disturbed.computeIfAbsent(by, _ -> new TreeSet<>()).add(whom);
+    }
+
+    /** One of which nothing is known is away, and may serve all the same. */
+    private static boolean isOut(Target unit, Circumstances now) {
+        return UnitFacts.of(unit, now.observed()).isOut(now.standing().of(unit).phase());
     }
 
     private static Phase phase(UnitPlan unit, Circumstances now) {

@@ -64,7 +64,8 @@ public final class Planner {
                         rules,
                         desired.rollout(),
                         desired.rackOf(),
-                        away(desired, observed, standing));
+                        away(desired, observed, standing),
+                        out(desired, observed, standing));
         var units = new ArrayList<UnitPlan>();
         for (var unit : desired.rackOf().keySet()) {
             var own =
@@ -233,5 +234,11 @@ public final class Planner {
             }
         }
         return away;
+    }
+
+    private static Set<Target> out(Desired desired, ObservedState observed, Standing standing) {
+        return desired.rackOf().keySet().stream()
+                .filter(unit -> UnitFacts.of(unit, observed).isOut(standing.of(unit).phase()))
+                .collect(Collectors.toSet());
     }
 }

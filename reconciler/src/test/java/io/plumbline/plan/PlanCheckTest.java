@@ -20,6 +20,7 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicFirmwareProperties;
@@ -79,6 +80,7 @@ class PlanCheckTest {
     private final List<Event> journal = new ArrayList<>();
     private Mode mode = Mode.Enforce;
     private Rollout rollout = new Rollout(1, 1, Rollout.Approve.Never);
+    private Optional<Target> silent = Optional.empty();
     private final List<Paths.Ways> ways = new ArrayList<>();
     private boolean out;
     private List<String> machines = List.of();
@@ -249,6 +251,25 @@ class PlanCheckTest {
     }
 
     @Test
+    void one_that_interrupts_a_silent_host_while_another_is_out() {
+        behind(ESX2, PORT);
+        out = true;
+        silent = Optional.of(ESX2);
+
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216))))
+                .containsExactly("2 units would be away, 2 of them in its rack");
+    }
+
+    @Test
+    void one_that_interrupts_a_host_that_is_out_while_another_is_silent() {
+        behind(ESX1, PORT);
+        out = true;
+        silent = Optional.of(ESX2);
+
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216)))).isEmpty();
+    }
+
+    @Test
     void one_that_saves_what_is_not_as_wished() {
         assertThat(faults(write(SAVED, State.is(false), State.is(true))))
                 .containsExactly(
@@ -416,9 +437,13 @@ class PlanCheckTest {
         return new Reading.Settled<>(State.is(value));
     }
 
-    private static Snapshot snapshot(Target host, BootId boot, Readings readings) {
-        return Snapshot.answered(
-                host, "esxi", new Observation(Optional.of(boot), readings, List.of()), T);
+    private Snapshot snapshot(Target host, BootId boot, Readings readings) {
+        var told =
+                Snapshot.answered(
+                        host, "esxi", new Observation(Optional.of(boot), readings, List.of()), T);
+        return silent.filter(host::equals).isPresent()
+                ? told.failed(new Problem.Unreachable(host, "look", "no route to host"))
+                : told;
     }
 
     /** Every host by its own endpoint. */
