@@ -18,7 +18,7 @@ sealed interface Incident {
     Duration after();
 
     /** Something at one unit. */
-    sealed interface AtUnit extends Incident permits AtHost, NodeIncident {
+    sealed interface AtUnit extends Incident permits AtHost, NodeIncident, SwitchIncident {
         Target at();
 
         void happen(World world);

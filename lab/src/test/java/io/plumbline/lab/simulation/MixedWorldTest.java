@@ -61,8 +61,7 @@ class MixedWorldTest {
                 new Scenario(
                         1,
                         mixed.spec(),
-                        mixed.hosts(),
-                        List.of(),
+                        Starts.ofHosts(mixed.hosts()),
                         List.of(),
                         FaultRates.NONE,
                         false,

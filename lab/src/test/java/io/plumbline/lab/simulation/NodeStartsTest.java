@@ -42,8 +42,10 @@ class NodeStartsTest {
                 new Scenario(
                         1,
                         SimSpec.ofHosts(1).withNodes(1),
-                        List.of(HostStart.of(HostStart.Kind.ALREADY_RIGHT)),
-                        List.of(some.start()),
+                        new Starts(
+                                List.of(HostStart.of(HostStart.Kind.ALREADY_RIGHT)),
+                                List.of(some.start()),
+                                List.of()),
                         List.of(),
                         FaultRates.NONE,
                         false,

@@ -3,12 +3,12 @@ package io.plumbline.lab.simulation;
 import io.plumbline.lab.fault.CallFault;
 import io.plumbline.lab.fault.FaultRates;
 import io.plumbline.lab.fault.Rate;
+import io.plumbline.lab.simulation.SimLinks.Cabling;
 import io.plumbline.lab.world.Mishap;
-import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -24,8 +24,7 @@ import java.util.Random;
 record Scenario(
         long seed,
         SimSpec spec,
-        List<HostStart> hosts,
-        List<NodeStart> nodes,
+        Starts starts,
         List<Incident> incidents,
         FaultRates faults,
         boolean kills,
@@ -35,9 +34,9 @@ record Scenario(
     /** How many nodes there are; each entry as likely. */
     private static final List<Integer> NODES = List.of(0, 1, 1, 2);
 
+    private static final List<Integer> SWITCHES = List.of(0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2);
+
     Scenario {
-        hosts = List.copyOf(hosts);
-        nodes = List.copyOf(nodes);
         incidents = List.copyOf(incidents);
     }
 
@@ -52,12 +51,21 @@ record Scenario(
         for (var node = 0; node < nodes.size(); node++) {
             incidents.addAll(NodeIncident.at(node, nodes.get(node), random));
         }
-        return nodes.isEmpty() ? ofHosts(seed) : with(seed, nodes, incidents);
+        return with(seed, nodes, switches(seed, SWITCHES), incidents);
     }
 
-    /** Without nodes. */
+    private static List<SwitchStart> switches(long seed, List<Integer> counts) {
+        var random = new Random(seed * 3571 + 11);
+        var switches = new ArrayList<SwitchStart>();
+        for (var count = counts.get(random.nextInt(counts.size())); count > 0; count--) {
+            switches.add(SwitchStart.from(random));
+        }
+        return switches;
+    }
+
+    /** Without nodes and switches. */
     static Scenario ofHosts(long seed) {
-        return with(seed, List.of(), List.of());
+        return with(seed, List.of(), List.of(), List.of());
     }
 
     /** One or two nodes, and all that can happen to them, beside a host that has nothing to do. */
@@ -72,34 +80,68 @@ record Scenario(
         return new Scenario(
                 seed,
                 SimSpec.ofHosts(1).withNodes(nodes.size()),
-                List.of(HostStart.of(HostStart.Kind.ALREADY_RIGHT)),
-                nodes,
+                new Starts(List.of(HostStart.of(HostStart.Kind.ALREADY_RIGHT)), nodes, List.of()),
                 incidents,
                 faults(random),
                 true,
                 Duration.ofHours(1));
     }
 
+    /** One or two switches, and all that can happen to them; the hosts behind have no work. */
+    static Scenario ofSwitches(long seed) {
+        var random = new Random(seed * 4201 + 7);
+        var switches = switches(seed, List.of(1, 1, 2));
+        var hosts = Collections.nCopies(2, HostStart.of(HostStart.Kind.ALREADY_RIGHT));
+        return new Scenario(
+                seed,
+                SimSpec.ofHosts(hosts.size()).withLinks(links(switches.size(), random)),
+                new Starts(hosts, List.of(), switches),
+                atSwitches(hosts.size(), switches, random),
+                faults(random),
+                true,
+                Duration.ofHours(1));
+    }
+
     private static Scenario with(
-            long seed, List<NodeStart> nodes, List<Incident> incidentsAtNodes) {
+            long seed,
+            List<NodeStart> nodes,
+            List<SwitchStart> switches,
+            List<Incident> incidentsAtNodes) {
         var random = new Random(seed * 7919 + 17);
         var hosts = new ArrayList<HostStart>();
-        var drawn = 2 + random.nextInt(4);
-        for (var count = Math.max(1, drawn - nodes.size()); count > 0; count--) {
+        var drawn = 2 + random.nextInt(4) - nodes.size() - switches.size();
+        for (var count = Math.max(1, drawn); count > 0; count--) {
             hosts.add(HostStart.from(random, hosts.isEmpty()));
         }
-        var spec = spec(hosts, random).withNodes(nodes.size());
+        var ofLinks = new Random(seed * 4201 + 7);
+        var spec =
+                spec(hosts, random)
+                        .withNodes(nodes.size())
+                        .withLinks(links(switches.size(), ofLinks));
         var incidents = incidents(hosts, spec, random);
         incidents.addAll(incidentsAtNodes);
+        incidents.addAll(atSwitches(hosts.size(), switches, ofLinks));
         return new Scenario(
                 seed,
                 spec,
-                hosts,
-                nodes,
+                new Starts(hosts, nodes, switches),
                 incidents,
                 faults(random),
                 true,
                 Duration.ofMinutes(40 + random.nextInt(40)));
+    }
+
+    private static SimLinks links(int switches, Random random) {
+        var cabling = random.nextInt(3) == 0 ? Cabling.TWO_WAYS : Cabling.ONE_WAY;
+        return switches == 0 ? SimLinks.NONE : new SimLinks(switches, cabling);
+    }
+
+    private static List<Incident> atSwitches(int hosts, List<SwitchStart> switches, Random random) {
+        var incidents = new ArrayList<Incident>();
+        for (var index = 0; index < switches.size(); index++) {
+            incidents.addAll(SwitchIncident.at(index, hosts, random));
+        }
+        return incidents;
     }
 
     /** The same cluster; nothing goes wrong, and nobody and nothing is in the way. */
@@ -116,24 +158,11 @@ record Scenario(
         return new Scenario(
                 seed,
                 spec,
-                hosts.stream().map(HostStart::withNothingInTheWay).toList(),
-                nodes.stream().map(NodeStart::withNothingInTheWay).toList(),
+                starts.withNothingInTheWay(),
                 List.of(),
                 FaultRates.NONE,
                 killed,
                 buttonAfter);
-    }
-
-    /** All units, by the targets that they become, in the order in which they enter the world. */
-    Map<Target, UnitStart> starts() {
-        var starts = new LinkedHashMap<Target, UnitStart>();
-        for (var index = 0; index < hosts.size(); index++) {
-            starts.put(SimSpec.hostAt(index), hosts.get(index));
-        }
-        for (var index = 0; index < nodes.size(); index++) {
-            starts.put(SimSpec.nodeAt(index), nodes.get(index));
-        }
-        return starts;
     }
 
     private static SimSpec spec(List<HostStart> hosts, Random random) {

@@ -9,6 +9,7 @@ import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 import io.plumbline.target.Host;
 import io.plumbline.target.Node;
+import io.plumbline.target.Switch;
 
 import java.util.Collections;
 import java.util.List;
@@ -21,11 +22,13 @@ import java.util.stream.Collectors;
  *
  * @param cards of each host
  * @param nodes how many there are
+ * @param links to switches
  * @param port1 virtual functions of the HPC card's first port
  */
 record SimSpec(
         List<Cards> cards,
         int nodes,
+        SimLinks links,
         int racks,
         int maxUnavailable,
         int perRack,
@@ -64,37 +67,104 @@ record SimSpec(
     }
 
     static SimSpec of(List<Cards> cards) {
-        return new SimSpec(cards, 0, 1, 1, 1, 8, 7, 3, USUAL_IP_MTU, "MT_0000000008");
+        return new SimSpec(
+                cards, 0, SimLinks.NONE, 1, 1, 1, 8, 7, 3, USUAL_IP_MTU, "MT_0000000008");
     }
 
     SimSpec withBudget(int ofCluster, int ofRack, int inRacks) {
         return new SimSpec(
-                cards, nodes, inRacks, ofCluster, ofRack, port1, port2, priority, ipMtu, psid);
+                cards, nodes, links, inRacks, ofCluster, ofRack, port1, port2, priority, ipMtu,
+                psid);
     }
 
     SimSpec withPorts(int first, int second) {
         return new SimSpec(
-                cards, nodes, racks, maxUnavailable, perRack, first, second, priority, ipMtu, psid);
+                cards,
+                nodes,
+                links,
+                racks,
+                maxUnavailable,
+                perRack,
+                first,
+                second,
+                priority,
+                ipMtu,
+                psid);
     }
 
     SimSpec withPriority(int other) {
         return new SimSpec(
-                cards, nodes, racks, maxUnavailable, perRack, port1, port2, other, ipMtu, psid);
+                cards,
+                nodes,
+                links,
+                racks,
+                maxUnavailable,
+                perRack,
+                port1,
+                port2,
+                other,
+                ipMtu,
+                psid);
     }
 
     SimSpec withPsid(String other) {
         return new SimSpec(
-                cards, nodes, racks, maxUnavailable, perRack, port1, port2, priority, ipMtu, other);
+                cards,
+                nodes,
+                links,
+                racks,
+                maxUnavailable,
+                perRack,
+                port1,
+                port2,
+                priority,
+                ipMtu,
+                other);
     }
 
     SimSpec withNodes(int some) {
         return new SimSpec(
-                cards, some, racks, maxUnavailable, perRack, port1, port2, priority, ipMtu, psid);
+                cards,
+                some,
+                links,
+                racks,
+                maxUnavailable,
+                perRack,
+                port1,
+                port2,
+                priority,
+                ipMtu,
+                psid);
+    }
+
+    SimSpec withLinks(SimLinks some) {
+        return new SimSpec(
+                cards,
+                nodes,
+                some,
+                racks,
+                maxUnavailable,
+                perRack,
+                port1,
+                port2,
+                priority,
+                ipMtu,
+                psid);
     }
 
     SimSpec withIpMtu(int bytes) {
         return new SimSpec(
-                cards, nodes, racks, maxUnavailable, perRack, port1, port2, priority, bytes, psid);
+                cards,
+                nodes,
+                links,
+                racks,
+                maxUnavailable,
+                perRack,
+                port1,
+                port2,
+                priority,
+                bytes,
+                psid);
     }
 
     Cards cardsOf(String host) {
@@ -145,7 +215,7 @@ record SimSpec(
         metadata: {name: sim}
         spec:
           mode: Enforce
-          credentials: {esxi: esxi-root, linux: node}
+          credentials: {esxi: esxi-root, linux: node%s}
           workFolder: "[vsan] plumbline"
           artifacts:
             nmst: {vib: nmst, version: 4.18.1.14, path: "[nfs-depot] nmst-4.18.1.14.vib", sha256: "%s"}
@@ -157,16 +227,17 @@ record SimSpec(
             roce:
               kind: RoCEv2
               ipMtu: %d
-              lossless: {priority: %d, dscp: %d, trust: DSCP}
+              lossless: {priority: %d, dscp: %d, trust: DSCP%s}
               ecn: {min: 150kB, max: 1500kB}
-          hostProfiles:
+        %s  hostProfiles:
         %s
           hosts:
         %s
-        %s  rollout: {maxUnavailable: %d, perRack: %d, approve: Never}
+        %s%s  rollout: {maxUnavailable: %d, perRack: %d, approve: Never}
           safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never}
         """
                 .formatted(
+                        links.credential(),
                         digest('1'),
                         digest('2'),
                         digest('3'),
@@ -176,9 +247,12 @@ record SimSpec(
                         ipMtu,
                         priority,
                         priority * 8 + 2,
+                        links.pool(),
+                        links.ofFabric(),
                         profiles(),
                         hostLines(),
                         nodeLines(),
+                        links.lines(this),
                         maxUnavailable,
                         perRack);
     }
@@ -193,6 +267,10 @@ record SimSpec(
 
     static Node nodeAt(int index) {
         return new Node("gpu%02d.lab".formatted(index + 1));
+    }
+
+    static Switch switchAt(int index) {
+        return new Switch("tor%02d.lab".formatted(index + 1));
     }
 
     /** Of the node's RDMA interface. */
@@ -216,11 +294,12 @@ record SimSpec(
                   firmware: cx5fw
                   firmwareVfs: %d
                   ports:
-                    1: {link: Ethernet, virtualFunctions: %d}
+                    1: {link: Ethernet, virtualFunctions: %d%s}
                     2: {link: Ethernet, virtualFunctions: %d, fabric: roce}
                   mlxconfig: {ADVANCED_PCI_SETTINGS: 0}
         """
-                .formatted(some, some.service, psid, firmwareVfs(), port1, port2);
+                .formatted(
+                        some, some.service, psid, firmwareVfs(), port1, links.ofFirstPort(), port2);
     }
 
     int firmwareVfs() {

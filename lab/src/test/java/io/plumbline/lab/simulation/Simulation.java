@@ -70,9 +70,7 @@ final class Simulation {
         this.world = World.virtual(EPOCH, LabTimes.USUAL, scenario.seed());
         this.faults = FaultPlan.from(scenario.seed(), scenario.faults());
         this.kills =
-                scenario.kills()
-                        ? Kills.from(scenario.seed(), !scenario.nodes().isEmpty())
-                        : Kills.none();
+                scenario.kills() ? Kills.from(scenario.seed(), scenario.starts()) : Kills.none();
         this.scene = new Scene(scenario.seed(), world, hands, units, () -> spec);
         this.laws = new Laws(scene);
         build();
@@ -116,7 +114,9 @@ final class Simulation {
                 world.now());
         spec.stamp(depot);
         SimSpec.stamp(world, depot);
-        scenario.starts().forEach((unit, start) -> units.put(unit, start.in(world, unit.label())));
+        scenario.starts()
+                .byTarget()
+                .forEach((unit, start) -> units.put(unit, start.in(world, unit.label())));
         units.values().stream()
                 .filter(SimUnit::isOut)
                 .forEach(unit -> hands.startsAway(unit.target()));

@@ -16,11 +16,11 @@ import java.util.stream.Stream;
 
 /** What happened in many lives. Several threads may add. */
 final class Tally {
-    private static final List<String> UNITS = List.of("host", "node");
+    private static final List<String> UNITS = List.of("host", "node", "switch");
 
     /** All kinds of what others do; sealed, so that none is forgotten. */
     private static final List<Class<?>> INCIDENTS =
-            Stream.of(Incident.AtHost.class, NodeIncident.class)
+            Stream.of(Incident.AtHost.class, NodeIncident.class, SwitchIncident.class)
                     .flatMap(kind -> Stream.<Class<?>>of(kind.getPermittedSubclasses()))
                     .toList();
 
@@ -55,6 +55,9 @@ final class Tally {
         for (var kind : NodeStart.Kind.values()) {
             starts.put(NodeStart.of(kind).text(), 0);
         }
+        for (var kind : SwitchStart.Kind.values()) {
+            starts.put(SwitchStart.of(kind).text(), 0);
+        }
         UNITS.forEach(kind -> starts.put("a " + kind, 0));
         INCIDENTS.forEach(kind -> incidents.put(kind.getSimpleName(), 0));
     }
@@ -83,7 +86,7 @@ final class Tally {
 
     private static Set<String> starts(Run run) {
         var starts = new HashSet<String>();
-        run.scenario().starts().values().forEach(start -> starts.add(start.text()));
+        run.scenario().starts().byTarget().values().forEach(start -> starts.add(start.text()));
         run.units().values().forEach(unit -> starts.add("a " + unit.kind()));
         return starts;
     }
