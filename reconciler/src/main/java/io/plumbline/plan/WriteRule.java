@@ -27,9 +27,11 @@ final class WriteRule {
      */
     private static final int MOST_LOST = 20;
 
+    private final Rules rules;
     private final UnitCase unit;
 
-    WriteRule(UnitCase unit) {
+    WriteRule(Rules rules, UnitCase unit) {
+        this.rules = rules;
         this.unit = unit;
     }
 
@@ -118,7 +120,7 @@ final class WriteRule {
     }
 
     private boolean isDue(PendingChange<?> change) {
-        return change.place() != Wire.Place.LAST || unit.awaitsOnlyTheLast();
+        return change.place() != Wire.Place.LAST || rules.isTimeForLast(unit.awaitsOnlyTheLast());
     }
 
     private Set<Target> affected(Act.Write act, Collection<PendingChange<?>> changes) {

@@ -175,37 +175,12 @@ record Scenario(
     private static List<Incident> incidents(List<HostStart> hosts, SimSpec spec, Random random) {
         var incidents = new ArrayList<Incident>();
         for (var host = 0; host < hosts.size(); host++) {
-            atHost(host, hosts.get(host), random, incidents);
+            incidents.addAll(Incident.at(host, hosts.get(host), random));
         }
         if (random.nextInt(5) == 0) {
             incidents.add(new Incident.SpecChange(time(random), changed(spec, random)));
         }
         return incidents;
-    }
-
-    private static void atHost(int host, HostStart start, Random random, List<Incident> incidents) {
-        if (start.machine() && random.nextInt(4) > 0) {
-            incidents.add(new Incident.MachinesGo(time(random), host));
-        }
-        if (start.maintenance() && random.nextInt(4) > 0) {
-            incidents.add(new Incident.SomebodyLeaves(time(random), host));
-        }
-        if (random.nextInt(25) == 0) {
-            incidents.add(new Incident.Reset(time(random), host));
-        }
-        if (random.nextInt(25) == 0) {
-            incidents.add(new Incident.OthersMaintain(time(random), host, time(random)));
-        }
-        if (random.nextInt(60) == 0) {
-            incidents.add(new Incident.SomebodyLeaves(time(random), host));
-        }
-        if (random.nextInt(25) == 0) {
-            incidents.add(new Incident.OptionsDrift(time(random), host));
-        }
-        if (random.nextInt(15) == 0) {
-            incidents.add(
-                    new Incident.AgentStarts(Duration.ZERO, host, time(random).dividedBy(10)));
-        }
     }
 
     private static SimSpec changed(SimSpec spec, Random random) {

@@ -59,6 +59,10 @@ final class Simulation {
     private SimSpec spec;
     private SimDaemon daemon;
     private Instant lastNews = EPOCH;
+
+    /** When others last changed something. */
+    private Instant lastHand = Instant.MIN;
+
     private Optional<Instant> calmSince = Optional.empty();
     private int turns;
 
@@ -144,6 +148,10 @@ final class Simulation {
             case Entry.WentDown down -> {
                 lastNews = down.at();
                 world.after(scenario.buttonAfter(), scene.unit(down.host())::pressButton);
+            }
+            case Entry.Wrote wrote when hands.actingOn(wrote.host()).isEmpty() -> {
+                lastNews = wrote.at();
+                lastHand = wrote.at();
             }
             default -> lastNews = entry.at();
         }
@@ -232,7 +240,7 @@ final class Simulation {
         if (last.isEmpty() || world.nextDue().isPresent()) {
             return Duration.between(EPOCH, world.now()).compareTo(LONGEST_LIFE) > 0;
         }
-        return last.get().plan().plansNothing() || isQuiet(last.get());
+        return last.get().plan().plansNothing() ? daemon.looksSince(lastHand) : isQuiet(last.get());
     }
 
     private boolean isQuiet(Outcome outcome) {

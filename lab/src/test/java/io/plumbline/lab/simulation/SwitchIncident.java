@@ -83,9 +83,6 @@ sealed interface SwitchIncident extends Incident.AtUnit {
      * @param look the how-manieth
      */
     record HandBetween(Duration after, int index, String port, int look) implements SwitchIncident {
-        /** Until then nobody takes the world for still: longer than between two looks. */
-        private static final Duration SEEN = Duration.ofMinutes(6);
-
         @Override
         public void happen(SwitchModel model) {
             var looks = new AtomicInteger();
@@ -97,7 +94,6 @@ sealed interface SwitchIncident extends Incident.AtUnit {
                                 && looks.incrementAndGet() == look) {
                             byHand(model, SwitchChange.mtu(port, 2000));
                             byHand(model, SwitchChange.trust(port, Trust.PORT));
-                            model.world().after(SEEN, () -> {});
                         }
                     });
         }
