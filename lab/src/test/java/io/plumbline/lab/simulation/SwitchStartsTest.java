@@ -32,8 +32,8 @@ class SwitchStartsTest {
                 new Case(Kind.FACTORY, Set.of(Extra.FOREIGN), Cabling.ONE_WAY, 4, 3, 1),
                 // MTU and pause go in one write.
                 new Case(Kind.FACTORY, Set.of(Extra.PAUSED), Cabling.ONE_WAY, 4, 3, 1),
-                // The partner pauses priorities as soon as the switch does: before the third one is
-                // looked at anew, or asked for in vain.
+                // The partner pauses priorities as soon as the switch does. One write was planned
+                // before that and finds it so already.
                 new Case(Kind.FACTORY, Set.of(Extra.WILLING), Cabling.ONE_WAY, 3, 2, 1),
                 // Both ways of one host, and one of the other one.
                 new Case(Kind.FACTORY, Set.of(), Cabling.TWO_WAYS, 8, 3, 1),
