@@ -8,7 +8,6 @@ import io.plumbline.target.Target;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 
 /**
@@ -16,7 +15,7 @@ import java.util.TreeMap;
  *
  * @param revision which spec this follows from, for example a digest of its text
  * @param rackOf every unit of the spec, with its failure domain
- * @param behind units that have no other path when a target is interrupted, by that target
+ * @param paths by which units reach their networks, and who is cut off without them
  * @param wishes in a stable order
  */
 public record Desired(
@@ -25,13 +24,12 @@ public record Desired(
         Rollout rollout,
         Safety safety,
         SortedMap<Target, String> rackOf,
-        SortedMap<Target, SortedSet<Target>> behind,
+        Paths paths,
         List<Wish<?>> wishes,
         List<Awaited> awaited,
         List<Obstacle> obstacles) {
     public Desired {
         rackOf = Collections.unmodifiableSortedMap(new TreeMap<>(rackOf));
-        behind = Collections.unmodifiableSortedMap(new TreeMap<>(behind));
         wishes = List.copyOf(wishes);
         awaited = List.copyOf(awaited);
         obstacles = List.copyOf(obstacles);

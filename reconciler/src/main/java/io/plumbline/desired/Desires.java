@@ -42,7 +42,7 @@ public final class Desires {
                 spec.rollout(),
                 spec.safety(),
                 rackOf,
-                Behind.of(spec),
+                Paths.of(spec),
                 list.wishes(),
                 list.awaited(),
                 list.obstacles());

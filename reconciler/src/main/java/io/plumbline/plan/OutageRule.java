@@ -39,7 +39,7 @@ final class OutageRule {
     OutageRule(Rules rules, UnitCase unit) {
         this.rules = rules;
         this.unit = unit;
-        this.writes = new WriteRule(unit);
+        this.writes = new WriteRule(rules, unit);
         this.approval = new ApprovalRule(unit);
     }
 

@@ -8,7 +8,6 @@ import io.plumbline.spec.Mode;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +17,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Reads a plan once more before anything of it is done: from the spec, the facts and the journal,
@@ -117,12 +117,9 @@ public final class PlanCheck implements PlanGate {
                 away.add(unit.unit());
             }
         }
-        var gone = new TreeMap<Target, SortedSet<Target>>();
-        for (var unit : plan.units()) {
-            var more = disturbed(unit, now);
-            more.removeAll(away);
-            gone.put(unit.unit(), more);
-        }
+        var gone = disturbed(plan, now, away);
+        gone.values()
+                .forEach(more -> more.removeIf(unit -> away.contains(unit) && isOut(unit, now)));
         gone.values().forEach(away::addAll);
         var faults = new TreeMap<Target, String>();
         gone.forEach((by, more) ->
@@ -145,21 +142,48 @@ public final class PlanCheck implements PlanGate {
                 : Optional.empty();
     }
 
-    /** Who would not serve for a while: the unit itself, or who is cut off by what it writes. */
-    private static SortedSet<Target> disturbed(UnitPlan unit, Circumstances now) {
-        var disturbed = new TreeSet<Target>();
-        for (var step : unit.ready()) {
-            switch (step.act()) {
-                case Act.TakeOut _ -> disturbed.add(unit.unit());
-                case Act.Write write when write.wire().place() == Wire.Place.INTERRUPTS ->
-                        disturbed.addAll(
-                                now.desired()
-                                        .behind()
-                                        .getOrDefault(write.at(), Collections.emptySortedSet()));
-                case Act.Write _, Act.Restart _, Act.Mark _, Act.PutBack _ -> {}
+    /**
+     * Who would not serve for a while, by the units that do it: themselves, and who has no way left
+     * when all that is interrupted is so at once.
+     */
+    private static SortedMap<Target, SortedSet<Target>> disturbed(
+            Plan plan, Circumstances now, Set<Target> away) {
+        var disturbed = new TreeMap<Target, SortedSet<Target>>();
+        var interrupted = new TreeMap<Target, Target>();
+        for (var unit : plan.units()) {
+            for (var step : unit.ready()) {
+                switch (step.act()) {
+                    case Act.TakeOut _ -> add(disturbed, unit.unit(), unit.unit());
+                    case Act.Write write when write.wire().place() == Wire.Place.INTERRUPTS ->
+                            interrupted.put(write.at(), unit.unit());
+                    case Act.Write _, Act.Restart _, Act.Mark _, Act.PutBack _ -> {}
+                }
             }
         }
+        if (!interrupted.isEmpty()) {
+            var gone = new TreeSet<>(interrupted.keySet());
+            gone.addAll(away);
+            now.desired().paths().all().stream()
+                    .filter(ways -> ways.areGone(gone))
+                    .forEach(ways ->
+                            Stream.concat(
+                                            ways.ports().stream(),
+                                            ways.ports().stream().map(Target::unit))
+                                    .flatMap(part ->
+                                            Optional.ofNullable(interrupted.get(part)).stream())
+                                    .forEach(by -> add(disturbed, by, ways.unit())));
+        }
         return disturbed;
+    }
+
+    private static void add(
+            SortedMap<Target, SortedSet<Target>> disturbed, Target by, Target whom) {
+        disturbed.computeIfAbsent(by, _ -> new TreeSet<>()).add(whom);
+    }
+
+    /** One of which nothing is known is away, and may serve all the same. */
+    private static boolean isOut(Target unit, Circumstances now) {
+        return UnitFacts.of(unit, now.observed()).isOut(now.standing().of(unit).phase());
     }
 
     private static Phase phase(UnitPlan unit, Circumstances now) {

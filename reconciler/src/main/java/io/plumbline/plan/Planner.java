@@ -11,6 +11,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 import io.plumbline.property.Setting;
+import io.plumbline.property.Wire;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
 
@@ -62,7 +63,11 @@ public final class Planner {
         var facts = facts(desired, observed);
         var budget =
                 new DisruptionBudget(
-                        rules, desired.rollout(), desired.rackOf(), away(facts, standing));
+                        rules,
+                        desired.rollout(),
+                        desired.rackOf(),
+                        away(facts, standing),
+                        out(facts, standing));
         var units = new ArrayList<UnitPlan>();
         for (var known : facts.entrySet()) {
             var unit = known.getKey();
@@ -171,19 +176,35 @@ public final class Planner {
             List<Step> ready,
             List<Held> held) {
         Optional<Area> refused = Optional.empty();
-        for (var step : steps) {
-            if (refused.isPresent() && !refused.equals(areaOf(step))) {
+        for (var planned : steps) {
+            if (refused.isPresent() && !refused.equals(areaOf(planned))) {
                 return;
             }
+            var step = together(unit, planned, budget);
             var others = step.affects().stream().anyMatch(other -> !other.equals(unit.unit()));
             var refusal = others ? budget.request(step.affects()) : Optional.<String>empty();
             if (refusal.isEmpty()) {
+                interrupted(step).ifPresent(budget::interrupts);
                 ready.add(step);
             } else if (refused.isEmpty()) {
                 refused = areaOf(step);
                 held.add(unit.held(Held.Reason.BUDGET, refusal.get()));
             }
         }
+    }
+
+    /** With whom it cuts off beside what is interrupted or away already. */
+    private static Step together(UnitCase unit, Step step, DisruptionBudget budget) {
+        return interrupted(step)
+                .map(part -> step.affecting(unit.desired().paths().cutOff(part, budget.gone())))
+                .orElse(step);
+    }
+
+    private static Optional<Target> interrupted(Step step) {
+        return step.act() instanceof Act.Write write
+                        && write.wire().place() == Wire.Place.INTERRUPTS
+                ? Optional.of(write.at())
+                : Optional.empty();
     }
 
     private static Optional<Area> areaOf(Step step) {
@@ -220,5 +241,15 @@ public final class Planner {
             }
         });
         return away;
+    }
+
+    private static Set<Target> out(Map<Target, UnitFacts> facts, Standing standing) {
+        var out = new TreeSet<Target>();
+        facts.forEach((unit, own) -> {
+            if (own.isOut(standing.of(unit).phase())) {
+                out.add(unit);
+            }
+        });
+        return out;
     }
 }

@@ -49,6 +49,15 @@ public interface Rules {
         return differs;
     }
 
+    /**
+     * Whether what makes the rest permanent may be written.
+     *
+     * @param onlyItIsLeft everything else is as wished, and was read
+     */
+    default boolean isTimeForLast(boolean onlyItIsLeft) {
+        return onlyItIsLeft;
+    }
+
     /** Whether a unit that we did not take out of service is ours to put back. */
     default boolean putsBackOthers() {
         return false;

@@ -24,4 +24,8 @@ public record Step(
         affects = Set.copyOf(affects);
         justifiedBy = new TreeSet<>(justifiedBy);
     }
+
+    Step affecting(Set<Target> others) {
+        return new Step(at, act, others, because, justifiedBy);
+    }
 }

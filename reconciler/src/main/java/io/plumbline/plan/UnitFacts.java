@@ -48,6 +48,19 @@ public record UnitFacts(
         return !trouble.isEmpty() || asked.isEmpty() || out.orElse(true);
     }
 
+    /**
+     * Read to be out of service, or taken out by us and nothing read against it: it surely does
+     * nothing for its users.
+     */
+    public boolean isOut(Phase phase) {
+        return switch (phase) {
+            case Phase.InService _, Phase.Draining _, Phase.Releasing _ ->
+                    trouble.isEmpty() && out.orElse(false);
+            case Phase.InMaintenance _, Phase.Writing _, Phase.Rebooting _, Phase.Verifying _ ->
+                    out.orElse(true);
+        };
+    }
+
     /** A kind of unit that has no such property is as the given value says. */
     private static <V> Optional<V> fact(
             Target unit, Readings readings, Function<Workload, Property<V>> which, V otherwise) {

@@ -9,7 +9,6 @@ import io.plumbline.target.Target;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,9 +27,11 @@ final class WriteRule {
      */
     private static final int MOST_LOST = 20;
 
+    private final Rules rules;
     private final UnitCase unit;
 
-    WriteRule(UnitCase unit) {
+    WriteRule(Rules rules, UnitCase unit) {
+        this.rules = rules;
         this.unit = unit;
     }
 
@@ -119,12 +120,12 @@ final class WriteRule {
     }
 
     private boolean isDue(PendingChange<?> change) {
-        return change.place() != Wire.Place.LAST || unit.awaitsOnlyTheLast();
+        return change.place() != Wire.Place.LAST || rules.isTimeForLast(unit.awaitsOnlyTheLast());
     }
 
     private Set<Target> affected(Act.Write act, Collection<PendingChange<?>> changes) {
         if (act.wire().place() == Wire.Place.INTERRUPTS) {
-            return unit.desired().behind().getOrDefault(act.at(), Collections.emptySortedSet());
+            return unit.desired().paths().cutOff(act.at(), Set.of());
         }
         var units = new TreeSet<Target>();
         changes.forEach(change -> units.add(change.setting().target().unit()));

@@ -12,7 +12,6 @@ import io.plumbline.target.SwitchPort;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** What follows for switches from links and fabrics: seed 001, Network Switch Configuration. */
@@ -74,27 +73,41 @@ class SwitchWishesTest {
 
     @Test
     void hosts_are_behind_their_ports_and_behind_their_switch() {
-        assertThat(desired(TEXT + LINKS).behind())
-                .isEqualTo(
-                        Map.of(
-                                port("tor1", 1),
-                                Set.of(new Host("esx1")),
-                                port("tor1", 2),
-                                Set.of(new Host("esx2")),
-                                new Switch("tor1"),
-                                Set.of(new Host("esx1"), new Host("esx2"))));
+        var paths = desired(TEXT + LINKS).paths();
+
+        assertThat(paths.cutOff(port("tor1", 1), Set.of())).isEqualTo(Set.of(new Host("esx1")));
+        assertThat(paths.cutOff(port("tor1", 2), Set.of())).isEqualTo(Set.of(new Host("esx2")));
+        assertThat(paths.cutOff(new Switch("tor1"), Set.of()))
+                .isEqualTo(Set.of(new Host("esx1"), new Host("esx2")));
     }
 
     @Test
     void a_host_with_another_way_is_behind_nothing_that_leaves_it_one() {
-        var second =
-                "    - {host: esx1, nic: hpc/2, switch: tor2, port: Eth1/1}\n"
-                        + "    - {host: esx2, nic: hpc/2, switch: tor1, port: Eth1/9}\n";
-        var both =
-                TEXT.replace("2: {virtualFunctions: 7}", "2: {virtualFunctions: 7, fabric: roce}");
+        var paths = desired(withSecondWays()).paths();
 
-        assertThat(desired(both + LINKS + second).behind())
-                .isEqualTo(Map.of(new Switch("tor1"), Set.of(new Host("esx2"))));
+        assertThat(paths.cutOff(port("tor1", 1), Set.of())).isEmpty();
+        assertThat(paths.cutOff(port("tor1", 9), Set.of())).isEmpty();
+        assertThat(paths.cutOff(new Switch("tor1"), Set.of())).isEqualTo(Set.of(new Host("esx2")));
+    }
+
+    @Test
+    void a_host_is_behind_the_last_of_its_ways() {
+        var paths = desired(withSecondWays()).paths();
+
+        assertThat(paths.cutOff(port("tor1", 1), Set.of(port("tor2", 1))))
+                .isEqualTo(Set.of(new Host("esx1")));
+        assertThat(paths.cutOff(port("tor1", 1), Set.of(new Switch("tor2"))))
+                .isEqualTo(Set.of(new Host("esx1")));
+        assertThat(paths.cutOff(port("tor1", 1), Set.of(new Switch("tor1"), port("tor2", 1))))
+                .isEmpty();
+    }
+
+    /** Of the first host to the second switch, of the second one to another port of the same. */
+    private static String withSecondWays() {
+        return TEXT.replace("2: {virtualFunctions: 7}", "2: {virtualFunctions: 7, fabric: roce}")
+                + LINKS
+                + "    - {host: esx1, nic: hpc/2, switch: tor2, port: Eth1/1}\n"
+                + "    - {host: esx2, nic: hpc/2, switch: tor1, port: Eth1/9}\n";
     }
 
     @Test

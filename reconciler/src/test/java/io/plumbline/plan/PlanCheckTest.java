@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.desired.Desired;
+import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
@@ -19,6 +20,7 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicFirmwareProperties;
@@ -48,8 +50,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -70,7 +70,9 @@ class PlanCheckTest {
             SoftwareProperties.VIB_VERSION.of(new Vib(ESX1, "nmst"));
     private static final Switch TOR = new Switch("tor1");
     private static final SwitchPort PORT = new SwitchPort(TOR, "Eth1/1");
+    private static final SwitchPort OTHER_PORT = new SwitchPort(TOR, "Eth1/2");
     private static final Setting<Integer> MTU = SwitchProperties.MTU.of(PORT);
+    private static final Setting<Integer> OTHER_MTU = SwitchProperties.MTU.of(OTHER_PORT);
     private static final Setting<Boolean> SAVED = SwitchProperties.SAVED.of(TOR);
     private static final DifferenceKey DIFFERENCE =
             new DifferenceKey(VFS.path(), "16", "0", Activation.HOST_REBOOT);
@@ -78,7 +80,8 @@ class PlanCheckTest {
     private final List<Event> journal = new ArrayList<>();
     private Mode mode = Mode.Enforce;
     private Rollout rollout = new Rollout(1, 1, Rollout.Approve.Never);
-    private final SortedMap<Target, SortedSet<Target>> behind = new TreeMap<>();
+    private Optional<Target> silent = Optional.empty();
+    private final List<Paths.Ways> ways = new ArrayList<>();
     private boolean out;
     private List<String> machines = List.of();
     private BootId boot = BOOT;
@@ -203,14 +206,15 @@ class PlanCheckTest {
 
     @Test
     void one_that_interrupts_no_more_hosts_than_may_be_away_passes() {
-        behind.put(PORT, new TreeSet<>(Set.of(ESX1)));
+        behind(ESX1, PORT);
 
         assertThat(faults(write(MTU, State.is(1500), State.is(9216)))).isEmpty();
     }
 
     @Test
     void one_that_interrupts_more_hosts_than_may_be_away() {
-        behind.put(PORT, new TreeSet<>(Set.of(ESX1, ESX2)));
+        behind(ESX1, PORT);
+        behind(ESX2, PORT);
 
         assertThat(faults(write(MTU, State.is(1500), State.is(9216))))
                 .containsExactly("2 units would be away, 2 of them in its rack");
@@ -218,12 +222,51 @@ class PlanCheckTest {
 
     @Test
     void one_that_interrupts_a_host_while_another_leaves() {
-        behind.put(PORT, new TreeSet<>(Set.of(ESX2)));
+        behind(ESX2, PORT);
 
         assertThat(faults(takeOut(ESX1), write(MTU, State.is(1500), State.is(9216))))
                 .containsExactly(
                         "2 units would be away, 2 of them in its rack",
                         "2 units would be away, 2 of them in its rack");
+    }
+
+    @Test
+    void one_that_interrupts_one_of_two_ways_cuts_off_nobody() {
+        behind(ESX1, PORT, OTHER_PORT);
+        behind(ESX2, PORT, OTHER_PORT);
+
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216)))).isEmpty();
+    }
+
+    @Test
+    void one_that_interrupts_both_ways_at_once() {
+        behind(ESX1, PORT, OTHER_PORT);
+        behind(ESX2, PORT, OTHER_PORT);
+
+        assertThat(
+                        faults(
+                                write(MTU, State.is(1500), State.is(9216)),
+                                write(OTHER_MTU, State.is(1500), State.is(9216))))
+                .containsExactly("2 units would be away, 2 of them in its rack");
+    }
+
+    @Test
+    void one_that_interrupts_a_silent_host_while_another_is_out() {
+        behind(ESX2, PORT);
+        out = true;
+        silent = Optional.of(ESX2);
+
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216))))
+                .containsExactly("2 units would be away, 2 of them in its rack");
+    }
+
+    @Test
+    void one_that_interrupts_a_host_that_is_out_while_another_is_silent() {
+        behind(ESX1, PORT);
+        out = true;
+        silent = Optional.of(ESX2);
+
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216)))).isEmpty();
     }
 
     @Test
@@ -279,6 +322,10 @@ class PlanCheckTest {
                                         State.none(),
                                         State.is(new VibVersion("4.18.1.14")),
                                         Optional.empty()))));
+    }
+
+    private void behind(Target unit, Target... ports) {
+        ways.add(new Paths.Ways(unit, new TreeSet<>(List.of(ports))));
     }
 
     private static <V> Step write(Setting<V> setting, State<V> from, State<V> to) {
@@ -355,11 +402,12 @@ class PlanCheckTest {
                 rollout,
                 new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
                 racks,
-                behind,
+                new Paths(ways),
                 List.of(
                         Wish.of(VFS, new Want.Exactly<>(16), origin),
                         Wish.of(VIB, new Want.ReleaseOf<>(new VibVersion("4.18.1.14")), origin),
                         Wish.of(MTU, new Want.AtLeast<>(9216), origin),
+                        Wish.of(OTHER_MTU, new Want.AtLeast<>(9216), origin),
                         Wish.of(SAVED, new Want.Exactly<>(true), origin)),
                 List.of(),
                 List.of());
@@ -377,7 +425,7 @@ class PlanCheckTest {
                 Readings.builder()
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX2), settled(false))
                         .put(HostProperties.RUNNING_VMS.of(ESX2), settled(List.<String>of()));
-        var third = Readings.builder().put(MTU, mtu).put(SAVED, settled(false));
+        var third = Readings.builder().put(MTU, mtu).put(OTHER_MTU, mtu).put(SAVED, settled(false));
         return new ObservedState(
                 List.of(
                         snapshot(ESX1, boot, first.build()),
@@ -389,9 +437,13 @@ class PlanCheckTest {
         return new Reading.Settled<>(State.is(value));
     }
 
-    private static Snapshot snapshot(Target host, BootId boot, Readings readings) {
-        return Snapshot.answered(
-                host, "esxi", new Observation(Optional.of(boot), readings, List.of()), T);
+    private Snapshot snapshot(Target host, BootId boot, Readings readings) {
+        var told =
+                Snapshot.answered(
+                        host, "esxi", new Observation(Optional.of(boot), readings, List.of()), T);
+        return silent.filter(host::equals).isPresent()
+                ? told.failed(new Problem.Unreachable(host, "look", "no route to host"))
+                : told;
     }
 
     /** Every host by its own endpoint. */

@@ -26,6 +26,7 @@ public final class SwitchModel {
     private SwitchConfig running;
     private SwitchConfig startup;
     private Instant upSince;
+    private int boot = 1;
     private boolean answers = true;
 
     SwitchModel(World world, Switch target, UUID uuid, String release, SwitchConfig config) {
@@ -56,6 +57,11 @@ public final class SwitchModel {
 
     public Instant upSince() {
         return upSince;
+    }
+
+    /** The number of the boot in which it is, from 1. */
+    public int boot() {
+        return boot;
     }
 
     public SwitchConfig running() {
@@ -151,6 +157,24 @@ public final class SwitchModel {
     public void restart() {
         running = startup;
         upSince = world.now();
+        boot++;
+        record(new Entry.Booted(world.now(), target, boot, Optional.empty()));
+    }
+
+    /** It loses power: it answers nobody, and starts anew when the power is back. */
+    public void losePower(Duration lasts) {
+        if (answers) {
+            answers = false;
+            record(new Entry.WentDown(world.now(), target, boot, Optional.empty()));
+            record(new Entry.OutageBegan(world.now(), target, "down"));
+            world.after(lasts, this::comeBack);
+        }
+    }
+
+    private void comeBack() {
+        answers = true;
+        restart();
+        record(new Entry.OutageEnded(world.now(), target));
     }
 
     /** For a lab that goes on: where it was when it was stopped. */

@@ -2,6 +2,7 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
 import java.util.HashMap;
@@ -39,7 +40,13 @@ final class CalmLife {
 
     private void see(Entry entry) {
         switch (entry) {
-            case Entry.Asked(var _, var host, Act.Write _, var _) -> writes.add(host);
+            case Entry.Asked(var _, var host, Act.Write write, var _) -> {
+                writes.add(host);
+                if (write.wire().place() == Wire.Place.INTERRUPTS
+                        || write.wire().place() == Wire.Place.LAST) {
+                    pauses.merge(host, 1, Integer::sum);
+                }
+            }
             case Entry.JobStarted job -> pauses.merge(job.host(), 1, Integer::sum);
             case Entry.Asked(var _, var host, Act.Restart restart, var _)
                     when !restart.rung().endsBoot() ->
@@ -63,7 +70,8 @@ final class CalmLife {
 
     /**
      * In each boot a pass for the tools, which a boot unloads, and one for the rest; what goes on
-     * at the device, and a restart of a service, split it.
+     * at the device, and a restart of a service, split it. What interrupts others waits for its
+     * turn, and what is last for everything.
      */
     private void judge(Run run, Target unit) {
         var most = 2 * (run.boots(unit) + 1) + pauses.getOrDefault(unit, 0);

@@ -10,6 +10,9 @@ import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
 import java.util.Set;
 
 /** Something that others do to a unit, or its owner to the spec. */
@@ -18,7 +21,7 @@ sealed interface Incident {
     Duration after();
 
     /** Something at one unit. */
-    sealed interface AtUnit extends Incident permits AtHost, NodeIncident {
+    sealed interface AtUnit extends Incident permits AtHost, NodeIncident, SwitchIncident {
         Target at();
 
         void happen(World world);
@@ -142,6 +145,34 @@ sealed interface Incident {
 
     /** The owner of the spec changes it. */
     record SpecChange(Duration after, SimSpec to) implements Incident {}
+
+    /** What may happen to one host. */
+    static List<Incident> at(int host, HostStart start, Random random) {
+        var incidents = new ArrayList<Incident>();
+        if (start.machine() && random.nextInt(4) > 0) {
+            incidents.add(new MachinesGo(Scenario.time(random), host));
+        }
+        if (start.maintenance() && random.nextInt(4) > 0) {
+            incidents.add(new SomebodyLeaves(Scenario.time(random), host));
+        }
+        if (random.nextInt(25) == 0) {
+            incidents.add(new Reset(Scenario.time(random), host));
+        }
+        if (random.nextInt(25) == 0) {
+            incidents.add(new OthersMaintain(Scenario.time(random), host, Scenario.time(random)));
+        }
+        if (random.nextInt(60) == 0) {
+            incidents.add(new SomebodyLeaves(Scenario.time(random), host));
+        }
+        if (random.nextInt(25) == 0) {
+            incidents.add(new OptionsDrift(Scenario.time(random), host));
+        }
+        if (random.nextInt(15) == 0) {
+            incidents.add(
+                    new AgentStarts(Duration.ZERO, host, Scenario.time(random).dividedBy(10)));
+        }
+        return incidents;
+    }
 
     private static void leave(HostModel host) {
         if (!host.power().answers()

@@ -61,6 +61,17 @@ final class Kills implements CrashPoints {
                     "write roceMode",
                     "keep ServiceRestartIntended");
 
+    /** What daemons do besides where there are switches. */
+    private static final List<String> AT_SWITCHES =
+            List.of(
+                    "write buffers",
+                    "write queues",
+                    "write link",
+                    "write trust",
+                    "write lossless",
+                    "write flowControl",
+                    "write startup");
+
     /** What few daemons come to, so that most aim at it. */
     private static final List<String> RARE = List.of("keep NeverWentDown", "keep Quarantined");
 
@@ -79,10 +90,7 @@ final class Kills implements CrashPoints {
         return new Kills(_ -> {});
     }
 
-    /**
-     * @param nodes whether the cluster has nodes
-     */
-    static Kills from(long seed, boolean nodes) {
+    static Kills from(long seed, Starts starts) {
         var random = new Random(seed);
         var kills =
                 new Kills(
@@ -92,12 +100,17 @@ final class Kills implements CrashPoints {
         for (var more = 1 + random.nextInt(4); more > 0; more--) {
             kills.aim(CALLS, 3, random);
         }
-        if (nodes) {
+        if (!starts.nodes().isEmpty()) {
             for (var side : Side.values()) {
                 RARE.forEach(call -> kills.aims.put(new CrashPoint(side, call), 1));
             }
             for (var more = 0; more < 3; more++) {
                 kills.aim(AT_NODES, 2, random);
+            }
+        }
+        if (!starts.switches().isEmpty()) {
+            for (var more = 0; more < 3; more++) {
+                kills.aim(AT_SWITCHES, 2, random);
             }
         }
         return kills;
@@ -113,7 +126,8 @@ final class Kills implements CrashPoints {
     /** Every point at which some daemon has to die in some life. */
     static SortedSet<CrashPoint> all() {
         var all = new ArrayList<CrashPoint>();
-        for (var call : Stream.of(CALLS, AT_NODES, RARE).flatMap(List::stream).toList()) {
+        for (var call :
+                Stream.of(CALLS, AT_NODES, AT_SWITCHES, RARE).flatMap(List::stream).toList()) {
             all.add(new CrashPoint(Side.BEFORE, call));
             all.add(new CrashPoint(Side.AFTER, call));
         }

@@ -5,7 +5,7 @@ import io.plumbline.lab.ledger.Entry;
 
 /**
  * A restart of ours, of a unit or of a service of it, begins in our maintenance and with nobody
- * working on it.
+ * working on it; what cannot be taken out of service is never asked to go.
  */
 final class Law2Machines extends Law {
     Law2Machines() {
@@ -28,6 +28,12 @@ final class Law2Machines extends Law {
             }
             if (!unit.isOut() || !scene.hands().areOurs(entry.host())) {
                 breaks(scene, entry, "it is not in our maintenance");
+            }
+        }
+        if (entry instanceof Entry.Asked asked && !unit.canLeave()) {
+            premise(scene, entry.host());
+            if (!(asked.act() instanceof Act.Write)) {
+                breaks(scene, entry, "it can only be written to");
             }
         }
     }

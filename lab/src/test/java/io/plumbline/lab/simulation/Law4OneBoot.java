@@ -2,6 +2,7 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
 import java.util.HashMap;
@@ -11,11 +12,15 @@ import java.util.Set;
 
 /**
  * A restart of ours, of a unit or of its service, is followed by another one only if something was
- * written in between; and an outage has no more boots than it may.
+ * written in between; and an outage has no more boots than it may. What is interrupted for a write
+ * that does not take is not interrupted for ever.
  */
 final class Law4OneBoot extends Law {
     /** safety.maxBootsPerRun of every simulated spec. */
     private static final int MOST_BOOTS = 3;
+
+    /** As often as a device may lie before it is left to a person. */
+    private static final int MOST_INTERRUPTIONS = 4;
 
     /** Units that were restarted, and where nothing was written since. */
     private final Set<Target> restarted = new HashSet<>();
@@ -23,7 +28,11 @@ final class Law4OneBoot extends Law {
     /** Units that said so; a daemon that died may not have kept it. */
     private final Set<Target> saidRestarted = new HashSet<>();
 
-    private final Map<Target, Act.Restart> asked = new HashMap<>();
+    private final Map<Target, Act> asked = new HashMap<>();
+
+    /** By what they went through, since something was written to the unit. */
+    private final Map<Target, Map<Target, Integer>> interruptions = new HashMap<>();
+
     private final Map<Target, Integer> bootsOfOutage = new HashMap<>();
 
     Law4OneBoot() {
@@ -41,6 +50,8 @@ final class Law4OneBoot extends Law {
                 }
             }
             case Entry.Wrote _ when scene.unit(host).isServiceRestart(entry) -> restarted.add(host);
+            case Entry.Wrote wrote when scene.unit(host).interrupts(wrote).isPresent() ->
+                    interruptions.remove(host);
             case Entry.Wrote wrote when scene.unit(host).waitsForRestart(wrote.what()) -> {
                 restarted.remove(host);
                 saidRestarted.remove(host);
@@ -50,7 +61,12 @@ final class Law4OneBoot extends Law {
                 restart(scene, entry);
                 asked.put(host, restart);
             }
-            case Entry.Answered answered -> answered(host, answered.answer());
+            case Entry.Asked(var _, var _, Act.Write write, var _)
+                    when write.wire().place() == Wire.Place.INTERRUPTS -> {
+                premise(scene, host);
+                asked.put(host, write);
+            }
+            case Entry.Answered answered -> answered(scene, answered);
             default -> {}
         }
     }
@@ -60,13 +76,26 @@ final class Law4OneBoot extends Law {
         saidRestarted.clear();
     }
 
+    private void answered(Scene scene, Entry.Answered answered) {
+        switch (asked.remove(answered.host())) {
+            case Act.Restart restart -> restarted(answered, restart);
+            case Act.Write write when answered.answer().startsWith("Done") -> {
+                var times =
+                        interruptions
+                                .computeIfAbsent(answered.host(), _ -> new HashMap<>())
+                                .merge(write.at(), 1, Integer::sum);
+                if (times > MOST_INTERRUPTIONS) {
+                    breaks(scene, answered, write.at().label() + " is interrupted in vain again");
+                }
+            }
+            case null, default -> {}
+        }
+    }
+
     /** A service that a device says to have restarted; of a boot only the boot itself tells. */
-    private void answered(Target host, String answer) {
-        var restart = asked.remove(host);
-        if (restart != null
-                && !restart.rung().endsBoot()
-                && answer.contains(restart.rung().name())) {
-            saidRestarted.add(host);
+    private void restarted(Entry.Answered answered, Act.Restart restart) {
+        if (!restart.rung().endsBoot() && answered.answer().contains(restart.rung().name())) {
+            saidRestarted.add(answered.host());
         }
     }
 

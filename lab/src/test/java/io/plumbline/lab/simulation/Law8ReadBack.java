@@ -7,6 +7,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
+import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
 import java.util.HashMap;
@@ -15,8 +16,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * No host is restarted before what a device said to have written in this boot was read back as
- * written, and none is released while the world, when it was last looked at, was not as wished.
+ * No unit is restarted before what a device said to have written in this boot was read back as
+ * written. None is released, and nothing of it made permanent, while the world, when it was last
+ * looked at, was not as wished.
  */
 final class Law8ReadBack extends Law {
     private final Map<Target, Entry.Observed> last = new HashMap<>();
@@ -40,6 +42,9 @@ final class Law8ReadBack extends Law {
             case Entry.Wrote _ when scene.hands().actingOn(host).isEmpty() ->
                     movedByOthers.add(host);
             case Entry.Asked(var _, var _, Act.Write write, var _) -> {
+                if (write.wire().place() == Wire.Place.LAST) {
+                    last(scene, entry);
+                }
                 worked.add(host);
                 asked.put(host, write);
             }
@@ -81,6 +86,14 @@ final class Law8ReadBack extends Law {
                         breaks(scene, entry, put.text() + " was sent and not read back");
                     }
                 });
+    }
+
+    private void last(Scene scene, Entry entry) {
+        premise(scene, entry.host());
+        var wrong = scene.unit(entry.host()).unfit(scene.spec());
+        if (!wrong.isEmpty() && !movedByOthers.contains(entry.host())) {
+            breaks(scene, entry, "made permanent although " + wrong);
+        }
     }
 
     private static <V> boolean isReadBack(Entry.Observed seen, Put<V> put) {

@@ -2,14 +2,12 @@ package io.plumbline.lab.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.lab.fault.FaultRates;
 import io.plumbline.lab.simulation.HostStart.Kind;
 import io.plumbline.lab.simulation.SimSpec.Cards;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -59,14 +57,7 @@ class MixedWorldTest {
     void every_host_boots_as_often_as_it_has_to(Mixed mixed) {
         var scenario =
                 new Scenario(
-                        1,
-                        mixed.spec(),
-                        mixed.hosts(),
-                        List.of(),
-                        List.of(),
-                        FaultRates.NONE,
-                        false,
-                        Duration.ofHours(1));
+                        1, mixed.spec(), Starts.ofHosts(mixed.hosts()), List.of(), Trouble.NONE);
 
         var run = new Simulation(scenario, Saboteur.NONE).run();
 

@@ -3,7 +3,6 @@ package io.plumbline.lab.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.Act;
-import io.plumbline.lab.fault.FaultRates;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.simulation.NodeStart.Kind;
 import io.plumbline.lab.world.NodeSeed.Keeper;
@@ -11,7 +10,6 @@ import io.plumbline.lab.world.NodeSeed.Keeper;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -42,12 +40,12 @@ class NodeStartsTest {
                 new Scenario(
                         1,
                         SimSpec.ofHosts(1).withNodes(1),
-                        List.of(HostStart.of(HostStart.Kind.ALREADY_RIGHT)),
-                        List.of(some.start()),
+                        new Starts(
+                                List.of(HostStart.of(HostStart.Kind.ALREADY_RIGHT)),
+                                List.of(some.start()),
+                                List.of()),
                         List.of(),
-                        FaultRates.NONE,
-                        false,
-                        Duration.ofHours(1));
+                        Trouble.NONE);
 
         var run = new Simulation(scenario, Saboteur.NONE).run();
 

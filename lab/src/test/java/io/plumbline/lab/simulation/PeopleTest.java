@@ -144,7 +144,7 @@ class PeopleTest {
     }
 
     private static ClusterSpec spec(SimSpec of, String approve) {
-        var yaml = of.yaml().replace("approve: Never", "approve: " + approve);
+        var yaml = SpecText.of(of).replace("approve: Never", "approve: " + approve);
         if (SpecReader.read("cluster.yaml", yaml) instanceof SpecReading.Accepted(var read)) {
             return read;
         }

@@ -87,7 +87,7 @@ record Run(
     }
 
     private boolean isExplained(SimUnit unit, Held.Reason reason) {
-        var start = Objects.requireNonNull(scenario.starts().get(unit.target()));
+        var start = Objects.requireNonNull(scenario.starts().byTarget().get(unit.target()));
         return switch (reason) {
             case BUDGET ->
                     last.plan().units().stream()
@@ -101,7 +101,10 @@ record Run(
             case MAINTENANCE_BY_OTHERS ->
                     unit.isOut() ? start.out() : somebodyLeaves(unit.target());
             case UNREACHABLE -> unit.isDead();
-            case STUCK -> !trouble(unit.target()).isEmpty() || somebodyLeaves(unit.target());
+            case STUCK ->
+                    !trouble(unit.target()).isEmpty()
+                            || somebodyLeaves(unit.target())
+                            || unit.explains(start, reason, struck(unit.target()), incidents());
             case QUARANTINED,
                     EVIDENCE,
                     BOOTS,

@@ -20,17 +20,27 @@ class SaboteurTest {
 
     @Test
     void each_saboteur_breaks_its_law() {
-        eachBreaksItsLaw(Scenario::from, "First seed that broke a law");
+        eachBreaksItsLaw(Saboteurs.all(), Scenario::from, "First seed that broke a law");
     }
 
     @Test
     void each_saboteur_breaks_its_law_where_only_nodes_have_work() {
-        eachBreaksItsLaw(Scenario::ofNodes, "First seed that broke a law, nodes only");
+        eachBreaksItsLaw(
+                Saboteurs.all(), Scenario::ofNodes, "First seed that broke a law, nodes only");
     }
 
-    private static void eachBreaksItsLaw(LongFunction<Scenario> scenarios, String title) {
+    @Test
+    void each_saboteur_of_what_serves_breaks_its_law_where_only_switches_have_work() {
+        eachBreaksItsLaw(
+                Saboteurs.whereNobodyLeaves(),
+                Scenario::ofSwitches,
+                "First seed that broke a law, switches only");
+    }
+
+    private static void eachBreaksItsLaw(
+            List<Saboteur> saboteurs, LongFunction<Scenario> scenarios, String title) {
         var rows = new ArrayList<Row>();
-        for (var saboteur : Saboteurs.all()) {
+        for (var saboteur : saboteurs) {
             rows.add(firstBreak(scenarios, saboteur));
         }
 

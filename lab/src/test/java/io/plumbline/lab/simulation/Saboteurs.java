@@ -13,6 +13,7 @@ import io.plumbline.property.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** One for each law: a daemon that decides one thing wrongly. */
@@ -99,6 +100,31 @@ final class Saboteurs {
                         Rules.SOUND,
                         UnaryOperator.identity(),
                         UnaryOperator.identity()));
+    }
+
+    /**
+     * Only to those that can be broken by what is written to in service and never taken out; what
+     * makes permanent is decided there.
+     */
+    static List<Saboteur> whereNobodyLeaves() {
+        var laws =
+                Set.of(
+                        Name.LAW_1_BUDGET,
+                        Name.LAW_3_UNREAD_IS_NOT_WRONG,
+                        Name.LAW_9_SECRETS_STAY_SECRET);
+        var some = new ArrayList<Saboteur>();
+        all().stream().filter(saboteur -> laws.contains(saboteur.law())).forEach(some::add);
+        some.add(
+                deciding(
+                        "saves before all is good",
+                        Name.LAW_8_EVERY_WRITE_IS_READ_BACK,
+                        new Rules() {
+                            @Override
+                            public boolean isTimeForLast(boolean onlyItIsLeft) {
+                                return true;
+                            }
+                        }));
+        return some;
     }
 
     private static Saboteur deciding(String name, Name law, Rules rules) {

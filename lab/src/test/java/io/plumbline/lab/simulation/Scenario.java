@@ -3,12 +3,12 @@ package io.plumbline.lab.simulation;
 import io.plumbline.lab.fault.CallFault;
 import io.plumbline.lab.fault.FaultRates;
 import io.plumbline.lab.fault.Rate;
+import io.plumbline.lab.simulation.SimLinks.Cabling;
 import io.plumbline.lab.world.Mishap;
-import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -17,19 +17,8 @@ import java.util.Random;
  * One cluster's life as a seed makes it.
  *
  * @param spec at the beginning
- * @param faults of the line and of the world
- * @param kills whether daemons die
- * @param buttonAfter until somebody goes to a host that is dead and pushes its button
  */
-record Scenario(
-        long seed,
-        SimSpec spec,
-        List<HostStart> hosts,
-        List<NodeStart> nodes,
-        List<Incident> incidents,
-        FaultRates faults,
-        boolean kills,
-        Duration buttonAfter) {
+record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents, Trouble trouble) {
     private static final int LAST_INCIDENT_SECONDS = 5400;
 
     /**
@@ -41,14 +30,26 @@ record Scenario(
     /** How many of them are nodes; each entry as likely. */
     private static final List<Integer> NODES = List.of(0, 1, 1, 2);
 
+    private static final List<Integer> SWITCHES = List.of(0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2);
+
+    /** One daemon in so many looks as often as a quick machine lets it. */
+    private static final int ATTENTIVE = 8;
+
     Scenario {
-        hosts = List.copyOf(hosts);
-        nodes = List.copyOf(nodes);
         incidents = List.copyOf(incidents);
     }
 
     /** Everything can happen. */
     static Scenario from(long seed) {
+        return drawn(seed, true);
+    }
+
+    /** As many units as there can be, and daemons that look often. */
+    static Scenario large(long seed) {
+        return drawn(seed, false);
+    }
+
+    private static Scenario drawn(long seed, boolean small) {
         var random = new Random(seed * 6151 + 5);
         var nodes = new ArrayList<NodeStart>();
         for (var count = NODES.get(random.nextInt(NODES.size())); count > 0; count--) {
@@ -58,12 +59,21 @@ record Scenario(
         for (var node = 0; node < nodes.size(); node++) {
             incidents.addAll(NodeIncident.at(node, nodes.get(node), random));
         }
-        return nodes.isEmpty() ? ofHosts(seed) : with(seed, nodes, incidents);
+        return with(seed, small, nodes, switches(seed, SWITCHES), incidents);
     }
 
-    /** Without nodes. */
+    private static List<SwitchStart> switches(long seed, List<Integer> counts) {
+        var random = new Random(seed * 3571 + 11);
+        var switches = new ArrayList<SwitchStart>();
+        for (var count = counts.get(random.nextInt(counts.size())); count > 0; count--) {
+            switches.add(SwitchStart.from(random));
+        }
+        return switches;
+    }
+
+    /** Large, and without nodes and switches. */
     static Scenario ofHosts(long seed) {
-        return with(seed, List.of(), List.of());
+        return with(seed, false, List.of(), List.of(), List.of());
     }
 
     /** One or two nodes, and all that can happen to them, beside a host that has nothing to do. */
@@ -78,34 +88,67 @@ record Scenario(
         return new Scenario(
                 seed,
                 SimSpec.ofHosts(1).withNodes(nodes.size()),
-                List.of(HostStart.of(HostStart.Kind.ALREADY_RIGHT)),
-                nodes,
+                new Starts(List.of(HostStart.of(HostStart.Kind.ALREADY_RIGHT)), nodes, List.of()),
                 incidents,
-                faults(random),
-                true,
-                Duration.ofHours(1));
+                new Trouble(faults(random), true, Duration.ofHours(1), false));
+    }
+
+    /** One or two switches, and all that can happen to them; the hosts behind have no work. */
+    static Scenario ofSwitches(long seed) {
+        var random = new Random(seed * 4201 + 7);
+        var switches = switches(seed, List.of(1, 1, 2));
+        var hosts = Collections.nCopies(2, HostStart.of(HostStart.Kind.ALREADY_RIGHT));
+        return new Scenario(
+                seed,
+                SimSpec.ofHosts(hosts.size()).withLinks(links(switches.size(), random)),
+                new Starts(hosts, List.of(), switches),
+                atSwitches(hosts.size(), switches, random),
+                new Trouble(faults(random), true, Duration.ofHours(1), false));
     }
 
     private static Scenario with(
-            long seed, List<NodeStart> nodes, List<Incident> incidentsAtNodes) {
+            long seed,
+            boolean small,
+            List<NodeStart> nodes,
+            List<SwitchStart> switches,
+            List<Incident> incidentsAtNodes) {
         var random = new Random(seed * 7919 + 17);
         var hosts = new ArrayList<HostStart>();
-        var drawn = UNITS.get(random.nextInt(UNITS.size()));
-        for (var count = Math.max(1, drawn - nodes.size()); count > 0; count--) {
+        var drawn = small ? UNITS.get(random.nextInt(UNITS.size())) : 2 + random.nextInt(4);
+        for (var count = Math.max(1, drawn - nodes.size() - switches.size()); count > 0; count--) {
             hosts.add(HostStart.from(random, hosts.isEmpty()));
         }
-        var spec = spec(hosts, random).withNodes(nodes.size());
+        var ofLinks = new Random(seed * 4201 + 7);
+        var spec =
+                spec(hosts, random)
+                        .withNodes(nodes.size())
+                        .withLinks(links(switches.size(), ofLinks));
         var incidents = incidents(hosts, spec, random);
         incidents.addAll(incidentsAtNodes);
+        incidents.addAll(atSwitches(hosts.size(), switches, ofLinks));
         return new Scenario(
                 seed,
                 spec,
-                hosts,
-                nodes,
+                new Starts(hosts, nodes, switches),
                 incidents,
-                faults(random),
-                true,
-                Duration.ofMinutes(40 + random.nextInt(40)));
+                new Trouble(
+                        faults(random),
+                        true,
+                        Duration.ofMinutes(40 + random.nextInt(40)),
+                        small && seed % ATTENTIVE != 0));
+    }
+
+    private static SimLinks links(int switches, Random random) {
+        var cabling = random.nextInt(3) == 0 ? Cabling.TWO_WAYS : Cabling.ONE_WAY;
+        return switches == 0 ? SimLinks.NONE : new SimLinks(switches, cabling);
+    }
+
+    private static List<Incident> atSwitches(int hosts, List<SwitchStart> switches, Random random) {
+        var incidents = new ArrayList<Incident>();
+        for (var index = 0; index < switches.size(); index++) {
+            incidents.addAll(SwitchIncident.at(index, hosts, random));
+        }
+        return incidents;
     }
 
     /** The same cluster; nothing goes wrong, and nobody and nothing is in the way. */
@@ -120,26 +163,7 @@ record Scenario(
 
     private Scenario calm(boolean killed) {
         return new Scenario(
-                seed,
-                spec,
-                hosts.stream().map(HostStart::withNothingInTheWay).toList(),
-                nodes.stream().map(NodeStart::withNothingInTheWay).toList(),
-                List.of(),
-                FaultRates.NONE,
-                killed,
-                buttonAfter);
-    }
-
-    /** All units, by the targets that they become, in the order in which they enter the world. */
-    Map<Target, UnitStart> starts() {
-        var starts = new LinkedHashMap<Target, UnitStart>();
-        for (var index = 0; index < hosts.size(); index++) {
-            starts.put(SimSpec.hostAt(index), hosts.get(index));
-        }
-        for (var index = 0; index < nodes.size(); index++) {
-            starts.put(SimSpec.nodeAt(index), nodes.get(index));
-        }
-        return starts;
+                seed, spec, starts.withNothingInTheWay(), List.of(), trouble.onlyKills(killed));
     }
 
     private static SimSpec spec(List<HostStart> hosts, Random random) {
@@ -152,37 +176,12 @@ record Scenario(
     private static List<Incident> incidents(List<HostStart> hosts, SimSpec spec, Random random) {
         var incidents = new ArrayList<Incident>();
         for (var host = 0; host < hosts.size(); host++) {
-            atHost(host, hosts.get(host), random, incidents);
+            incidents.addAll(Incident.at(host, hosts.get(host), random));
         }
         if (random.nextInt(5) == 0) {
             incidents.add(new Incident.SpecChange(time(random), changed(spec, random)));
         }
         return incidents;
-    }
-
-    private static void atHost(int host, HostStart start, Random random, List<Incident> incidents) {
-        if (start.machine() && random.nextInt(4) > 0) {
-            incidents.add(new Incident.MachinesGo(time(random), host));
-        }
-        if (start.maintenance() && random.nextInt(4) > 0) {
-            incidents.add(new Incident.SomebodyLeaves(time(random), host));
-        }
-        if (random.nextInt(25) == 0) {
-            incidents.add(new Incident.Reset(time(random), host));
-        }
-        if (random.nextInt(25) == 0) {
-            incidents.add(new Incident.OthersMaintain(time(random), host, time(random)));
-        }
-        if (random.nextInt(60) == 0) {
-            incidents.add(new Incident.SomebodyLeaves(time(random), host));
-        }
-        if (random.nextInt(25) == 0) {
-            incidents.add(new Incident.OptionsDrift(time(random), host));
-        }
-        if (random.nextInt(15) == 0) {
-            incidents.add(
-                    new Incident.AgentStarts(Duration.ZERO, host, time(random).dividedBy(10)));
-        }
     }
 
     private static SimSpec changed(SimSpec spec, Random random) {

@@ -38,6 +38,7 @@ final class SimDaemon {
     private final ReconcilePass pass;
     private final Map<Endpoint, Snapshot> snapshots = new TreeMap<>();
     private final Map<Endpoint, Instant> due = new TreeMap<>();
+    private final Map<Endpoint, Instant> looked = new TreeMap<>();
 
     SimDaemon(
             World world,
@@ -74,6 +75,7 @@ final class SimDaemon {
         var current = spec.get();
         due.forEach((endpoint, at) -> {
             if (!at.isAfter(now)) {
+                looked.put(endpoint, now);
                 snapshots.put(
                         endpoint, observer.observe(current, endpoint, snapshots.get(endpoint)));
             }
@@ -102,6 +104,11 @@ final class SimDaemon {
     /** What it knows now. */
     Collection<Snapshot> snapshots() {
         return snapshots.values();
+    }
+
+    /** Whether it looked at every unit after the given moment. */
+    boolean looksSince(Instant moment) {
+        return looked.size() == due.size() && looked.values().stream().allMatch(moment::isBefore);
     }
 
     /** When it has something to do next. */

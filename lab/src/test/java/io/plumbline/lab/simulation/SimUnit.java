@@ -6,6 +6,7 @@ import io.plumbline.plan.Held;
 import io.plumbline.target.Target;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 
@@ -52,6 +53,24 @@ interface SimUnit {
 
     /** What is not as wished, in force or for the next boot; empty if all is. */
     List<String> wrong(SimSpec spec);
+
+    /**
+     * What of it must not be made permanent: as {@link #wrong}, without that it is not yet
+     * permanent.
+     */
+    default List<String> unfit(SimSpec spec) {
+        return wrong(spec);
+    }
+
+    /** Through which of its parts nothing goes for a moment because of an entry. */
+    default Optional<Target> interrupts(Entry entry) {
+        return Optional.empty();
+    }
+
+    /** Whether it can be taken out of service or restarted by a daemon at all. */
+    default boolean canLeave() {
+        return true;
+    }
 
     /** Whether it has something that the spec does not know, and the entry comes near it. */
     boolean hasForeign(Entry entry);

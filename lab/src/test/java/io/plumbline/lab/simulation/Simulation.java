@@ -11,6 +11,7 @@ import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.world.Body;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.LabTimes;
+import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
 import io.plumbline.plan.Held;
@@ -41,14 +42,8 @@ final class Simulation {
      */
     private static final Duration CALM = Duration.ofMinutes(3);
 
-    /** By then everything was looked at again that has nothing to do. */
-    private static final Duration ALL_SEEN = Duration.ofMinutes(2);
-
     /** No scenario takes longer: five units, one after the other, each with a dead hour. */
     private static final Duration LONGEST_LIFE = Duration.ofHours(24);
-
-    /** One daemon in so many looks as often as a quick machine lets it. */
-    private static final int ATTENTIVE = 8;
 
     private static final Duration FIRST_PATIENCE = Duration.ofSeconds(30);
 
@@ -71,6 +66,10 @@ final class Simulation {
     private SimDaemon daemon;
     private Instant lastNews = EPOCH;
     private int idle;
+
+    /** When others last changed something. */
+    private Instant lastHand = Instant.MIN;
+
     private Optional<Instant> calmSince = Optional.empty();
     private int turns;
 
@@ -80,10 +79,10 @@ final class Simulation {
         this.spec = scenario.spec();
         this.random = new Random(scenario.seed());
         this.world = World.virtual(EPOCH, LabTimes.USUAL, scenario.seed());
-        this.faults = FaultPlan.from(scenario.seed(), scenario.faults());
+        this.faults = FaultPlan.from(scenario.seed(), scenario.trouble().faults());
         this.kills =
-                scenario.kills()
-                        ? Kills.from(scenario.seed(), !scenario.nodes().isEmpty())
+                scenario.trouble().kills()
+                        ? Kills.from(scenario.seed(), scenario.starts())
                         : Kills.none();
         this.scene = new Scene(scenario.seed(), world, hands, units, () -> spec);
         this.laws = new Laws(scene);
@@ -128,7 +127,9 @@ final class Simulation {
                 world.now());
         spec.stamp(depot);
         SimSpec.stamp(world, depot);
-        scenario.starts().forEach((unit, start) -> units.put(unit, start.in(world, unit.label())));
+        scenario.starts()
+                .byTarget()
+                .forEach((unit, start) -> units.put(unit, start.in(world, unit.label())));
         units.values().stream()
                 .filter(SimUnit::isOut)
                 .forEach(unit -> hands.startsAway(unit.target()));
@@ -152,10 +153,14 @@ final class Simulation {
 
     private void news(Entry entry) {
         switch (entry) {
+            case Entry.FaultStruck fault when fault.kind().equals(Mishap.NEVER_RETURNS.name()) ->
+                    world.after(
+                            scenario.trouble().buttonAfter(),
+                            scene.unit(fault.host())::pressButton);
             case Entry.Observed _, Entry.NotObserved _, Entry.FaultStruck _ -> {}
-            case Entry.WentDown down -> {
-                lastNews = down.at();
-                world.after(scenario.buttonAfter(), scene.unit(down.host())::pressButton);
+            case Entry.Wrote wrote when hands.actingOn(wrote.host()).isEmpty() -> {
+                lastNews = wrote.at();
+                lastHand = wrote.at();
             }
             default -> lastNews = entry.at();
         }
@@ -250,7 +255,7 @@ final class Simulation {
     }
 
     private Duration patience() {
-        if (scenario.seed() % ATTENTIVE == 0 || idle == 0) {
+        if (!scenario.trouble().slow() || idle == 0) {
             return Duration.ZERO;
         }
         var patience = FIRST_PATIENCE.multipliedBy(1L << Math.min(idle, 10));
@@ -261,8 +266,7 @@ final class Simulation {
         if (last.isEmpty() || world.nextDue().isPresent()) {
             return Duration.between(EPOCH, world.now()).compareTo(LONGEST_LIFE) > 0;
         }
-        var seen = lastNews.plus(ALL_SEEN).isBefore(world.now());
-        return (seen && last.get().plan().plansNothing()) || isQuiet(last.get());
+        return last.get().plan().plansNothing() ? daemon.looksSince(lastHand) : isQuiet(last.get());
     }
 
     private boolean isQuiet(Outcome outcome) {

@@ -6,21 +6,31 @@ import io.plumbline.lab.world.Mishap;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What happened in many lives. Several threads may add. */
 final class Tally {
-    private static final List<String> UNITS = List.of("host", "node");
+    private static final List<String> UNITS = List.of("host", "node", "switch");
+
+    /** Faults that can strike a switch, counted apart: hosts hide how often they do. */
+    private static final List<String> AT_SWITCHES =
+            Stream.<Enum<?>>concat(
+                            Arrays.stream(CallFault.values()),
+                            Stream.of(Mishap.WRITE_REJECTED, Mishap.WRITE_IS_A_LIE))
+                    .map(Enum::name)
+                    .toList();
 
     /** All kinds of what others do; sealed, so that none is forgotten. */
     private static final List<Class<?>> INCIDENTS =
-            Stream.of(Incident.AtHost.class, NodeIncident.class)
+            Stream.of(Incident.AtHost.class, NodeIncident.class, SwitchIncident.class)
                     .flatMap(kind -> Stream.<Class<?>>of(kind.getPermittedSubclasses()))
                     .toList();
 
@@ -45,6 +55,9 @@ final class Tally {
         for (var mishap : Mishap.values()) {
             faults.put(mishap.name(), 0);
         }
+        for (var fault : AT_SWITCHES) {
+            faults.put(fault + " switch", 0);
+        }
         Kills.all().forEach(point -> kills.put(point.toString(), 0));
         for (var law : Law.Name.values()) {
             UNITS.forEach(kind -> premises.put(law.name() + " " + kind, 0));
@@ -55,6 +68,9 @@ final class Tally {
         for (var kind : NodeStart.Kind.values()) {
             starts.put(NodeStart.of(kind).text(), 0);
         }
+        for (var kind : SwitchStart.Kind.values()) {
+            starts.put(SwitchStart.of(kind).text(), 0);
+        }
         UNITS.forEach(kind -> starts.put("a " + kind, 0));
         INCIDENTS.forEach(kind -> incidents.put(kind.getSimpleName(), 0));
     }
@@ -63,6 +79,7 @@ final class Tally {
         seeds++;
         passes += run.turns();
         run.faults().forEach(fault -> faults.merge(fault, 1, Integer::sum));
+        atSwitches(run).forEach(fault -> faults.merge(fault, 1, Integer::sum));
         run.kills().struck().forEach(point -> kills.merge(point.toString(), 1, Integer::sum));
         run.laws().all().stream()
                 .forEach(law ->
@@ -81,9 +98,17 @@ final class Tally {
         }
     }
 
+    private static Set<String> atSwitches(Run run) {
+        return run.units().values().stream()
+                .filter(unit -> unit.kind().equals("switch"))
+                .flatMap(unit -> run.struck(unit.target()).stream())
+                .map(fault -> fault + " switch")
+                .collect(Collectors.toSet());
+    }
+
     private static Set<String> starts(Run run) {
         var starts = new HashSet<String>();
-        run.scenario().starts().values().forEach(start -> starts.add(start.text()));
+        run.scenario().starts().byTarget().values().forEach(start -> starts.add(start.text()));
         run.units().values().forEach(unit -> starts.add("a " + unit.kind()));
         return starts;
     }

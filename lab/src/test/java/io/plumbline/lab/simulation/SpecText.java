@@ -1,0 +1,124 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.lab.world.NodeSetup;
+
+import java.util.stream.Collectors;
+
+/** The spec of a simulated cluster as its owner would write it. */
+record SpecText(SimSpec spec) {
+    static String of(SimSpec spec) {
+        return new SpecText(spec).text();
+    }
+
+    private String text() {
+        return """
+        apiVersion: plumbline/v1
+        kind: Cluster
+        metadata: {name: sim}
+        spec:
+          mode: Enforce
+          credentials: {esxi: esxi-root, linux: node%s}
+          workFolder: "[vsan] plumbline"
+          artifacts:
+            nmst: {vib: nmst, version: 4.18.1.14, path: "[nfs-depot] nmst-4.18.1.14.vib", sha256: "%s"}
+            mft: {vib: mft, version: 4.18.1.14, path: "[nfs-depot] mft-4.18.1.14.vib", sha256: "%s"}
+            nmlx5: {vibs: [nmlx5-core, nmlx5-rdma], version: 4.21.71.101, path: "[nfs-depot] nmlx5.zip", sha256: "%s"}
+            cx5fw: {firmware: 16.32.1010, psid: %s, path: "[nfs-depot] fw-cx5.bin", sha256: "%s"}
+            ofed: {ofed: 5.4-3.0.3.0, path: /mnt/depot/MLNX_OFED_LINUX-5.4-3.0.3.0.tgz, sha256: "%s"}
+          fabrics:
+            roce:
+              kind: RoCEv2
+              ipMtu: %d
+              lossless: {priority: %d, dscp: %d, trust: DSCP%s}
+              ecn: {min: 150kB, max: 1500kB}
+        %s  hostProfiles:
+        %s
+          hosts:
+        %s
+        %s%s  rollout: {maxUnavailable: %d, perRack: %d, approve: Never}
+          safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never}
+        """
+                .formatted(
+                        spec.links().credential(),
+                        SimSpec.digest('1'),
+                        SimSpec.digest('2'),
+                        SimSpec.digest('3'),
+                        spec.psid(),
+                        SimSpec.digest('4'),
+                        SimSpec.digest('5'),
+                        spec.ipMtu(),
+                        spec.priority(),
+                        spec.priority() * 8 + 2,
+                        spec.links().pool(),
+                        spec.links().ofFabric(),
+                        profiles(),
+                        hostLines(),
+                        nodeLines(),
+                        spec.links().lines(spec),
+                        spec.maxUnavailable(),
+                        spec.perRack());
+    }
+
+    private String profiles() {
+        return spec.cards().stream().distinct().map(this::profile).collect(Collectors.joining());
+    }
+
+    private String profile(SimSpec.Cards some) {
+        return """
+            %s:
+              esxi: {version: "7.0 U2"}
+              install: [nmst, mft, nmlx5]
+              nics:
+                service: {select: %s, role: Protected, acceptHostWideQos: true}
+                hpc:
+                  select: {psid: %s, count: 1}
+                  firmware: cx5fw
+                  firmwareVfs: %d
+                  ports:
+                    1: {link: Ethernet, virtualFunctions: %d%s}
+                    2: {link: Ethernet, virtualFunctions: %d, fabric: roce}
+                  mlxconfig: {ADVANCED_PCI_SETTINGS: 0}
+        """
+                .formatted(
+                        some,
+                        some.service,
+                        spec.psid(),
+                        spec.firmwareVfs(),
+                        spec.port1(),
+                        spec.links().ofFirstPort(),
+                        spec.port2());
+    }
+
+    private String hostLines() {
+        var lines = new StringBuilder();
+        for (var index = 0; index < spec.hosts(); index++) {
+            lines.append(
+                    "    - {name: %s, profile: %s, rack: %s}\n"
+                            .formatted(
+                                    spec.host(index), spec.cards().get(index), spec.rackOf(index)));
+        }
+        return lines.toString().stripTrailing();
+    }
+
+    private String nodeLines() {
+        var lines = new StringBuilder();
+        for (var index = 0; index < spec.nodes(); index++) {
+            lines.append(
+                    """
+                        - name: %s
+                          rack: %s
+                          linux:
+                            rdmaStack: ofed
+                            modules: [ib_umad, knem]
+                            interfaces:
+                              %s: {address: "%s", fabric: roce}
+                    """
+                            .formatted(
+                                    SimSpec.nodeAt(index).name(),
+                                    spec.rackOf(index),
+                                    NodeSetup.RDMA,
+                                    SimSpec.addressOf(SimSpec.nodeAt(index))));
+        }
+        return spec.nodes() == 0 ? "" : "  nodes:\n" + lines;
+    }
+}

@@ -1,0 +1,92 @@
+package io.plumbline.desired;
+
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.Link;
+import io.plumbline.target.Target;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** How units reach their networks. Whoever has no way left is cut off. */
+public final class Paths {
+    public static final Paths NONE = new Paths(List.of());
+
+    private final List<Ways> all;
+    private final Map<Target, List<Ways>> through = new HashMap<>();
+
+    /**
+     * All ways of one unit to one place.
+     *
+     * @param ports at the far ends, one a way
+     */
+    public record Ways(Target unit, SortedSet<Target> ports) {
+        public Ways {
+            ports = Collections.unmodifiableSortedSet(new TreeSet<>(ports));
+        }
+
+        /**
+         * Whether none is left.
+         *
+         * @param gone ports, and whole units that ports belong to
+         */
+        public boolean areGone(Set<Target> gone) {
+            return ports.stream()
+                    .allMatch(port -> gone.contains(port) || gone.contains(port.unit()));
+        }
+    }
+
+    public Paths(Collection<Ways> all) {
+        this.all = List.copyOf(all);
+        for (var ways : all) {
+            var parts = new TreeSet<>(ways.ports());
+            ways.ports().forEach(port -> parts.add(port.unit()));
+            parts.forEach(part -> through.computeIfAbsent(part, _ -> new ArrayList<>()).add(ways));
+        }
+    }
+
+    /** All links of a unit in one fabric are ways to the same place. */
+    static Paths of(ClusterSpec spec) {
+        var links =
+                spec.links().stream()
+                        .collect(
+                                Collectors.groupingBy(link ->
+                                        new End(link.unit(), link.fabric().value().name())));
+        var all = new ArrayList<Ways>();
+        links.forEach((end, some) ->
+                all.add(
+                        new Ways(
+                                end.unit(),
+                                some.stream()
+                                        .map(Link::port)
+                                        .collect(Collectors.toCollection(TreeSet::new)))));
+        return new Paths(all);
+    }
+
+    public List<Ways> all() {
+        return all;
+    }
+
+    /**
+     * Units that lose their last way when a port or a whole unit with its ports goes too.
+     *
+     * @param gone ports and units through which nothing goes already
+     */
+    public SortedSet<Target> cutOff(Target part, Set<Target> gone) {
+        var more = new TreeSet<>(gone);
+        more.add(part);
+        return through.getOrDefault(part, List.of()).stream()
+                .filter(ways -> ways.areGone(more) && !ways.areGone(gone))
+                .map(Ways::unit)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private record End(Target unit, String fabric) {}
+}
