@@ -53,6 +53,8 @@ public record LabPlan(
     /** How a host begins: see the starts of {@code HostSetup}. */
     public enum Situation {
         BARE,
+        BARE_ESXI8,
+        BARE_IMAGE_MANAGED,
         TOOLS_ONLY,
         DRIVER_OLD,
         ONLY_NIC_CONFIG_DIFFERS,

@@ -108,6 +108,8 @@ final class WorldFile {
     private static HostSetup setup(LabPlan.Situation situation, String name) {
         return switch (situation) {
             case BARE -> HostSetup.bare(name);
+            case BARE_ESXI8 -> HostSetup.bare(name).esxi8();
+            case BARE_IMAGE_MANAGED -> HostSetup.bare(name).esxi8().imageManaged();
             case TOOLS_ONLY -> HostSetup.toolsOnly(name);
             case DRIVER_OLD -> HostSetup.driverOld(name);
             case ONLY_NIC_CONFIG_DIFFERS -> HostSetup.onlyNicConfigDiffers(name);

@@ -48,7 +48,7 @@ final class Cadence {
                     NOT_OFFERED,
                     NEED ->
                     QUIET;
-            case NO_DRIVER, DOWNGRADE, BOOTS, QUARANTINED, STUCK -> QUIET;
+            case NO_DRIVER, MANAGED_ELSEWHERE, DOWNGRADE, BOOTS, QUARANTINED, STUCK -> QUIET;
         };
     }
 }

@@ -45,6 +45,18 @@ public final class Readings {
                         });
     }
 
+    /** The running side of a setting, if it was read: also that it has no value. */
+    public <V> Optional<State<V>> inForce(Setting<V> setting) {
+        return of(setting)
+                .flatMap(reading ->
+                        switch (reading) {
+                            case Reading.Settled<V>(var now) -> Optional.of(now);
+                            case Reading.Staged<V>(var running, var _) -> Optional.of(running);
+                            case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) ->
+                                    Optional.empty();
+                        });
+    }
+
     /** In a stable order. */
     public Set<Setting<?>> settings() {
         return Collections.unmodifiableSet(new TreeSet<>(bySetting.keySet()));

@@ -41,6 +41,8 @@ public record Held(Target subject, Reason reason, String text) {
         NEED,
         /** Nobody here can write it or climb that rung. */
         NO_DRIVER,
+        /** Somebody else owns the setting: its writes are left to that one. */
+        MANAGED_ELSEWHERE,
         /** It would replace a higher version by a lower one. */
         DOWNGRADE,
         /** More boots than one outage may have. */

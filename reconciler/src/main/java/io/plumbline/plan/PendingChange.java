@@ -77,7 +77,7 @@ record PendingChange<V>(
         return new Delta(name(), runningText(), wanted(), rung, cause);
     }
 
-    private String wanted() {
+    String wanted() {
         return wish.want().text(setting().property().codec());
     }
 

@@ -255,7 +255,8 @@ final class PendingChanges {
             again =
                     changes.values()
                             .removeIf(change ->
-                                    unmet(change)
+                                    ownedByOthers(change)
+                                            .or(() -> unmet(change))
                                             .or(() -> pastItsBoot(change))
                                             .map(held::add)
                                             .orElse(false));
@@ -286,6 +287,38 @@ final class PendingChanges {
                         + " by its boot and still is "
                         + change.key().running()
                         + "; find out why, then retry");
+    }
+
+    private Optional<Held> ownedByOthers(PendingChange<?> change) {
+        return change.setting().property().needs().stream()
+                .filter(need -> need.when() == Need.When.UNOWNED && change.write())
+                .flatMap(need -> ownedByOthers(change, need).stream())
+                .findFirst();
+    }
+
+    private <W> Optional<Held> ownedByOthers(PendingChange<?> change, Need<W> need) {
+        var setting = change.setting();
+        var owner = setting.needed(need).flatMap(readings::inForce);
+        if (owner.filter(need.running()::met).isPresent()) {
+            return Optional.empty();
+        }
+        if (owner.isPresent() && owner.get() instanceof State.Is<W>(var name)) {
+            var left =
+                    new Problem.ManagedElsewhere(
+                            setting.target(),
+                            "writing " + setting.property().key() + " " + change.wanted(),
+                            need.property().codec().print(name));
+            return Optional.of(
+                    new Held(setting.target(), Held.Reason.MANAGED_ELSEWHERE, left.text()));
+        }
+        return Optional.of(
+                new Held(
+                        setting.target(),
+                        Held.Reason.UNREADABLE,
+                        setting.label()
+                                + " is not written before it is known who owns it ("
+                                + need.property().key()
+                                + ")"));
     }
 
     private Optional<Held> unmet(PendingChange<?> change) {
@@ -377,6 +410,7 @@ final class PendingChanges {
                         after.add(needed);
                     }
                 }
+                case UNOWNED -> {} // No change of ours makes an owner go.
             }
         }
         return new BootLayers.Node<>(change.name(), change.boots(), after, with, change.call());

@@ -4,6 +4,7 @@ import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.observed.Reading;
+import io.plumbline.property.Need;
 import io.plumbline.property.Role;
 import io.plumbline.property.State;
 import io.plumbline.property.Version;
@@ -72,6 +73,11 @@ record WriteCheck(Act.Write write, Step step, UnitPlan unit, Circumstances now) 
         if (next(put).filter(put.from()::equals).isEmpty()) {
             found.add(name + " was not read as the write takes it to be");
         }
+        for (var need : put.setting().property().needs()) {
+            if (need.when() == Need.When.UNOWNED && !isUnowned(put, need)) {
+                found.add(name + " is somebody else's to write, or nobody knows whose");
+            }
+        }
         if (now.desired().safety().downgrade() == Safety.Downgrade.Never && goesDown(put)) {
             found.add(name + " would go down, and the spec says never");
         }
@@ -96,6 +102,16 @@ record WriteCheck(Act.Write write, Step step, UnitPlan unit, Circumstances now) 
                             case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) ->
                                     Optional.empty();
                         });
+    }
+
+    private <W> boolean isUnowned(Put<?> put, Need<W> need) {
+        return put.setting()
+                .needed(need)
+                .flatMap(owner -> now.observed().reading(owner))
+                .filter(reading ->
+                        reading instanceof Reading.Settled<W>(var owner)
+                                && owner instanceof State.None<W>)
+                .isPresent();
     }
 
     @SuppressWarnings("unchecked") // Both are values of one property.

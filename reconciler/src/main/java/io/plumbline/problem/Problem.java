@@ -219,7 +219,7 @@ public sealed interface Problem {
     record ManagedElsewhere(Target target, String attempt, String owner) implements Problem {
         @Override
         public String text() {
-            return target.label() + ": " + attempt + " is left to " + owner;
+            return target.label() + ": " + attempt + " is left to " + owner + "; change it there";
         }
 
         @Override

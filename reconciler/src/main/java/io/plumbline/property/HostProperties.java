@@ -33,10 +33,25 @@ public final class HostProperties {
                     Codecs.names(),
                     "esxcli vm process list: Display Name, engineering knowledge");
 
+    /** The one owner of images that is known. */
+    public static final String LIFECYCLE_MANAGER =
+            "vSphere Lifecycle Manager, by the image of its cluster or host in vCenter";
+
+    /**
+     * Who composes the image of the host, where somebody does: then packages come and go by that
+     * image. What is installed beside it drifts from it and may be removed by its next remediation.
+     */
+    public static final Property<String> IMAGE_OWNER =
+            fact(
+                    "esxi.imageOwner",
+                    Codecs.text(),
+                    "esxcli software profile get: Name, Broadcom KB 391486 as quoted by others; no"
+                            + " capture of an image-managed host, see esxi-versions.md");
+
     private HostProperties() {}
 
     static List<Property<?>> all() {
-        return List.of(ESXI_RELEASE, MAINTENANCE_MODE, RUNNING_VMS);
+        return List.of(ESXI_RELEASE, MAINTENANCE_MODE, RUNNING_VMS, IMAGE_OWNER);
     }
 
     private static <V> Property<V> fact(String key, Codec<V> codec, String source) {

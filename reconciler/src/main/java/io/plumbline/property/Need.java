@@ -28,6 +28,12 @@ public record Need<W>(
          * While a change of the needed one is pending this setting waits until that is in force,
          * because it would be lost by it. Nothing has to hold otherwise.
          */
-        AFTER
+        AFTER,
+        /**
+         * Before the setting is written: the needed property names who else owns it, and has no
+         * value where nobody does. What somebody else owns is read and compared, and its writes are
+         * left to that one; while nobody can tell, nothing is written.
+         */
+        UNOWNED
     }
 }

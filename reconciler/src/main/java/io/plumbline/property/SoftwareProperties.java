@@ -32,7 +32,14 @@ public final class SoftwareProperties {
                     Role.MANAGED,
                     Activation.HOST_REBOOT,
                     Optional.of(VIB_INSTALL),
-                    List.of(),
+                    List.of(
+                            new Need<>(
+                                    new Relation.Enclosing(Host.class),
+                                    HostProperties.IMAGE_OWNER,
+                                    new Want.Gone<>(),
+                                    Need.When.UNOWNED,
+                                    "domain facts on ESXi, section 2: ad-hoc VIBs drift and may be"
+                                            + " removed at remediation")),
                     "esxcli software vib list [--rebooting-image], captures vib_list_mft_nmst and"
                             + " vib_install_nmst_7x");
 

@@ -23,8 +23,10 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.Setting;
+import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.property.VibVersion;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Origin;
@@ -36,6 +38,7 @@ import io.plumbline.target.PciAddress;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
+import io.plumbline.target.Vib;
 
 import org.junit.jupiter.api.Test;
 
@@ -63,6 +66,8 @@ class PlanCheckTest {
             new BootId(BOOT.hostUuid(), BOOT.bootedAt(), Optional.of("m"));
     private static final Setting<Integer> VFS =
             NicFirmwareProperties.NUM_OF_VFS.of(new Nic(ESX1, new PciAddress(0, 0x3b, 0, 0)));
+    private static final Setting<VibVersion> VIB =
+            SoftwareProperties.VIB_VERSION.of(new Vib(ESX1, "nmst"));
     private static final Switch TOR = new Switch("tor1");
     private static final SwitchPort PORT = new SwitchPort(TOR, "Eth1/1");
     private static final Setting<Integer> MTU = SwitchProperties.MTU.of(PORT);
@@ -77,6 +82,7 @@ class PlanCheckTest {
     private boolean out;
     private List<String> machines = List.of();
     private BootId boot = BOOT;
+    private Reading<String> imageOwner = new Reading.Settled<>(State.none());
     private Reading<Integer> mtu = settled(1500);
     private Reading<Integer> vfs = new Reading.Staged<>(State.is(0), State.is(0));
 
@@ -160,6 +166,18 @@ class PlanCheckTest {
 
         assertThat(faults(write(State.is(0), State.is(16))))
                 .containsExactly(VFS.path() + " was not read as the write takes it to be");
+    }
+
+    @Test
+    void one_that_installs_where_somebody_else_composes_the_image() {
+        takenOutAndMarked();
+        imageOwner = new Reading.Settled<>(State.is("another"));
+
+        assertThat(faults(install()))
+                .containsExactly(
+                        VIB.path() + " is somebody else's to write, or nobody knows whose");
+        imageOwner = new Reading.Settled<>(State.none());
+        assertThat(faults(install())).isEmpty();
     }
 
     @Test
@@ -247,6 +265,22 @@ class PlanCheckTest {
                         List.of(new Put<>(VFS, from, to, Optional.empty()))));
     }
 
+    private static Step install() {
+        return step(
+                ESX1,
+                new Act.Write(
+                        ESX1,
+                        MARKED,
+                        SoftwareProperties.VIB_INSTALL,
+                        ESX1,
+                        List.of(
+                                new Put<>(
+                                        VIB,
+                                        State.none(),
+                                        State.is(new VibVersion("4.18.1.14")),
+                                        Optional.empty()))));
+    }
+
     private static <V> Step write(Setting<V> setting, State<V> from, State<V> to) {
         var act =
                 new Act.Write(
@@ -324,6 +358,7 @@ class PlanCheckTest {
                 behind,
                 List.of(
                         Wish.of(VFS, new Want.Exactly<>(16), origin),
+                        Wish.of(VIB, new Want.ReleaseOf<>(new VibVersion("4.18.1.14")), origin),
                         Wish.of(MTU, new Want.AtLeast<>(9216), origin),
                         Wish.of(SAVED, new Want.Exactly<>(true), origin)),
                 List.of(),
@@ -334,6 +369,8 @@ class PlanCheckTest {
         var first =
                 Readings.builder()
                         .put(VFS, vfs)
+                        .put(VIB, new Reading.Staged<>(State.none(), State.none()))
+                        .put(HostProperties.IMAGE_OWNER.of(ESX1), imageOwner)
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX1), settled(out))
                         .put(HostProperties.RUNNING_VMS.of(ESX1), settled(machines));
         var second =

@@ -95,6 +95,7 @@ final class PropertyReference {
                     case OFFERS ->
                             "for a change of " + needed + " where the device does not offer it";
                     case AFTER -> "for a change of " + needed + ", which would undo it";
+                    case UNOWNED -> "while " + needed + " names somebody, whose it is to write";
                 };
         return "Waits " + waits + " (" + need.source() + ")";
     }

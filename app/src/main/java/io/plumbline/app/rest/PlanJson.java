@@ -62,6 +62,7 @@ final class PlanJson {
                                     EVIDENCE,
                                     OBSTACLE,
                                     NO_DRIVER,
+                                    MANAGED_ELSEWHERE,
                                     DOWNGRADE,
                                     BOOTS,
                                     QUARANTINED,

@@ -111,8 +111,9 @@ final class NicCommands {
     }
 
     /**
-     * Captures sriovnic_vf_list_decimal_bus, sriovnic_vf_list_err_nonic: the bus is decimal before
-     * ESXi 8.0.3.
+     * Captures sriovnic_vf_list_decimal_bus, sriovnic_vf_list_err_nonic: addresses are decimal
+     * before ESXi 8.0.3, and hexadecimal from it on, in the width that
+     * github.com/intel/mfd-network-adapter tests (test_virtualization_esxi.py).
      */
     private static Reply virtualFunctions(HostModel host, String nic) {
         var port = port(host, nic).filter(some -> some.virtualFunctions() > 0);
@@ -137,7 +138,7 @@ final class NicCommands {
     }
 
     private static String address(HostModel host, io.plumbline.target.PciAddress at) {
-        var decimal = host.esxi().version().compareTo("8.0.3") < 0;
+        var decimal = !host.esxi().isAtLeast(8, 0, 3);
         return String.format(
                 Locale.ROOT,
                 decimal ? "%05d:%03d:%02d.%d" : "%04x:%02x:%02x.%x",

@@ -2,6 +2,7 @@ package io.plumbline.lab.command;
 
 import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.Attempt;
+import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.InstallResult;
 import io.plumbline.lab.world.VibPackage;
 
@@ -20,15 +21,23 @@ final class VibCommands {
 
     static void addTo(Esxcli esxcli) {
         esxcli.add(
+                "software profile get",
+                List.of(),
+                (machine, _) -> machine.look(VibCommands::profile));
+        esxcli.add(
+                "software component apply",
+                List.of("-d|--depot=", "--dry-run", "--no-sig-check"),
+                VibCommands::apply);
+        esxcli.add(
                 "software vib list",
                 List.of("--rebooting-image"),
                 (machine, options) ->
                         machine.look(host -> {
                             var banks = host.software().banks();
                             if (!options.has("--rebooting-image")) {
-                                return list(banks.booted());
+                                return list(host, banks.booted());
                             }
-                            return list(banks.pends() ? banks.next() : List.of());
+                            return list(host, banks.pends() ? banks.next() : List.of());
                         }));
         esxcli.add(
                 "software vib install",
@@ -45,8 +54,15 @@ final class VibCommands {
 
     /**
      * Capture vib_list_mft_nmst. The model has no date of installation: it is always the capture's.
+     * ESXi 8 has one column more (a public log of an 8.0.2 host, see esxi-versions.md).
      */
-    private static Reply list(Collection<VibPackage> vibs) {
+    private static Reply list(HostModel host, Collection<VibPackage> vibs) {
+        var titles =
+                new ArrayList<>(
+                        List.of("Name", "Version", "Vendor", "Acceptance Level", "Install Date"));
+        if (isEight(host)) {
+            titles.add("Platforms");
+        }
         var rows =
                 vibs.stream()
                         .map(vib ->
@@ -63,10 +79,11 @@ final class VibCommands {
                                         "Install Date",
                                         "2022-03-13",
                                         "ID",
-                                        vib.id()))
+                                        vib.id(),
+                                        "Platforms",
+                                        "host"))
                         .toList();
-        return new Reply.Table(
-                List.of("Name", "Version", "Vendor", "Acceptance Level", "Install Date"), rows);
+        return new Reply.Table(titles, rows);
     }
 
     private static Reply install(EsxiMachine machine, Options options)
@@ -82,9 +99,9 @@ final class VibCommands {
             }
         }
         if (options.has("--dry-run")) {
-            return reply(machine.look(host -> host.software().rehearse(paths)), true);
+            return reply(machine, machine.look(host -> host.software().rehearse(paths)), true);
         }
-        return reply(done(machine, paths), false);
+        return reply(machine, done(machine, paths), false);
     }
 
     private static Attempt<InstallResult> done(EsxiMachine machine, List<String> paths)
@@ -101,28 +118,64 @@ final class VibCommands {
         };
     }
 
-    /**
-     * Captures vib_install_nmst_7x, vib_update_nmlx4_replaces_inbox_67; the dry run's text: domain
-     * facts section 2.
-     */
-    private static Reply reply(Attempt<InstallResult> attempt, boolean dry) {
+    /** The dry run's text: domain facts section 2. */
+    private static Reply reply(EsxiMachine machine, Attempt<InstallResult> attempt, boolean dry) {
         return switch (attempt) {
             case Attempt.Failed<InstallResult>(var answer) -> new Reply.Refusal(refusal(answer));
             case Attempt.Went<InstallResult>(var result) ->
-                    new Reply.Sheet(
-                            "Installation Result",
-                            Structure.of(
-                                    "InstallationResult",
-                                    "Message",
-                                    message(result, dry),
-                                    "Reboot Required",
-                                    result.rebootRequired(),
-                                    "VIBs Installed",
-                                    ids(result.installed()),
-                                    "VIBs Removed",
-                                    ids(result.removed()),
-                                    "VIBs Skipped",
-                                    ids(result.skipped())));
+                    machine.look(host ->
+                            InstallSheets.packages(isEight(host), message(result, dry), result));
+        };
+    }
+
+    private static boolean isEight(HostModel host) {
+        return host.esxi().isAtLeast(8, 0, 0);
+    }
+
+    /** Shape: public logs of 7.0 U3 and 8.0 hosts, see esxi-versions.md; field names likewise. */
+    private static Reply profile(HostModel host) {
+        var name = host.software().profile();
+        return new Reply.Sheet(
+                name,
+                Structure.of(
+                        "ImageProfile",
+                        "Name",
+                        name,
+                        "Vendor",
+                        "VMware, Inc.",
+                        "Creation Time",
+                        "2022-03-13T09:00:00",
+                        "Modification Time",
+                        "2022-03-13T09:00:00",
+                        "Stateless Ready",
+                        true,
+                        "Description",
+                        "",
+                        "VIBs",
+                        host.software().banks().booted().stream()
+                                .map(vib -> vib.name() + " " + vib.version())
+                                .toList()));
+    }
+
+    /** A bundle as the component that it is: it takes depots only. */
+    private static Reply apply(EsxiMachine machine, Options options)
+            throws InterruptedException, Options.Bad {
+        var path = options.required("--depot");
+        if (!path.startsWith("/")) {
+            return relative(path);
+        }
+        var attempt =
+                options.has("--dry-run")
+                        ? machine.look(host -> host.software().rehearse(List.of(path)))
+                        : done(machine, List.of(path));
+        return switch (attempt) {
+            case Attempt.Failed<InstallResult>(var answer) -> new Reply.Refusal(refusal(answer));
+            case Attempt.Went<InstallResult>(var result) ->
+                    machine.look(host ->
+                            InstallSheets.components(
+                                    isEight(host),
+                                    message(result, options.has("--dry-run")),
+                                    result));
         };
     }
 
@@ -135,10 +188,6 @@ final class VibCommands {
             return "Host is not changed.";
         }
         return result.rebootRequired() ? NEEDS_BOOT : "Operation finished successfully.";
-    }
-
-    private static List<String> ids(List<VibPackage> vibs) {
-        return vibs.stream().map(VibPackage::id).toList();
     }
 
     /** Shape: captures vib_install_err_*; classes of errors: domain facts section 1. */

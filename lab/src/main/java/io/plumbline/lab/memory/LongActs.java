@@ -14,6 +14,7 @@ import io.plumbline.lab.world.Jobs.Job;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.HostProperties;
 
 import java.time.Duration;
 import java.util.List;
@@ -43,6 +44,17 @@ final class LongActs {
 
     static Receipt underway() {
         return UNDERWAY;
+    }
+
+    /**
+     * @throws DeviceException ManagedElsewhere where somebody else composes the host's image
+     */
+    static void refuseWhereImageManaged(HostModel model) throws DeviceException {
+        if (model.software().isImageManaged()) {
+            throw new DeviceException(
+                    new Problem.ManagedElsewhere(
+                            model.host(), "installing packages", HostProperties.LIFECYCLE_MANAGER));
+        }
     }
 
     Receipt install(Act.Write act, List<String> paths, ActId id) throws DeviceException {

@@ -83,6 +83,7 @@ final class Looking {
                         looking.host(
                                 HostProperties.RUNNING_VMS,
                                 List.copyOf(looking.model.service().machines())));
+        looks.put(HostProperties.IMAGE_OWNER, Looking::imageOwner);
         looks.put(SoftwareProperties.VIB_VERSION, Looking::vibs);
         looks.put(SoftwareProperties.MODULE_LOADED, Looking::modules);
         looks.put(
@@ -113,6 +114,14 @@ final class Looking {
 
     private <V> void host(Property<V> property, V value) {
         found.put(property.of(model.host()), settled(value));
+    }
+
+    private void imageOwner() {
+        State<String> owner =
+                model.software().isImageManaged()
+                        ? State.is(HostProperties.LIFECYCLE_MANAGER)
+                        : State.none();
+        found.put(HostProperties.IMAGE_OWNER.of(model.host()), new Reading.Settled<>(owner));
     }
 
     private void vibs() {

@@ -97,6 +97,9 @@ public final class MemoryHost implements Device {
             return LongActs.underway();
         }
         boots.guard(act, Writing.text(act));
+        if (act.wire().equals(SoftwareProperties.VIB_INSTALL)) {
+            LongActs.refuseWhereImageManaged(model);
+        }
         var open = Comparing.toDo(model, act);
         return open.isEmpty() ? new Receipt.AlreadySo() : writing.write(act, open, id);
     }
@@ -133,6 +136,7 @@ public final class MemoryHost implements Device {
     }
 
     private Rehearsal rehearsed(Act.Write write, List<String> paths) throws DeviceException {
+        LongActs.refuseWhereImageManaged(model);
         return switch (model.software().rehearse(paths)) {
             case Attempt.Failed<InstallResult>(var answer) -> throw Writing.refused(write, answer);
             case Attempt.Went<InstallResult>(var result) ->

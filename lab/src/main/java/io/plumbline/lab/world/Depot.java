@@ -28,6 +28,19 @@ public final class Depot {
     public static final List<VibPackage> INBOX_DRIVER =
             driver("4.19.16.8-2vmw.702.0.0.17630552", "VMW");
 
+    /**
+     * What ESXi 8.0 brings: the row that a host of 8.0 U1 shows in {@code vib list}; that 8.0 U3
+     * brings a newer build is not followed.
+     */
+    public static final List<VibPackage> INBOX_DRIVER_8 =
+            driver("4.23.0.36-14vmw.801.0.0.21495797", "VMW");
+
+    /** A driver of the vendor for ESXi 8.0; its version is engineering knowledge. */
+    public static final List<VibPackage> DRIVER_8 = driver("4.23.6.2-1OEM.800.1.0.20613240", "MEL");
+
+    public static final List<VibPackage> BASE_8 =
+            List.of(new VibPackage("esx-base", "8.0.3-0.0.24022510", "VMware", "VMwareCertified"));
+
     public static final List<VibPackage> BASE =
             List.of(new VibPackage("esx-base", "7.0.2-0.0.17630552", "VMware", "VMwareCertified"));
 
@@ -50,6 +63,7 @@ public final class Depot {
         put(depot, "nmst-4.18.1.14.vib", new Body.VibFile(NMST), world.now());
         put(depot, "mft-4.18.1.14.vib", new Body.VibFile(MFT), world.now());
         put(depot, "nmlx5.zip", new Body.Bundle(DRIVER), world.now());
+        put(depot, "nmlx5-esxi8.zip", new Body.Bundle(DRIVER_8), world.now());
         put(depot, "fw-cx5.bin", new Body.FirmwareImage(Board.HPC.psid(), FIRMWARE), world.now());
         put(
                 depot,

@@ -47,6 +47,8 @@ public final class HostSetup {
     private int hpcBus = 0x3b;
     private boolean maintenance;
     private boolean sriovInBios = true;
+    private boolean imageManaged;
+    private EsxiBuild esxi = EsxiBuild.ESXI_70U2;
 
     private HostSetup(String name) {
         host = new Host(name);
@@ -83,6 +85,18 @@ public final class HostSetup {
                 .firmware(Depot.FIRMWARE)
                 .config(RIGHT_CONFIG)
                 .options(Modules.CORE, RIGHT_OPTIONS);
+    }
+
+    /** ESXi 8.0 U3 and the driver that it brings: say this before anything is put on it. */
+    public HostSetup esxi8() {
+        esxi = EsxiBuild.ESXI_80U3;
+        return image(Depot.BASE_8).image(Depot.INBOX_DRIVER_8);
+    }
+
+    /** vCenter composes its image, and has remediated it. */
+    public HostSetup imageManaged() {
+        imageManaged = true;
+        return this;
     }
 
     /** Packages of the booted image, added or in the place of those of the same name. */
@@ -151,11 +165,14 @@ public final class HostSetup {
     /** Adds this host to a world. */
     public HostModel in(World world) {
         var uuid = UUID.nameUUIDFromBytes(host.name().getBytes(StandardCharsets.UTF_8));
-        var model = world.addHost(new HostSeed(host, uuid, EsxiBuild.ESXI_70U2, image, cards()));
+        var model = world.addHost(new HostSeed(host, uuid, esxi, image, cards()));
         options.forEach(model.modules()::begin);
         model.setSriovInBios(sriovInBios);
         model.modules().boot();
         model.service().begin(machines, maintenance);
+        if (imageManaged) {
+            model.software().remediated();
+        }
         return model;
     }
 

@@ -9,17 +9,47 @@ import java.util.function.Consumer;
 
 /** The packages of a host. An installation goes to the second boot bank: the next boot takes it. */
 public final class Software {
+    private static final String BY_HAND = "(Updated) ";
+
+    /** What vSphere Lifecycle Manager calls the images that it makes: Broadcom KB 391486. */
+    private static final String MANAGED = "VMware Lifecycle Manager Generated Image";
+
     private final HostModel host;
     private final BootBanks banks;
+    private String profile;
     private Optional<HostProcess> installing = Optional.empty();
 
     Software(HostModel host, List<VibPackage> image) {
         this.host = host;
         this.banks = new BootBanks(image);
+        this.profile = host.esxi().profile();
     }
 
     public BootBanks banks() {
         return banks;
+    }
+
+    /** The name of the booted image; {@code (Updated)} where something was installed by hand. */
+    public String profile() {
+        return profile;
+    }
+
+    /**
+     * Whether vCenter composes the image of this host. ESXi itself installs all the same, and the
+     * next remediation may take it away again (domain facts, section 2).
+     */
+    public boolean isImageManaged() {
+        return profile.endsWith(MANAGED);
+    }
+
+    /** vSphere Lifecycle Manager has remediated the host. */
+    public void remediated() {
+        resume(MANAGED);
+    }
+
+    void resume(String name) {
+        profile = name;
+        host.changed();
     }
 
     /** {@code vib install --dry-run}: what it would do. The host is not changed. */
@@ -75,6 +105,9 @@ public final class Software {
     }
 
     void boot() {
+        if (banks.pends() && !profile.startsWith(BY_HAND)) {
+            profile = BY_HAND + profile;
+        }
         banks.boot();
     }
 

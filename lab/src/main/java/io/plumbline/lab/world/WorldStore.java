@@ -69,6 +69,7 @@ public final class WorldStore {
         put(
                 name + ".esxi",
                 List.of(esxi.version(), "" + esxi.build(), "" + esxi.update(), "" + esxi.patch()));
+        put(name + ".profile", host.software().profile());
         keepVibs(name + ".booted", host.software().banks().booted());
         keepVibs(name + ".next", host.software().banks().next());
         put(name + ".sriovInBios", String.valueOf(host.sriovInBios()));
@@ -128,6 +129,7 @@ public final class WorldStore {
         host.setSriovInBios(Boolean.parseBoolean(get(name + ".sriovInBios")));
         restoreModules(name, host);
         host.software().banks().stage(vibs(name + ".next"));
+        host.software().resume(get(name + ".profile"));
         for (var i = 0; i < count; i++) {
             restore(name + ".card." + i, host);
         }

@@ -152,6 +152,69 @@ final class CommandTextsTest {
     }
 
     @Test
+    void an_installation_on_esxi_8_reads_as_the_captures() {
+        use(HostSetup.bare("esx01.lab").esxi8());
+        var line = "esxcli software vib install -v /vmfs/volumes/nfs-depot/nmst-4.18.1.14.vib";
+        var capture = Fixtures.lines("vib_install_reboot_8x.txt");
+
+        assertThat(lines(line.replace("install", "install --dry-run")))
+                .contains("   Reboot Required: true");
+        assertThat(lines(line))
+                .isEqualTo(
+                        capture.stream()
+                                .map(text ->
+                                        text.replaceFirst(
+                                                "williamlam.*",
+                                                "MEL_bootbank_nmst_4.18.1.14-1OEM.700.1.0.15843807"))
+                                .toList());
+        assertThat(lines("esxcli software vib list").getFirst())
+                .endsWith("Install Date  Platforms");
+        assertThat(host.out("esxcli system version get")).contains("   Version: 8.0.3\n");
+        assertThat(host.out("esxcli software profile get"))
+                .startsWith("ESXi-8.0U3-24022510-standard\n");
+    }
+
+    @Test
+    void a_component_is_named_in_the_words_of_its_release() {
+        var line = "esxcli software component apply -d /vmfs/volumes/nfs-depot/nmlx5.zip";
+        use(HostSetup.bare("esx01.lab"));
+        assertThat(lines(line).subList(0, 2))
+                .containsExactly(
+                        "Installation Result",
+                        "   Components Installed:"
+                                + " MEL-nmlx5-core_4.21.71.101-1OEM.702.0.0.17630552");
+        use(HostSetup.bare("esx01.lab").esxi8());
+        assertThat(lines(line.replace("nmlx5", "nmlx5-esxi8")).subList(2, 7))
+                .containsExactly(
+                        "   Components Installed: MEL-nmlx5-core",
+                        "   Components Removed:",
+                        "   Components Skipped:",
+                        "   Reboot Required: true",
+                        "   DPU Results:");
+    }
+
+    @Test
+    void an_image_of_others_is_told_by_its_name_and_what_was_installed_beside_it() {
+        use(HostSetup.bare("esx01.lab").esxi8().imageManaged());
+
+        assertThat(lines("esxcli software profile get"))
+                .contains("   Name: VMware Lifecycle Manager Generated Image");
+        host.out("esxcli software vib install -v /vmfs/volumes/nfs-depot/nmst-4.18.1.14.vib");
+        host.reboot();
+        assertThat(lines("esxcli software profile get"))
+                .contains("   Name: (Updated) VMware Lifecycle Manager Generated Image");
+    }
+
+    @Test
+    void virtual_functions_are_listed_in_hexadecimal_from_esxi_8_0_3_on() {
+        use(HostSetup.alreadyRight("esx01.lab").esxi8());
+
+        assertThat(lines("esxcli network sriovnic vf list -n vmnic4").get(2))
+                .contains("0000:3b:00.2")
+                .doesNotContain("00000:");
+    }
+
+    @Test
     void options_of_a_module_read_as_the_capture() {
         host.out(
                 "esxcli system module parameters set -m nmlx5_core -p 'pfctx=0x08 pfcrx=0x08"

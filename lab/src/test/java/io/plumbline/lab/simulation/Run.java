@@ -157,6 +157,7 @@ record Run(
                     NOT_OFFERED,
                     NEED,
                     NO_DRIVER,
+                    MANAGED_ELSEWHERE,
                     DOWNGRADE,
                     UNDERWAY ->
                     false;

@@ -32,8 +32,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
 
     static FirstLook at(Host host, Asked asked, Shell shell) throws DeviceException {
         var batch =
-                Boots.WITNESS
-                        .ask(new Batch(host, "observe the host"))
+                ImageOwner.ask(Boots.WITNESS.ask(new Batch(host, "observe the host")))
                         .add("version", "esxcli --formatter=xml system version get")
                         .add("maintenance", "esxcli system maintenanceMode get")
                         .add("machines", "esxcli --formatter=xml vm process list")
@@ -78,6 +77,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
                 HostProperties.MAINTENANCE_MODE.of(host),
                 answers.read("maintenance", HostStanding::inMaintenance));
         sheet.settled(HostProperties.RUNNING_VMS.of(host), machines());
+        sheet.settledOrNone(HostProperties.IMAGE_OWNER.of(host), ImageOwner.told(answers));
         var modules = modules();
         sheet.list(new Scope(host, KernelModule.class), modules.map(this::targets));
         for (var module : asked.modules(host)) {

@@ -104,16 +104,14 @@ record SecondLook(FirstLook first, Cards cards, Optional<Problem> spoiled, Answe
                 .flatMap(uplink ->
                         uplink.isEmpty()
                                 ? new Told.Known<>(0)
-                                : first.release()
-                                        .flatMap(release ->
-                                                answers.read(
-                                                                "functions " + uplink.get().name(),
-                                                                text ->
-                                                                        VirtualFunctions.list(
-                                                                                text,
-                                                                                uplink.get().name(),
-                                                                                release))
-                                                        .map(functions -> functions.size())));
+                                : answers.read(
+                                                "functions " + uplink.get().name(),
+                                                text ->
+                                                        VirtualFunctions.list(
+                                                                text,
+                                                                uplink.get().name(),
+                                                                port.function()))
+                                        .map(functions -> functions.size()));
     }
 
     /** A port that nmlx5_core does not claim has no place in its array. */

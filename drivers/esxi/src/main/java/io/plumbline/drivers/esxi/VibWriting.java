@@ -31,25 +31,36 @@ import java.util.TreeSet;
 
 /**
  * Installs all packages with one call, each file once. Never with {@code -f}, which would pass over
- * signatures and dependencies (domain facts on ESXi, section 0, finding 7).
+ * signatures and dependencies (domain facts on ESXi, section 0, finding 7). ESXi 7 and 8 take the
+ * same command: {@code component apply} would name components where the dry run has to name
+ * packages, and takes no single package (docs/reference/esxi-versions.md).
  */
 record VibWriting(Host host, Shell shell, Jobs jobs, Act.Write write) implements Writing {
 
     @Override
     public Rehearsal rehearse() throws DeviceException {
         var answers =
-                new Batch(host, "rehearse an installation")
+                ImageOwner.ask(new Batch(host, "rehearse an installation"))
                         .add("install", command(Carriers.of(host, write.puts()), " --dry-run"))
                         .runWhole(shell, Patience.READ_FILES);
+        ImageOwner.refuse(answers, "installing packages");
         var refusal = answers.of("install").flatMap(answer -> Esxcli.refusal(answer.text()));
         if (refusal.isPresent()) {
             throw answers.rejected("install", answers.clean("install"));
         }
         var result = answers.need("install", InstallResult::parse);
-        return new Rehearsal(
-                result.rebootRequired() ? Activation.HOST_REBOOT : Activation.LIVE,
-                targets(result.installed()),
-                targets(result.removed()));
+        return switch (result.changes()) {
+            case InstallResult.Changes.Packages packages ->
+                    new Rehearsal(
+                            result.rebootRequired() ? Activation.HOST_REBOOT : Activation.LIVE,
+                            targets(packages.installed()),
+                            targets(packages.removed()));
+            case InstallResult.Changes.Components _ ->
+                    throw answers.rejected(
+                            "install",
+                            "it names components, so nobody can tell which packages would go: "
+                                    + answers.clean("install"));
+        };
     }
 
     @Override
@@ -61,12 +72,13 @@ record VibWriting(Host host, Shell shell, Jobs jobs, Act.Write write) implements
                         new Batch(host, "prepare an installation")
                                 .onlyIf(Boots.WITNESS.test(write.during())));
         var answers =
-                carriers.ask(Packages.ask(jobs.ask(batch, id)))
+                carriers.ask(Packages.ask(ImageOwner.ask(jobs.ask(batch, id))))
                         .runWhole(shell, Patience.READ_FILES);
         if (jobs.started(answers)) {
             return jobs.underway();
         }
         var boot = Boots.WITNESS.check(answers, write.during(), "install packages");
+        ImageOwner.refuse(answers, "installing packages");
         if (compared(answers).alreadySo()) {
             return new Receipt.AlreadySo();
         }

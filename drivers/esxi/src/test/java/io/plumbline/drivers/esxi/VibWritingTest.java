@@ -17,12 +17,14 @@ import static io.plumbline.drivers.esxi.Acts.vib;
 import static io.plumbline.drivers.esxi.Acts.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.HostProperties;
 import io.plumbline.property.LinkType;
 import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.State;
@@ -35,6 +37,8 @@ import java.time.Duration;
 import java.util.Set;
 
 class VibWritingTest {
+
+    private static final String PROFILE = "esxcli --formatter=xml software profile get";
 
     @Test
     void packages_go_in_with_one_detached_call_each_file_once() throws DeviceException {
@@ -147,5 +151,97 @@ class VibWritingTest {
                                 Set.of(new Vib(HOST, "nmlx5-core"))));
         assertThat(host(shell).rehearse(mlxconfig(State.is(LinkType.IB), LinkType.ETH)))
                 .isEqualTo(Rehearsal.asDeclared(Activation.HOST_REBOOT));
+    }
+
+    @Test
+    void dry_run_of_esxi_8_tells_the_same_in_another_order() throws DeviceException {
+        var shell =
+                dryRun(
+                        """
+                        Installation Result
+                           Message: Dryrun only, host not changed. The following installers will be applied: [BootBankInstaller]
+                           VIBs Installed: MEL_bootbank_mft_4.18.1.14-0, MEL_bootbank_nmlx5-core_4.23.6.2-1OEM.800.1.0.20613240
+                           VIBs Removed: VMW_bootbank_nmlx5-core_4.23.0.36-14vmw.801.0.0.21495797, MEL_bootbank_nmlx5-extra_1.0.0-1
+                           VIBs Skipped:
+                           Reboot Required: true
+                           DPU Results:
+                        """);
+
+        assertThat(host(shell).rehearse(install(BARE)))
+                .isEqualTo(
+                        new Rehearsal(
+                                Activation.HOST_REBOOT,
+                                Set.of(new Vib(HOST, "mft"), new Vib(HOST, "nmlx5-core")),
+                                Set.of(new Vib(HOST, "nmlx5-core"), new Vib(HOST, "nmlx5-extra"))));
+    }
+
+    @Test
+    void dry_run_that_names_components_tells_nobody_what_would_go() {
+        var shell =
+                dryRun(
+                        """
+                        Installation Result
+                           Message: Dryrun only, host not changed. The following installers will be applied: [BootBankInstaller]
+                           Components Installed: Mellanox-nmlx5
+                           Components Removed:
+                           Components Skipped:
+                           Reboot Required: true
+                           DPU Results:
+                        """);
+
+        assertThat(
+                        catchThrowableOfType(
+                                        DeviceException.class,
+                                        () -> host(shell).rehearse(install(BARE)))
+                                .problem())
+                .isInstanceOfSatisfying(
+                        Problem.Rejected.class,
+                        refused ->
+                                assertThat(refused.answer())
+                                        .startsWith(
+                                                "it names components, so nobody can tell which"
+                                                        + " packages would go"));
+    }
+
+    @Test
+    void host_whose_image_somebody_else_composes_is_installed_nothing() {
+        var shell = bareWithDigests();
+        shell.instead(PROFILE, managed("(Updated) VMware Lifecycle Manager Generated Image"), 0);
+        var left =
+                new Problem.ManagedElsewhere(
+                        HOST, "installing packages", HostProperties.LIFECYCLE_MANAGER);
+
+        assertThat(problem(shell, install(BARE))).isEqualTo(left);
+        assertThat(shell.scripts).hasSize(1);
+        assertThat(
+                        catchThrowableOfType(
+                                        DeviceException.class,
+                                        () -> host(shell).rehearse(install(BARE)))
+                                .problem())
+                .isEqualTo(left);
+    }
+
+    @Test
+    void host_that_does_not_tell_who_composes_its_image_is_installed_nothing() {
+        var shell = bareWithDigests().instead(PROFILE, " [ProfileError]\n No image.\n", 1);
+
+        assertThat(problem(shell, install(BARE))).isInstanceOf(Problem.Unparsed.class);
+        assertThat(shell.scripts).hasSize(1);
+    }
+
+    private static ScriptedShell dryRun(String answer) {
+        return ScriptedShell.of("bare-host.txt")
+                .instead(
+                        "esxcli software vib install --dry-run -v"
+                                + " '/vmfs/volumes/nfs-depot/mft.vib' -d"
+                                + " '/vmfs/volumes/nfs-depot/nmlx5.zip'",
+                        answer,
+                        0);
+    }
+
+    private static String managed(String name) {
+        return "<output><root><structure typeName=\"ImageProfile\"><field name=\"Name\"><string>"
+                + name
+                + "</string></field></structure></root></output>\n";
     }
 }

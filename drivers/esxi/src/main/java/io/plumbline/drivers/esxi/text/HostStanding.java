@@ -2,11 +2,13 @@ package io.plumbline.drivers.esxi.text;
 
 import io.plumbline.drivers.ssh.batch.UnparsedText;
 import io.plumbline.property.EsxiRelease;
+import io.plumbline.property.HostProperties;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -40,6 +42,23 @@ public final class HostStanding {
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
             throw new UnparsedText("no version: " + version.text("Version"), e);
         }
+    }
+
+    /**
+     * Who composes the image of this host: {@code esxcli software profile get}. A host that vSphere
+     * Lifecycle Manager has remediated has a profile {@code VMware Lifecycle Manager Generated
+     * Image}, with {@code (Updated)} before it where something was installed by hand since
+     * (Broadcom KB 391486 as quoted by others; no capture). Before its first remediation such a
+     * host does not tell.
+     */
+    public static Optional<String> imageOwner(String text) throws UnparsedText {
+        var name = Esxcli.structure(text).text("Name");
+        if (name.isEmpty()) {
+            throw new UnparsedText("the image has no name");
+        }
+        return name.toLowerCase(Locale.ROOT).contains("lifecycle manager")
+                ? Optional.of(HostProperties.LIFECYCLE_MANAGER)
+                : Optional.empty();
     }
 
     /** Capture maintenancemode_get_disabled. */

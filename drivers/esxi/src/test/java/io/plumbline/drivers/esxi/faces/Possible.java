@@ -59,6 +59,7 @@ final class Possible {
         cases.put(HostProperties.ESXI_RELEASE, FACT);
         cases.put(HostProperties.MAINTENANCE_MODE, FACT);
         cases.put(HostProperties.RUNNING_VMS, FACT);
+        cases.put(HostProperties.IMAGE_OWNER, FACT_OR_NONE);
         cases.put(
                 SoftwareProperties.VIB_VERSION,
                 EnumSet.of(STAGED_IS_SAME, STAGED_IS_OTHER, STAGED_NONE_THEN_IS, STAGED_NONE_SAME));

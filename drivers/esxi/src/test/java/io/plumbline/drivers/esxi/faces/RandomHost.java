@@ -35,7 +35,7 @@ final class RandomHost {
                     EsxiBuild.ESXI_70U2,
                     new EsxiBuild("7.0.3", 19193900, 3, 20),
                     new EsxiBuild("8.0.2", 22380479, 2, 0),
-                    new EsxiBuild("8.0.3", 24022510, 3, 0));
+                    EsxiBuild.ESXI_80U3);
     private static final List<String> LABELS =
             List.of("Slot 2", "PCIe Slot 3 <Riser 1 & 2>", "", "Mezz 1A");
     private static final List<String> FIRMWARES =
@@ -47,10 +47,15 @@ final class RandomHost {
                     "22.29.0100");
 
     private final Random random;
+
+    /** Apart, so that everything else of a seed is the same for every release. */
+    private final Random release;
+
     private final RandomOptions options;
 
-    RandomHost(Random random) {
+    RandomHost(Random random, long seed) {
         this.random = random;
+        this.release = new Random(~seed);
         this.options = new RandomOptions(random);
     }
 
@@ -58,6 +63,9 @@ final class RandomHost {
         var host = chance(0.5) ? bySituation(name).in(world) : world.addHost(madeAnew(name));
         host.cards().forEach(card -> images(world, card.board()));
         world.run(() -> {
+            if (release.nextInt(5) == 0) {
+                host.software().remediated();
+            }
             host.setSriovInBios(!chance(0.1));
             host.modules()
                     .begin(
@@ -103,6 +111,9 @@ final class RandomHost {
                     case 3 -> HostSetup.onlyNicConfigDiffers(name);
                     default -> HostSetup.alreadyRight(name);
                 };
+        if (release.nextInt(3) == 0) {
+            setup.esxi8();
+        }
         if (chance(0.3)) {
             setup.thirdCardInFront();
         }

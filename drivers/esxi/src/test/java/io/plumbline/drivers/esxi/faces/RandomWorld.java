@@ -48,7 +48,7 @@ final class RandomWorld {
         this.tally = tally;
         Depot.stock(world);
         world.addDatastore("vsan");
-        this.model = new RandomHost(random).in(world, "esx" + Math.abs(seed) + ".lab");
+        this.model = new RandomHost(random, seed).in(world, "esx" + Math.abs(seed) + ".lab");
     }
 
     HostModel model() {

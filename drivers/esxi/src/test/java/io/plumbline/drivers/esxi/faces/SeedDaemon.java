@@ -14,11 +14,14 @@ import io.plumbline.lab.Lab;
 import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.loop.Observer;
 import io.plumbline.loop.ReconcilePass;
+import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Phase;
+import io.plumbline.plan.Plan;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
+import io.plumbline.target.Host;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -77,7 +80,7 @@ final class SeedDaemon implements AutoCloseable {
     private final ClusterSpec spec;
     private final Map<Endpoint, Snapshot> snapshots = new TreeMap<>();
 
-    private SeedDaemon(Lab lab, SshTransport transport) {
+    private SeedDaemon(Lab lab, SshTransport transport, String text) {
         this.transport = transport;
         this.fleet =
                 MemoryFleet.of(
@@ -99,21 +102,26 @@ final class SeedDaemon implements AutoCloseable {
                         lab.time(),
                         () -> new ActId(UUID.randomUUID()),
                         Together.IN_TURN);
-        this.spec = spec();
+        this.spec = spec(text);
         fleet.endpoints().forEach(endpoint -> snapshots.put(endpoint, observer.unknown(endpoint)));
     }
 
     static SeedDaemon of(Lab lab) throws IOException {
+        return of(lab, SPEC);
+    }
+
+    static SeedDaemon of(Lab lab, String spec) throws IOException {
         var password = new Secret(Files.readString(lab.passwordFile()).strip());
         return new SeedDaemon(
                 lab,
                 new SshTransport(
                         KnownHosts.ofFile(lab.knownHosts()),
-                        _ -> Optional.of(new Credential.Password("root", password))));
+                        _ -> Optional.of(new Credential.Password("root", password))),
+                spec);
     }
 
-    private static ClusterSpec spec() {
-        return switch (SpecReader.read("cluster.yaml", SPEC)) {
+    private static ClusterSpec spec(String text) {
+        return switch (SpecReader.read("cluster.yaml", text)) {
             case SpecReading.Accepted(var spec) -> spec;
             case SpecReading.Rejected(var problems) ->
                     throw new IllegalStateException(problems.toString());
@@ -122,10 +130,25 @@ final class SeedDaemon implements AutoCloseable {
 
     /** Observes and makes one pass; true when nothing is left to do and every host serves. */
     boolean turn() {
-        snapshots.replaceAll((endpoint, before) -> observer.observe(spec, endpoint, before));
-        var plan = pass.run(spec, snapshots.values()).plan();
+        var plan = pass();
         return plan.plansNothing()
                 && plan.units().stream().allMatch(unit -> unit.phase() instanceof Phase.InService);
+    }
+
+    /** Observes and makes one pass. */
+    Plan pass() {
+        snapshots.replaceAll((endpoint, before) -> observer.observe(spec, endpoint, before));
+        return pass.run(spec, snapshots.values()).plan();
+    }
+
+    /** What was observed last of a host, of which there is one endpoint. */
+    Readings readings(Host host) {
+        return snapshots.values().stream()
+                .filter(snapshot -> snapshot.unit().equals(host))
+                .findFirst()
+                .flatMap(Snapshot::last)
+                .orElseThrow()
+                .readings();
     }
 
     @Override

@@ -22,6 +22,8 @@ final class CaptureRows {
 
     private static final EsxiRelease RELEASE = new EsxiRelease(7, 0, 3);
 
+    private static final PciAddress PORT = new PciAddress(0, 0x65, 0, 0);
+
     private static final List<Uplink> NIC_LIST =
             List.of(
                     uplink("vmnic0", "0000:18:00.0", "ixgben", true),
@@ -204,7 +206,7 @@ final class CaptureRows {
                             Map.of("vmrdma0", "vmk1", "vmrdma1", "vmk2")),
                     new Row(
                             "sriovnic_vf_list_decimal_bus.txt",
-                            text -> VirtualFunctions.list(text, "vmnic2", RELEASE),
+                            text -> VirtualFunctions.list(text, "vmnic2", PORT),
                             Map.of(
                                     0,
                                     new PciAddress(0, 0x65, 0, 1),
@@ -215,16 +217,18 @@ final class CaptureRows {
                                     3,
                                     new PciAddress(0, 0x65, 0, 4))),
                     new Row(
-                            "sriovnic_vf_list_decimal_bus.txt", // 101 in hexadecimal is no bus
-                            text -> VirtualFunctions.list(text, "vmnic2", new EsxiRelease(8, 0, 3)),
+                            "sriovnic_vf_list_decimal_bus.txt", // functions of another card
+                            text ->
+                                    VirtualFunctions.list(
+                                            text, "vmnic2", new PciAddress(0, 0x66, 0, 0)),
                             UNPARSED),
                     new Row(
                             "sriovnic_vf_list_err_nonic.txt",
-                            text -> VirtualFunctions.list(text, "vmnic6", RELEASE),
+                            text -> VirtualFunctions.list(text, "vmnic6", PORT),
                             Map.of()),
                     new Row(
                             "sriovnic_vf_list_err_nonic.txt",
-                            text -> VirtualFunctions.list(text, "vmnic5", RELEASE),
+                            text -> VirtualFunctions.list(text, "vmnic5", PORT),
                             UNPARSED),
                     new Row("system_version_get_703.txt", HostStanding::release, RELEASE),
                     new Row(
@@ -251,25 +255,21 @@ final class CaptureRows {
                                     "The update completed successfully, but the system needs to be"
                                             + " rebooted for the changes to be effective.",
                                     true,
-                                    List.of(
+                                    packages(
                                             new VibPackage(
                                                     "nmst",
                                                     new VibVersion(
-                                                            "4.18.1.14-1OEM.700.1.0.15843807"))),
-                                    List.of(),
-                                    List.of())),
+                                                            "4.18.1.14-1OEM.700.1.0.15843807"))))),
                     new Row(
                             "vib_install_noreboot_8x.txt",
                             InstallResult::parse,
                             new InstallResult(
                                     "Operation finished successfully.",
                                     false,
-                                    List.of(
+                                    packages(
                                             new VibPackage(
                                                     "esxcli-nsx-ext",
-                                                    new VibVersion("1.0.0-0.0.0"))),
-                                    List.of(),
-                                    List.of())),
+                                                    new VibVersion("1.0.0-0.0.0"))))),
                     new Row(
                             "vib_install_reboot_8x.txt",
                             InstallResult::parse,
@@ -277,12 +277,10 @@ final class CaptureRows {
                                     "The update completed successfully, but the system needs to be"
                                             + " rebooted for the changes to be effective.",
                                     true,
-                                    List.of(
+                                    packages(
                                             new VibPackage(
                                                     "dummy-esxi-reboot",
-                                                    new VibVersion("1.0.0-1.0"))),
-                                    List.of(),
-                                    List.of())),
+                                                    new VibVersion("1.0.0-1.0"))))),
                     new Row(
                             "vib_list_mft_nmst.txt",
                             VibPackage::list,
@@ -291,7 +289,7 @@ final class CaptureRows {
                                     "nmst", new VibVersion("4.18.1.14-1OEM.700.1.0.15843807"))),
                     new Row(
                             "vib_update_nmlx4_replaces_inbox_67.txt",
-                            text -> InstallResult.parse(text).removed(),
+                            CaptureRows::removed,
                             Stream.of("nmlx4-core", "nmlx4-en", "nmlx4-rdma")
                                     .map(name ->
                                             new VibPackage(
@@ -301,6 +299,16 @@ final class CaptureRows {
                                     .toList()));
 
     private CaptureRows() {}
+
+    private static InstallResult.Changes packages(VibPackage installed) {
+        return new InstallResult.Changes.Packages(List.of(installed), List.of(), List.of());
+    }
+
+    private static Object removed(String text) throws UnparsedText {
+        return InstallResult.parse(text).changes() instanceof InstallResult.Changes.Packages changes
+                ? changes.removed()
+                : List.of();
+    }
 
     /** A field that none of these outputs has. */
     private static Object name(String text) throws UnparsedText {
