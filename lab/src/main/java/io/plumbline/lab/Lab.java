@@ -58,6 +58,7 @@ public final class Lab implements AutoCloseable {
         world().ledger().subscribe(this::follow);
         openServers();
         new ControlAnswers(plan, folder, worldFile, triggers, new Actions(faces())).addTo(control);
+        control.answer("POST", "/ssh", new Doors(servers)::change);
         control.start();
         folder.writeDescription(description());
         this.heartbeat = new Heartbeat(world(), time());
@@ -201,6 +202,7 @@ public final class Lab implements AutoCloseable {
                         password,
                         plan.state().resolve("authorized_keys"));
         server.listen(line -> heard(unit, line));
+        server.refusals(user -> refused(unit, user));
         servers.put(name, server);
         if (world().call(power::answers)) {
             server.start();
@@ -229,6 +231,11 @@ public final class Lab implements AutoCloseable {
                 world().ledger().append(entry);
             }
         });
+    }
+
+    private void refused(Target unit, String user) {
+        world().run(() ->
+                world().ledger().append(new Entry.LoginRefused(world().now(), unit, user)));
     }
 
     /** SSH answers when the host does. */

@@ -42,7 +42,12 @@ public sealed interface Problem {
     record TimedOut(Target target, String attempt, Duration after) implements Problem {
         @Override
         public String text() {
-            return target.label() + " gave no answer within " + after + " to: " + attempt;
+            return target.label()
+                    + " gave no answer within "
+                    + after
+                    + " to: "
+                    + attempt
+                    + "; it is asked again; if this goes on, log in and see what hangs";
         }
 
         @Override

@@ -1,6 +1,7 @@
 package io.plumbline.spec;
 
 import io.plumbline.property.Codecs;
+import io.plumbline.target.Host;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,7 +15,7 @@ record HostsSection(Declared<HostProfile> profiles) {
 
     List<DeclaredHost> read(Cursor list) {
         var hosts = new ArrayList<DeclaredHost>();
-        var taken = new HashMap<String, DeclaredHost>();
+        var taken = new HashMap<String, Origin>();
         list.each(value -> value.fields().flatMap(this::entry))
                 .forEach(entry -> hosts.addAll(members(entry, taken, list.findings())));
         return List.copyOf(hosts);
@@ -39,15 +40,13 @@ record HostsSection(Declared<HostProfile> profiles) {
 
     /** One problem is enough for a series: its members are all alike. */
     private static List<DeclaredHost> members(
-            Entry entry, Map<String, DeclaredHost> taken, Findings findings) {
+            Entry entry, Map<String, Origin> taken, Findings findings) {
         var hosts = new ArrayList<DeclaredHost>();
         var before = findings.count();
         for (var number : entry.series().numbers()) {
-            entry.member(number, findings)
-                    .ifPresent(host -> {
-                        refuseTwice(host, taken, findings);
-                        hosts.add(host);
-                    });
+            var named = entry.named(number, findings);
+            named.ifPresent(host -> refuseTwice(host, taken, findings));
+            named.flatMap(host -> entry.member(host, number, findings)).ifPresent(hosts::add);
             if (findings.count() > before) {
                 break;
             }
@@ -55,17 +54,17 @@ record HostsSection(Declared<HostProfile> profiles) {
         return hosts;
     }
 
-    /** Names that differ only by case are one host to the name service. */
+    /**
+     * Names that differ only by case are one host to the name service. A host counts whatever is
+     * wrong with its profile.
+     */
     private static void refuseTwice(
-            DeclaredHost host, Map<String, DeclaredHost> taken, Findings findings) {
-        var first = taken.putIfAbsent(host.host().name().toLowerCase(Locale.ROOT), host);
+            Located<Host> host, Map<String, Origin> taken, Findings findings) {
+        var first = taken.putIfAbsent(host.value().name().toLowerCase(Locale.ROOT), host.origin());
         if (first != null) {
             findings.problem(
                     host.origin(),
-                    "host '"
-                            + host.host().name()
-                            + "' is already in line "
-                            + first.origin().line());
+                    "host '" + host.value().name() + "' is already in line " + first.line());
         }
     }
 
@@ -78,16 +77,16 @@ record HostsSection(Declared<HostProfile> profiles) {
             Optional<HostProfile> profile,
             Located<String> rack) {
 
-        Optional<DeclaredHost> member(String number, Findings findings) {
-            var host =
-                    findings.parsed(name.map(text -> Series.fill(text, number)), SpecCodecs.HOST);
+        Optional<Located<Host>> named(String number, Findings findings) {
+            return findings.parsed(name.map(text -> Series.fill(text, number)), SpecCodecs.HOST);
+        }
+
+        Optional<DeclaredHost> member(Located<Host> host, String number, Findings findings) {
             var where =
                     findings.parsed(rack.map(text -> Series.fill(text, number)), SpecCodecs.NAME);
-            return host.flatMap(named ->
-                    where.flatMap(standing ->
-                            profile.map(of ->
-                                    new DeclaredHost(
-                                            named.value(), of, standing.value(), name.origin()))));
+            return where.flatMap(standing ->
+                    profile.map(of ->
+                            new DeclaredHost(host.value(), of, standing.value(), host.origin())));
         }
     }
 }

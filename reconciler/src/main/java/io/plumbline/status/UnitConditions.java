@@ -9,6 +9,7 @@ import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitFacts;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.plan.UnitStanding;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.Area;
 import io.plumbline.property.Role;
 import io.plumbline.status.Condition.Truth;
@@ -18,6 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The conditions of one unit, from its plan and facts. */
 public final class UnitConditions {
@@ -74,6 +76,9 @@ public final class UnitConditions {
     }
 
     private Condition ready() {
+        if (plan.phase() instanceof Phase.InService && !facts.trouble().isEmpty()) {
+            return isNot(Condition.Type.Ready, troubleKind(), trouble());
+        }
         if (plan.inPlumb()) {
             return is(Condition.Type.Ready, "InSync", "");
         }
@@ -85,6 +90,9 @@ public final class UnitConditions {
         }
         if (!(plan.phase() instanceof Phase.InService)) {
             return isNot(Condition.Type.Ready, "RollingOut", summary());
+        }
+        if (misread().isPresent()) {
+            return isNot(Condition.Type.Ready, "Unparsed", misread().get().text());
         }
         var sync = inSync();
         return isNot(
@@ -99,9 +107,12 @@ public final class UnitConditions {
                     ? new Condition(Condition.Type.Observed, Truth.Unknown, "NotYetObserved", "")
                     : isNot(Condition.Type.Observed, "Unreachable", trouble());
         }
-        return isStale()
-                ? isNot(Condition.Type.Observed, "Stale", trouble())
-                : is(Condition.Type.Observed, "Fresh", "");
+        if (isStale()) {
+            return isNot(Condition.Type.Observed, "Stale", trouble());
+        }
+        return misread()
+                .map(why -> isNot(Condition.Type.Observed, "Unparsed", why.text()))
+                .orElseGet(() -> is(Condition.Type.Observed, "Fresh", ""));
     }
 
     private Condition inSync() {
@@ -142,8 +153,7 @@ public final class UnitConditions {
                     ? new Condition(Condition.Type.Reachable, Truth.Unknown, "NotYetObserved", "")
                     : is(Condition.Type.Reachable, "AllSourcesUp", "");
         }
-        var kind = facts.trouble().getFirst().getClass().getSimpleName();
-        return isNot(Condition.Type.Reachable, kind, trouble());
+        return isNot(Condition.Type.Reachable, troubleKind(), trouble());
     }
 
     private Condition rebootRequired() {
@@ -291,6 +301,22 @@ public final class UnitConditions {
         return count == 0
                 ? ""
                 : " (" + count + " of them expected: what they are for cannot be read yet)";
+    }
+
+    /** It answered, and what it said of something wished for is not understood. */
+    private Optional<Problem> misread() {
+        return plan.judgements().stream()
+                .map(Judgement::verdict)
+                .flatMap(verdict ->
+                        verdict instanceof Verdict.Unreadable<?>(Problem.Unparsed why)
+                                ? Stream.<Problem>of(why)
+                                : Stream.empty())
+                .findFirst();
+    }
+
+    /** Only where there is trouble. */
+    private String troubleKind() {
+        return facts.trouble().getFirst().getClass().getSimpleName();
     }
 
     private String trouble() {

@@ -1,5 +1,7 @@
 package io.plumbline.app.daemon;
 
+import io.plumbline.drivers.ssh.SshLimits;
+
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -13,6 +15,7 @@ import java.util.Optional;
  * @param bind the address that REST listens on
  * @param port of REST
  * @param lab what a lab tells about itself; empty where the devices are real
+ * @param ssh how long connections and answers are waited for
  */
 public record DaemonSettings(
         Path specs,
@@ -21,4 +24,17 @@ public record DaemonSettings(
         Path knownHosts,
         String bind,
         int port,
-        Optional<Path> lab) {}
+        Optional<Path> lab,
+        SshLimits ssh) {
+    /** With the usual bounds of SSH. */
+    public DaemonSettings(
+            Path specs,
+            Path state,
+            Path secrets,
+            Path knownHosts,
+            String bind,
+            int port,
+            Optional<Path> lab) {
+        this(specs, state, secrets, knownHosts, bind, port, lab, SshLimits.usual());
+    }
+}

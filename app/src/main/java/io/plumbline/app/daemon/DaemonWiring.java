@@ -99,7 +99,8 @@ class DaemonWiring {
     Connections connections(DaemonSettings settings, Pace pace) {
         var addresses =
                 settings.lab().map(lab -> LabFile.read(lab).addresses()).orElse(Addresses.BY_NAME);
-        return new Connections(settings.secrets(), settings.knownHosts(), addresses, pace);
+        return new Connections(
+                settings.secrets(), settings.knownHosts(), addresses, pace, settings.ssh());
     }
 
     @Bean

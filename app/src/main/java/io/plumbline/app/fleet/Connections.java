@@ -6,6 +6,7 @@ import io.plumbline.device.Device;
 import io.plumbline.drivers.esxi.EsxiHost;
 import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.drivers.ssh.KnownHosts;
+import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.drivers.switches.CliSwitch;
 import io.plumbline.drivers.switches.Patience;
@@ -31,8 +32,10 @@ public final class Connections implements AutoCloseable {
     private final Addresses addresses;
     private final Pace pace;
 
-    public Connections(Path secrets, Path knownHosts, Addresses addresses, Pace pace) {
-        this.ssh = new SshTransport(KnownHosts.ofFile(knownHosts), new SecretsFolder(secrets));
+    public Connections(
+            Path secrets, Path knownHosts, Addresses addresses, Pace pace, SshLimits limits) {
+        this.ssh =
+                new SshTransport(KnownHosts.ofFile(knownHosts), new SecretsFolder(secrets), limits);
         this.addresses = addresses;
         this.pace = pace;
     }

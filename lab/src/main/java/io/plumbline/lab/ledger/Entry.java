@@ -24,6 +24,9 @@ public sealed interface Entry {
      */
     record CommandReceived(Instant at, Target host, String line) implements Entry {}
 
+    /** Somebody tried to log in with a password that is not the one. */
+    record LoginRefused(Instant at, Target host, String user) implements Entry {}
+
     /** A boot ended: from now on nothing answers. {@code boot} counts from 1 for each host. */
     record WentDown(Instant at, Target host, int boot, Optional<String> commandedBy)
             implements Entry {}

@@ -8,16 +8,23 @@ import org.apache.sshd.server.ExitCallback;
 import org.apache.sshd.server.channel.ChannelSession;
 import org.apache.sshd.server.command.Command;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /**
  * An exec channel: one command line in one shell. The channel closes when nobody holds its output
  * any more.
  */
 final class ExecChannel implements Command {
+    /** As from a line that lost its framing: control bytes, and none of it UTF-8. */
+    private static final byte[] NO_TEXT = {
+        0x07, (byte) 0xff, (byte) 0xfe, 0x1b, '[', '2', 'J', (byte) 0xc3, 0x28, 0x00, (byte) 0x80
+    };
+
     private final LabSshServer server;
     private final String line;
     private final Shell shell;
@@ -66,19 +73,29 @@ final class ExecChannel implements Command {
         if (!server.sessions().isOpen(shell)) {
             return; // The connection was cut before the first statement.
         }
-        var garbled = server.faults().garbled();
+        var ailment = server.ailment();
+        if (ailment == Ailment.HANGS) {
+            server.sessions().awaitClosed(shell);
+            return;
+        }
+        var garbled = ailment == Ailment.GARBAGE ? Optional.of(NO_TEXT) : garbledOnce();
+        var said = new ByteArrayOutputStream();
         var streams =
                 garbled.isPresent()
                         ? new Streams(
                                 in,
                                 OutputStream.nullOutputStream(),
                                 OutputStream.nullOutputStream())
-                        : new Streams(in, out, err);
+                        : new Streams(in, ailment == Ailment.HALF_REPLIES ? said : out, err);
         var status = shell.run(line, streams);
         try {
             shell.awaitClosed(streams);
             if (garbled.isPresent()) {
-                out.write(garbled.get().getBytes(StandardCharsets.UTF_8));
+                out.write(garbled.get());
+                out.flush();
+            }
+            if (said.size() > 0) {
+                out.write(said.toByteArray(), 0, said.size() / 2);
                 out.flush();
             }
             var delay = server.faults().delay();
@@ -86,11 +103,15 @@ final class ExecChannel implements Command {
                 Thread.sleep(delay.get());
             }
             if (server.answers() && server.sessions().isOpen(shell)) {
-                exit.onExit(status);
+                exit.onExit(ailment == Ailment.WELL ? status : 0);
             }
         } catch (InterruptedException | IOException e) {
             exit.onExit(255, String.valueOf(e.getMessage()));
         }
+    }
+
+    private Optional<byte[]> garbledOnce() {
+        return server.faults().garbled().map(text -> text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** The channel or its connection is gone. */

@@ -4,6 +4,7 @@ import io.plumbline.lab.shell.Machine;
 
 import org.apache.sshd.common.NamedFactory;
 import org.apache.sshd.common.cipher.BuiltinCiphers;
+import org.apache.sshd.common.config.keys.KeyUtils;
 import org.apache.sshd.common.kex.BuiltinDHFactories;
 import org.apache.sshd.common.keyprovider.KeyPairProvider;
 import org.apache.sshd.core.CoreModuleProperties;
@@ -17,10 +18,12 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
@@ -35,15 +38,17 @@ public final class LabSshServer implements Face, AutoCloseable {
     private final Machine machine;
     private final InetSocketAddress address;
     private final KeyPair hostKey;
-    private final byte[] password;
     private final Path authorizedKeys;
     private final ReplyFaults faults = new ReplyFaults();
     private final OpenSessions sessions = new OpenSessions();
     private final ExecutorService switching =
             Executors.newSingleThreadExecutor(Thread.ofVirtual().name("lab-sshd").factory());
     private @Nullable SshServer server;
+    private volatile byte[] password;
     private volatile boolean answers;
+    private volatile Ailment ailment = Ailment.WELL;
     private volatile Consumer<String> listener = _ -> {};
+    private volatile Consumer<String> refusals = _ -> {};
 
     /**
      * @param password of root
@@ -108,6 +113,38 @@ public final class LabSshServer implements Face, AutoCloseable {
         sessions.awaitClosed(longest);
     }
 
+    /**
+     * Somebody gave root another password: whoever logs in from now on needs it. Sessions that are
+     * open stay.
+     */
+    public void changePassword(String to) {
+        password = to.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** From when this returns until it is told otherwise; sessions that are open are cut. */
+    public void suffer(Ailment what) {
+        ailment = what;
+        sessions.dropAll();
+        try {
+            switching
+                    .submit(() -> {
+                        relisten();
+                        return true;
+                    })
+                    .get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while " + address + " changed", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("cannot listen at " + address, e);
+        }
+    }
+
+    /** Tells somebody the user of each login that is refused. */
+    public void refusals(Consumer<String> refused) {
+        refusals = refused;
+    }
+
     /** Tells somebody of each command line before it runs. */
     public void listen(Consumer<String> heard) {
         listener = heard;
@@ -132,6 +169,10 @@ public final class LabSshServer implements Face, AutoCloseable {
         return answers;
     }
 
+    Ailment ailment() {
+        return ailment;
+    }
+
     Machine machine() {
         return machine;
     }
@@ -149,13 +190,13 @@ public final class LabSshServer implements Face, AutoCloseable {
     }
 
     private synchronized void listen() throws IOException {
-        if (server != null || !answers) {
+        if (server != null || !answers || ailment == Ailment.PORT_CLOSED) {
             return;
         }
         var starting = SshServer.setUpDefaultServer();
         starting.setHost(address.getHostString());
         starting.setPort(address.getPort());
-        starting.setKeyPairProvider(KeyPairProvider.wrap(hostKey));
+        starting.setKeyPairProvider(KeyPairProvider.wrap(presented()));
         starting.setKeyExchangeFactories(
                 NamedFactory.setUpTransformedFactories(
                         false,
@@ -164,9 +205,7 @@ public final class LabSshServer implements Face, AutoCloseable {
                                 BuiltinDHFactories.curve25519_libssh),
                         ServerBuilder.DH2KEX));
         starting.setCipherFactories(List.of(BuiltinCiphers.aes128gcm, BuiltinCiphers.aes128ctr));
-        starting.setPasswordAuthenticator((user, given, _) ->
-                user.equals("root")
-                        && MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), password));
+        starting.setPasswordAuthenticator((user, given, _) -> accepts(user, given));
         var keys = new AuthorizedKeysAuthenticator(authorizedKeys);
         starting.setPublickeyAuthenticator((user, key, session) ->
                 user.equals("root") && keys.authenticate(user, key, session));
@@ -179,15 +218,48 @@ public final class LabSshServer implements Face, AutoCloseable {
         server = starting;
     }
 
+    private boolean accepts(String user, String given) {
+        var accepted =
+                user.equals("root")
+                        && MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), password);
+        if (!accepted) {
+            refusals.accept(user);
+        }
+        return accepted;
+    }
+
+    private KeyPair presented() throws IOException {
+        if (ailment != Ailment.OTHER_HOST_KEY) {
+            return hostKey;
+        }
+        try {
+            return KeyUtils.generateKeyPair(KeyPairProvider.SSH_ED25519, 256);
+        } catch (GeneralSecurityException e) {
+            throw new IOException("no other key for " + address, e);
+        }
+    }
+
+    private synchronized void relisten() throws IOException {
+        shut();
+        listen();
+    }
+
     private synchronized void stop() {
-        if (server != null && !answers) {
-            try {
-                server.close(true).await(Duration.ofSeconds(5));
-            } catch (IOException e) {
-                throw new UncheckedIOException("cannot stop listening at " + address, e);
-            } finally {
-                server = null;
-            }
+        if (answers) {
+            return;
+        }
+        try {
+            shut();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot stop listening at " + address, e);
+        }
+    }
+
+    private void shut() throws IOException {
+        var open = server;
+        server = null;
+        if (open != null) {
+            open.close(true).await(Duration.ofSeconds(5));
         }
     }
 }

@@ -43,6 +43,14 @@ final class OpenSessions {
                 .join();
     }
 
+    /** Waits until this channel has been closed by whoever opened it, or by a cut. */
+    void awaitClosed(Shell shell) {
+        var waiting = open.get(shell);
+        if (waiting != null) {
+            waiting.join();
+        }
+    }
+
     /** False from the moment on in which it is cut. */
     boolean isOpen(Shell shell) {
         return channels.containsKey(shell);

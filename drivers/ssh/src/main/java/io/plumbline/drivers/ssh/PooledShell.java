@@ -18,7 +18,8 @@ import java.util.OptionalInt;
 record PooledShell(Login login, Link link, SshTransport transport) implements Shell {
 
     @Override
-    public Reply run(Script script, Duration timeout) throws DeviceException {
+    public Reply run(Script script, Duration allowed) throws DeviceException {
+        var timeout = transport.limits().patience(allowed);
         take(script, timeout);
         try {
             return inSession(script, timeout);

@@ -110,6 +110,10 @@ public final class SshTransport implements AutoCloseable {
         client.stop();
     }
 
+    SshLimits limits() {
+        return limits;
+    }
+
     /** A session that is logged in. */
     ClientSession open(Login login) throws DeviceException {
         var credential = login.credential();

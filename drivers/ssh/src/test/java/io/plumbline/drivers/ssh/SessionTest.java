@@ -123,7 +123,13 @@ class SessionTest {
             var line =
                     server.line(KEY)
                             .replace(":" + server.address().port(), ":" + silent.getLocalPort());
-            var limits = new SshLimits(Duration.ofMillis(300), Duration.ofMillis(300), 8, 8);
+            var limits =
+                    new SshLimits(
+                            Duration.ofMillis(300),
+                            Duration.ofMillis(300),
+                            8,
+                            8,
+                            Duration.ofMinutes(1));
             try (var transport =
                     new SshTransport(KnownHosts.ofLines(List.of(line)), secrets(), limits)) {
                 var shell =

@@ -1,0 +1,208 @@
+package io.plumbline.app.days;
+
+import io.plumbline.app.client.DaemonClient;
+import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.daemon.Daemon;
+import io.plumbline.app.daemon.DaemonSettings;
+import io.plumbline.app.demo.Ports;
+import io.plumbline.app.fleet.SecretsFolder;
+import io.plumbline.app.rest.Json;
+import io.plumbline.device.DeviceException;
+import io.plumbline.drivers.ssh.KnownHosts;
+import io.plumbline.drivers.ssh.Script;
+import io.plumbline.drivers.ssh.SshAddress;
+import io.plumbline.drivers.ssh.SshLimits;
+import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.lab.Lab;
+import io.plumbline.lab.LabPlan;
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.target.Host;
+
+import org.springframework.context.ConfigurableApplicationContext;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** A lab, and later a daemon that looks after it; both in this process, real SSH between them. */
+final class Day implements AutoCloseable {
+    /** An observation takes a second or two here; a busy machine needs more. */
+    private static final Duration ANSWERS_WITHIN = Duration.ofSeconds(12);
+
+    private static final int SSH_PORT = 2222;
+    private static final FileAttribute<?> OWNER_ONLY =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final Path home;
+    private final DaySpec spec;
+    private final Lab lab;
+    private Optional<ConfigurableApplicationContext> daemon = Optional.empty();
+
+    /**
+     * @param scale lab seconds in one of ours
+     */
+    Day(Path home, DaySpec spec, LabPlan.Situation situation, int scale) throws IOException {
+        this.home = home;
+        this.spec = spec;
+        this.lab = Lab.start(plan(home, spec, situation, scale));
+        var secret =
+                Files.createFile(
+                        Files.createDirectory(home.resolve("secrets")).resolve("esxi-root"),
+                        OWNER_ONLY);
+        Files.writeString(secret, "root\n" + Files.readString(lab.passwordFile()));
+        Files.writeString(file(), spec.text());
+    }
+
+    Path file() {
+        return home.resolve("cluster.yaml");
+    }
+
+    /** Puts another password into the file of the credential, all of it at once. */
+    void secretBecomes(String password) throws IOException {
+        var changed = Files.createFile(home.resolve("secret.new"), OWNER_ONLY);
+        Files.writeString(changed, "root\n" + password + "\n");
+        Files.move(changed, home.resolve("secrets/esxi-root"), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /**
+     * Through the lab's control port.
+     *
+     * @param change for example {@code suffers=HANGS}
+     */
+    void ssh(String host, String change) throws IOException, InterruptedException {
+        var url = "http://127.0.0.1:" + lab.controlPort() + "/ssh?name=" + host + "&" + change;
+        var request =
+                HttpRequest.newBuilder(URI.create(url))
+                        .POST(HttpRequest.BodyPublishers.noBody())
+                        .build();
+        var answer = http.send(request, HttpResponse.BodyHandlers.ofString()).body();
+        if (!answer.strip().equals("done")) {
+            throw new IllegalStateException(change + " at " + host + ": " + answer);
+        }
+    }
+
+    void startDaemon() {
+        daemon =
+                Optional.of(
+                        Daemon.start(
+                                new DaemonSettings(
+                                        file(),
+                                        home.resolve("daemon"),
+                                        home.resolve("secrets"),
+                                        lab.knownHosts(),
+                                        "127.0.0.1",
+                                        0,
+                                        Optional.of(home.resolve("lab/lab.json")),
+                                        SshLimits.usual().answersWithin(ANSWERS_WITHIN))));
+    }
+
+    DaemonClient client() {
+        var port = daemon.orElseThrow().getEnvironment().getRequiredProperty("local.server.port");
+        return new DaemonClient(URI.create("http://127.0.0.1:" + port));
+    }
+
+    Json.Cluster cluster() throws DaemonUnreachable {
+        return client().clusters().items().getFirst();
+    }
+
+    /** Passes that have ended. */
+    long passes() throws DaemonUnreachable {
+        var last = cluster().lastPass();
+        return last == null ? 0 : last.number();
+    }
+
+    /** Somebody logs in at a host and types. */
+    void type(String host, String line) throws DeviceException {
+        var at = lab.addressOf(host);
+        var known = KnownHosts.ofFile(lab.knownHosts());
+        try (var ssh = new SshTransport(known, new SecretsFolder(home.resolve("secrets")))) {
+            ssh.shell(new Host(host), new SshAddress(at.getHostString(), at.getPort()), "esxi-root")
+                    .run(new Script("type by hand", line), ANSWERS_WITHIN);
+        }
+    }
+
+    List<Json.Host> hosts() throws DaemonUnreachable {
+        return client().hosts(spec.name()).items();
+    }
+
+    /** Names of the hosts that are ready. */
+    List<String> ready() throws DaemonUnreachable {
+        return hosts().stream()
+                .filter(host -> condition(host, "Ready").status().equals("True"))
+                .map(Json.Host::name)
+                .toList();
+    }
+
+    static Json.Condition condition(Json.Host host, String type) {
+        return host.conditions().stream()
+                .filter(condition -> condition.type().equals(type))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    Lab lab() {
+        return lab;
+    }
+
+    /** What the lab wrote down of one kind about a host. */
+    <E extends Entry> List<E> ledger(String host, Class<E> kind) {
+        return lab.world()
+                .call(() ->
+                        lab.world()
+                                .ledger()
+                                .of(kind)
+                                .filter(entry -> entry.host().equals(new Host(host)))
+                                .toList());
+    }
+
+    @Override
+    public void close() throws IOException {
+        daemon.ifPresent(ConfigurableApplicationContext::close);
+        lab.close();
+        http.close();
+    }
+
+    private static LabPlan plan(Path home, DaySpec spec, LabPlan.Situation situation, int scale) {
+        var words =
+                new ArrayList<>(
+                        List.of(
+                                "--state",
+                                home.resolve("lab").toString(),
+                                "--hosts",
+                                Integer.toString(spec.cluster().hosts().size()),
+                                "--situation",
+                                situation.name(),
+                                "--scale",
+                                Integer.toString(scale),
+                                "--network",
+                                freeNetwork(),
+                                "--port",
+                                Integer.toString(SSH_PORT)));
+        spec.digests()
+                .forEach((file, sha256) -> words.addAll(List.of("--digest", file + "=" + sha256)));
+        return LabPlan.parse(words);
+    }
+
+    /** Above those that demos and other tests take; where it begins differs between processes. */
+    private static String freeNetwork() {
+        var begin = (int) (ProcessHandle.current().pid() % 20);
+        return IntStream.range(0, 20)
+                .mapToObj(step -> "127." + (105 + (begin + step) % 20))
+                .filter(network -> Ports.free(network + ".0.1", SSH_PORT))
+                .findFirst()
+                .orElseThrow();
+    }
+}
