@@ -14,6 +14,8 @@ import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Version;
+import io.plumbline.spec.Mode;
+import io.plumbline.spec.Modes;
 import io.plumbline.spec.Safety;
 
 import java.util.ArrayList;
@@ -32,11 +34,14 @@ final class PendingChanges {
     private final Readings readings;
     private final UnitStanding standing;
     private final Safety safety;
+    private final Modes modes;
     private final Function<Setting<?>, Optional<Activation>> told;
     private final Map<String, PendingChange<?>> changes = new TreeMap<>();
     private final Set<String> notOffered = new HashSet<>();
     private final List<BootLayers.Node<String>> awaited = new ArrayList<>();
     private final List<Held> held = new ArrayList<>();
+    private final List<Held> left = new ArrayList<>();
+    private final Set<String> leftSettings = new HashSet<>();
     private final BootLayers<String> layers;
 
     PendingChanges(
@@ -46,11 +51,13 @@ final class PendingChanges {
             Readings readings,
             UnitStanding standing,
             Safety safety,
+            Modes modes,
             Function<Setting<?>, Optional<Activation>> told) {
         this.rules = rules;
         this.readings = readings;
         this.standing = standing;
         this.safety = safety;
+        this.modes = modes;
         this.told = told;
         judgements.forEach(this::sort);
         awaited.forEach(this::await);
@@ -64,6 +71,11 @@ final class PendingChanges {
 
     List<Held> held() {
         return held;
+    }
+
+    /** What the mode of its area leaves as it is; it keeps nothing else from being done. */
+    List<Held> left() {
+        return left;
     }
 
     int boots() {
@@ -123,6 +135,10 @@ final class PendingChanges {
 
     private <V> void sort(Judgement<V> judgement) {
         var property = judgement.setting().property();
+        if (isLeft(judgement.setting())) {
+            leave(judgement);
+            return;
+        }
         switch (judgement.verdict()) {
             case Verdict.InPlumb<V>(), Verdict.Unproven<V>(var _) -> {}
             case Verdict.Differs<V> differs when property.role() == Role.MANAGED ->
@@ -136,6 +152,41 @@ final class PendingChanges {
             case Verdict.Unread<V>() ->
                     hold(judgement.wish(), Held.Reason.UNREADABLE, "was not read yet");
         }
+    }
+
+    /** In a mode that writes nothing at all, all of it is planned and none done. */
+    private boolean isLeft(Setting<?> setting) {
+        return modes.overall() == Mode.Enforce
+                && setting.property().role() == Role.MANAGED
+                && setting.property().wire().filter(wire -> modes.leaves(wire.area())).isPresent();
+    }
+
+    private <V> void leave(Judgement<V> judgement) {
+        if (judgement.verdict() instanceof Verdict.Differs<V> differs) {
+            var codec = judgement.setting().property().codec();
+            leave(
+                    judgement.setting(),
+                    judgement.setting().label()
+                            + " is "
+                            + differs.running().text(codec)
+                            + " and has to be "
+                            + judgement.wish().want().text(codec));
+        }
+    }
+
+    private void leave(Setting<?> setting, String text) {
+        var area = setting.property().wire().orElseThrow().area();
+        leftSettings.add(setting.path());
+        left.add(
+                new Held(
+                        setting.target(),
+                        Held.Reason.MODE,
+                        text
+                                + ", and the mode of area "
+                                + area.word()
+                                + " is "
+                                + modes.of(area)
+                                + ": it stays as it is"));
     }
 
     private <V> void unreadable(Wish<V> wish, Problem why) {
@@ -219,6 +270,12 @@ final class PendingChanges {
     }
 
     private void await(Awaited waiting) {
+        if (isLeft(waiting.needs())) {
+            leave(
+                    waiting.needs(),
+                    waiting.selector() + " cannot be told before " + waiting.needs().label());
+            return;
+        }
         awaited.add(
                 new BootLayers.Node<>(
                         waiting.unit().path() + " " + waiting.selector(),
@@ -255,12 +312,40 @@ final class PendingChanges {
             again =
                     changes.values()
                             .removeIf(change ->
-                                    ownedByOthers(change)
-                                            .or(() -> unmet(change))
-                                            .or(() -> pastItsBoot(change))
-                                            .map(held::add)
-                                            .orElse(false));
+                                    isLeftToo(change)
+                                            || ownedByOthers(change)
+                                                    .or(() -> unmet(change))
+                                                    .or(() -> pastItsBoot(change))
+                                                    .map(held::add)
+                                                    .orElse(false));
         } while (again);
+    }
+
+    /** It would not come into force without what the mode of another area leaves. */
+    private boolean isLeftToo(PendingChange<?> change) {
+        var without =
+                change.setting().property().needs().stream()
+                        .filter(need ->
+                                need.when() == Need.When.SAME_BOOT
+                                        || (need.when() == Need.When.BEFORE_WRITE
+                                                && !isMet(change, need)))
+                        .flatMap(need -> change.setting().needed(need).stream())
+                        .filter(needed -> leftSettings.contains(needed.path()))
+                        .findFirst();
+        without.ifPresent(needed -> {
+            leftSettings.add(change.name());
+            left.add(
+                    new Held(
+                            change.setting().target(),
+                            Held.Reason.MODE,
+                            change.setting().label()
+                                    + " has to be "
+                                    + change.key().wanted()
+                                    + " and needs "
+                                    + needed.label()
+                                    + ", which stays as it is by the mode of its area"));
+        });
+        return without.isPresent();
     }
 
     /** Another boot will not do what the last one did not, unless something else changes by it. */

@@ -45,8 +45,8 @@ public final class PlanCheck implements PlanGate {
         if (!now.desired().rackOf().containsKey(unit.unit())) {
             found.add("the spec does not have it");
         }
-        if (now.desired().mode() != Mode.Enforce) {
-            found.add("the mode is " + now.desired().mode());
+        if (now.desired().modes().overall() != Mode.Enforce) {
+            found.add("the mode is " + now.desired().modes().overall());
         }
         if (standing.stuck().isPresent()) {
             found.add("it is stuck: " + standing.stuck().get());

@@ -11,6 +11,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 import io.plumbline.property.Setting;
+import io.plumbline.spec.Modes;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
 
@@ -72,7 +73,8 @@ public final class Planner {
                             awaited.getOrDefault(unit, List.of()),
                             observed.readings(unit),
                             standing.of(unit).events(),
-                            desired.safety());
+                            desired.safety(),
+                            desired.modes());
             var changes = kept.of(unit, own, () -> changes(unit, own, standing.of(unit), told));
             var blockers = new ArrayList<>(changes.pending().held());
             obstacles
@@ -109,7 +111,8 @@ public final class Planner {
             List<Awaited> awaited,
             Readings readings,
             int events,
-            Safety safety) {}
+            Safety safety,
+            Modes modes) {}
 
     /** The changes of one unit, also as they are shown. */
     private record Changes(PendingChanges pending, UnitChange change, List<Layer> layers) {}
@@ -127,6 +130,7 @@ public final class Planner {
                         own.readings(),
                         standing,
                         own.safety(),
+                        own.modes(),
                         told);
         return new Changes(pending, change(unit, pending), pending.layers());
     }
@@ -134,6 +138,7 @@ public final class Planner {
     private UnitPlan unitPlan(
             UnitCase unit, Changes changes, List<Judgement<?>> judged, DisruptionBudget budget) {
         var held = new ArrayList<>(unit.blockers());
+        held.addAll(changes.pending().left());
         if (!unit.changes().all().isEmpty()) {
             held.removeIf(one ->
                     one.reason()

@@ -35,6 +35,9 @@ record WriteCheck(Act.Write write, Step step, UnitPlan unit, Circumstances now) 
                                             + wish.setting().path()
                                             + " is not as wished"));
         }
+        if (now.desired().modes().leaves(write.wire().area())) {
+            found.add("the mode of area " + write.wire().area().word() + " writes nothing");
+        }
         write.puts().forEach(put -> of(put, found));
         return found;
     }

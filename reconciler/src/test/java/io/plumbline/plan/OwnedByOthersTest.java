@@ -20,6 +20,8 @@ import io.plumbline.property.Role;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.property.Wire;
+import io.plumbline.spec.Mode;
+import io.plumbline.spec.Modes;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Host;
@@ -127,6 +129,7 @@ class OwnedByOthersTest {
                 Readings.builder().put(OWNER.of(HOST), owner).build(),
                 History.of(List.of()).of(HOST),
                 new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
+                Modes.all(Mode.Enforce),
                 _ -> Optional.empty());
     }
 }

@@ -29,6 +29,7 @@ import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.VibVersion;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Mode;
+import io.plumbline.spec.Modes;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.Rollout;
 import io.plumbline.spec.Safety;
@@ -351,7 +352,7 @@ class PlanCheckTest {
         var origin = new Origin("c.yaml", 1, 1, "firmwareVfs");
         return new Desired(
                 "r1",
-                mode,
+                Modes.all(mode),
                 rollout,
                 new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
                 racks,
