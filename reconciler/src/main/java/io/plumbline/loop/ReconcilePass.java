@@ -150,15 +150,21 @@ public final class ReconcilePass {
             return last.get().desired();
         }
         var inventory = Inventory.of(spec, observed);
-        var desired =
+        var next =
                 last.filter(known -> known.inventory().equals(inventory))
-                        .map(Derived::desired)
-                        .orElseGet(() -> Desires.of(spec, inventory));
+                        .map(known -> known.after(told))
+                        .orElseGet(() -> derive(spec, told, inventory));
+        derived = Optional.of(next);
+        return next.desired();
+    }
+
+    private static Derived derive(
+            ClusterSpec spec, Map<Target, List<Optional<Observation>>> told, Inventory inventory) {
+        var desired = Desires.of(spec, inventory);
         var wishes =
                 desired.wishes().stream()
                         .collect(Collectors.groupingBy(wish -> wish.setting().target().unit()));
-        derived = Optional.of(new Derived(spec.revision(), told, inventory, desired, wishes));
-        return desired;
+        return new Derived(spec.revision(), told, inventory, desired, wishes);
     }
 
     private record Derived(
@@ -166,7 +172,12 @@ public final class ReconcilePass {
             Map<Target, List<Optional<Observation>>> told,
             Inventory inventory,
             Desired desired,
-            Map<Target, List<Wish<?>>> wishes) {}
+            Map<Target, List<Wish<?>>> wishes) {
+        /** Something else was told, and the same follows. */
+        Derived after(Map<Target, List<Optional<Observation>>> news) {
+            return new Derived(revision, news, inventory, desired, wishes);
+        }
+    }
 
     private Map<Target, List<Wish<?>>> wishes() {
         return derived.map(Derived::wishes).orElse(Map.of());

@@ -13,6 +13,7 @@ import java.util.Optional;
 /**
  * A setting that is not as wished and can be made so.
  *
+ * @param name the path of its setting, made once: it is asked for all the time
  * @param running its running side; empty while it cannot be read
  * @param next its next side; empty while it cannot be read
  * @param write whether its next side has to be written
@@ -21,6 +22,7 @@ import java.util.Optional;
  */
 record PendingChange<V>(
         Wish<V> wish,
+        String name,
         Optional<State<V>> running,
         Optional<State<V>> next,
         boolean write,
@@ -30,10 +32,6 @@ record PendingChange<V>(
 
     Setting<V> setting() {
         return wish.setting();
-    }
-
-    String name() {
-        return setting().path();
     }
 
     boolean boots() {

@@ -43,6 +43,7 @@ final class PendingChanges {
     private final List<Held> left = new ArrayList<>();
     private final Set<String> leftSettings = new HashSet<>();
     private final BootLayers<String> layers;
+    private final List<PendingChange<?>> now;
 
     PendingChanges(
             Rules rules,
@@ -63,6 +64,7 @@ final class PendingChanges {
         awaited.forEach(this::await);
         holdUnmetNeeds();
         layers = new BootLayers<>(nodes());
+        now = firstLayer();
     }
 
     Collection<PendingChange<?>> all() {
@@ -95,8 +97,15 @@ final class PendingChanges {
 
     /** What can be written before the next boot. */
     List<PendingChange<?>> now() {
+        return now;
+    }
+
+    private List<PendingChange<?>> firstLayer() {
+        var serviceRestarts =
+                changes.values().stream().anyMatch(change -> change.restarts() && !change.boots());
         return changes.values().stream()
-                .filter(change -> layers.of(change.name()) == 0 && !waitsForService(change))
+                .filter(change -> layers.of(change.name()) == 0)
+                .filter(change -> !serviceRestarts || !waitsForService(change))
                 .toList();
     }
 
@@ -208,6 +217,7 @@ final class PendingChanges {
         var change =
                 new PendingChange<>(
                         wish,
+                        wish.setting().path(),
                         Optional.of(differs.running()),
                         Optional.of(differs.next()),
                         write,
@@ -260,6 +270,7 @@ final class PendingChanges {
         var change =
                 new PendingChange<>(
                         wish,
+                        wish.setting().path(),
                         as,
                         as,
                         true,
@@ -473,32 +484,36 @@ final class PendingChanges {
         var after = new HashSet<String>();
         var with = new HashSet<String>();
         for (var need : change.setting().property().needs()) {
-            var needed = change.setting().needed(need).map(Setting::path).orElse("");
             switch (need.when()) {
                 case BEFORE_WRITE -> {
                     if (change.write() && !isMet(change, need)) {
-                        after.add(needed);
+                        after.add(nameOf(change, need));
                     }
                 }
                 case SAME_BOOT -> {
                     if (change.boots()) {
-                        with.add(needed);
+                        with.add(nameOf(change, need));
                     }
                 }
                 case AFTER -> {
                     if (isPending(change, need)) {
-                        after.add(needed);
+                        after.add(nameOf(change, need));
                     }
                 }
                 case OFFERS -> {
                     if (notOffered.contains(change.name())) {
-                        after.add(needed);
+                        after.add(nameOf(change, need));
                     }
                 }
                 case UNOWNED -> {} // No change of ours makes an owner go.
             }
         }
         return new BootLayers.Node<>(change.name(), change.boots(), after, with, change.call());
+    }
+
+    /** The change that a need is about; a name that none has if there is no such target. */
+    private static String nameOf(PendingChange<?> change, Need<?> need) {
+        return change.setting().needed(need).map(Setting::path).orElse("");
     }
 
     private void hold(Wish<?> wish, Held.Reason reason, String text) {

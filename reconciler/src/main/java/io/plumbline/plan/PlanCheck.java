@@ -1,5 +1,6 @@
 package io.plumbline.plan;
 
+import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.Wire;
@@ -8,7 +9,9 @@ import io.plumbline.target.Target;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -25,11 +28,13 @@ public final class PlanCheck implements PlanGate {
     @Override
     public SortedMap<Target, List<String>> faults(Plan plan, Circumstances now) {
         var faults = new TreeMap<Target, List<String>>();
+        var wishes = wishes(plan, now);
         for (var unit : plan.units()) {
             if (!unit.ready().isEmpty()) {
+                var own = wishes.getOrDefault(unit.unit(), List.of());
                 var found = new ArrayList<String>();
                 ofUnit(unit, now, found);
-                unit.ready().forEach(step -> found.addAll(ofStep(step, unit, now)));
+                unit.ready().forEach(step -> found.addAll(ofStep(step, unit, own, now)));
                 if (!found.isEmpty()) {
                     faults.put(unit.unit(), List.copyOf(found));
                 }
@@ -38,6 +43,23 @@ public final class PlanCheck implements PlanGate {
         overBudget(plan, now)
                 .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
         return faults;
+    }
+
+    /** Of the units that do something now: in a large cluster they are few. */
+    private static Map<Target, List<Wish<?>>> wishes(Plan plan, Circumstances now) {
+        var wishes = new HashMap<Target, List<Wish<?>>>();
+        plan.units().stream()
+                .filter(unit -> !unit.ready().isEmpty())
+                .forEach(unit -> wishes.put(unit.unit(), new ArrayList<>()));
+        if (!wishes.isEmpty()) {
+            for (var wish : now.desired().wishes()) {
+                var own = wishes.get(wish.setting().target().unit());
+                if (own != null) {
+                    own.add(wish);
+                }
+            }
+        }
+        return wishes;
     }
 
     private static void ofUnit(UnitPlan unit, Circumstances now, List<String> found) {
@@ -59,7 +81,8 @@ public final class PlanCheck implements PlanGate {
         }
     }
 
-    private static List<String> ofStep(Step step, UnitPlan unit, Circumstances now) {
+    private static List<String> ofStep(
+            Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances now) {
         var found = new ArrayList<String>();
         if (!step.act().unit().equals(unit.unit())) {
             found.add("a step of " + unit.unit().path() + " is for " + step.act().unit().path());
@@ -69,7 +92,8 @@ public final class PlanCheck implements PlanGate {
             found.add("the step is for another boot than the one that lasts");
         }
         switch (step.act()) {
-            case Act.Write write -> found.addAll(new WriteCheck(write, step, unit, now).faults());
+            case Act.Write write ->
+                    found.addAll(new WriteCheck(write, step, unit, wishes, now).faults());
             case Act.TakeOut _, Act.Restart _, Act.Mark _, Act.PutBack _ ->
                     found.addAll(new OutageCheck(step, unit, now).faults());
         }

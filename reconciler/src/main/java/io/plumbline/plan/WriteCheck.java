@@ -15,8 +15,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether a write is of what is wished, from what was read, and where the unit may have it. */
-record WriteCheck(Act.Write write, Step step, UnitPlan unit, Circumstances now) {
+/**
+ * Whether a write is of what is wished, from what was read, and where the unit may have it.
+ *
+ * @param wishes all of the unit's
+ */
+record WriteCheck(
+        Act.Write write, Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances now) {
     List<String> faults() {
         var found = new ArrayList<String>();
         if (write.wire().place() == Wire.Place.TAKEN_OUT
@@ -24,8 +29,7 @@ record WriteCheck(Act.Write write, Step step, UnitPlan unit, Circumstances now) 
             found.add(write.wire().name() + " is not written to a unit in service");
         }
         if (write.wire().place() == Wire.Place.LAST) {
-            now.desired().wishes().stream()
-                    .filter(wish -> wish.setting().target().unit().equals(unit.unit()))
+            wishes.stream()
                     .filter(wish -> !isLast(wish) && !isSo(wish))
                     .findFirst()
                     .ifPresent(wish ->
@@ -88,7 +92,7 @@ record WriteCheck(Act.Write write, Step step, UnitPlan unit, Circumstances now) 
 
     @SuppressWarnings("unchecked") // A setting has wishes of its own type.
     private <V> Optional<Wish<V>> wish(Put<V> put) {
-        return now.desired().wishes().stream()
+        return wishes.stream()
                 .filter(wish -> wish.setting().equals(put.setting()))
                 .map(wish -> (Wish<V>) wish)
                 .findFirst();

@@ -18,6 +18,14 @@ public record Switch(String name) implements Target {
         return "switch/" + name;
     }
 
+    /** As by the path, which need not be made for it: units are keys of most maps. */
+    @Override
+    public int compareTo(Target other) {
+        return other instanceof Switch(var theirs)
+                ? name.compareTo(theirs)
+                : Target.super.compareTo(other);
+    }
+
     @Override
     public String label() {
         return name;

@@ -36,7 +36,8 @@ public sealed interface Target extends Comparable<Target>
 
     /** The outermost target around this one: what is drained, rebooted and put back as a whole. */
     default Target unit() {
-        return within().map(Target::unit).orElse(this);
+        var outer = within();
+        return outer.isPresent() ? outer.get().unit() : this;
     }
 
     /** This target or the nearest one around it of the given kind. */

@@ -6,6 +6,7 @@ import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.device.Endpoint;
 import io.plumbline.drivers.ssh.SshAddress;
+import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.lab.Lab;
@@ -186,7 +187,8 @@ class SwitchClusterTest {
                                     : lab.addressOf(name);
                     return new SshAddress(at.getHostString(), at.getPort());
                 },
-                Pace.real());
+                Pace.real(),
+                SshLimits.usual());
     }
 
     /** Somebody turned the switch's flow control off and saved that. */

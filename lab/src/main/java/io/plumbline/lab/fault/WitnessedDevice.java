@@ -10,31 +10,41 @@ import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.World;
 import io.plumbline.observed.Observation;
+import io.plumbline.target.Target;
+
+import java.util.function.IntSupplier;
 
 /** Enters into the ledger what a caller was told and what it sent, as the caller knows it. */
 public final class WitnessedDevice implements Device {
     private final Device device;
-    private final HostModel host;
+    private final World world;
+    private final Target unit;
+    private final IntSupplier boot;
 
     public WitnessedDevice(Device device, HostModel host) {
+        this(device, host.world(), host.host(), () -> host.power().boot());
+    }
+
+    /**
+     * @param boot the number of the boot in which the unit is
+     */
+    public WitnessedDevice(Device device, World world, Target unit, IntSupplier boot) {
         this.device = device;
-        this.host = host;
+        this.world = world;
+        this.unit = unit;
+        this.boot = boot;
     }
 
     @Override
     public Observation observe(Query query) throws DeviceException {
         try {
             var observation = device.observe(query);
-            enter(
-                    new Entry.Observed(
-                            host.world().now(),
-                            host.host(),
-                            host.power().boot(),
-                            observation.readings()));
+            enter(new Entry.Observed(world.now(), unit, boot.getAsInt(), observation.readings()));
             return observation;
         } catch (DeviceException e) {
-            enter(new Entry.NotObserved(host.world().now(), host.host()));
+            enter(new Entry.NotObserved(world.now(), unit));
             throw e;
         }
     }
@@ -46,7 +56,7 @@ public final class WitnessedDevice implements Device {
 
     @Override
     public Receipt apply(Act act, ActId id) throws DeviceException {
-        enter(new Entry.Asked(host.world().now(), host.host(), act, id));
+        enter(new Entry.Asked(world.now(), unit, act, id));
         try {
             var receipt = device.apply(act, id);
             answered(id, receipt.toString());
@@ -63,10 +73,10 @@ public final class WitnessedDevice implements Device {
     }
 
     private void answered(ActId id, String answer) {
-        enter(new Entry.Answered(host.world().now(), host.host(), id, answer));
+        enter(new Entry.Answered(world.now(), unit, id, answer));
     }
 
     private void enter(Entry entry) {
-        host.world().run(() -> host.world().ledger().append(entry));
+        world.run(() -> world.ledger().append(entry));
     }
 }

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 
 /**
  * All units of a world, one endpoint each: {@code esxi://<name>}, {@code linux://<name>}, {@code
@@ -117,6 +118,26 @@ public final class MemoryFleet implements Fleet {
 
         default Device wrap(SwitchModel unit, Device device) {
             return device;
+        }
+
+        /** The same for every kind of unit. */
+        static Around each(BiFunction<Target, Device, Device> between) {
+            return new Around() {
+                @Override
+                public Device wrap(HostModel host, Device device) {
+                    return between.apply(host.host(), device);
+                }
+
+                @Override
+                public Device wrap(NodeModel node, Device device) {
+                    return between.apply(node.node(), device);
+                }
+
+                @Override
+                public Device wrap(SwitchModel unit, Device device) {
+                    return between.apply(unit.target(), device);
+                }
+            };
         }
     }
 }

@@ -211,6 +211,8 @@ public final class LabSshServer implements Face, AutoCloseable {
                 user.equals("root") && keys.authenticate(user, key, session));
         starting.setCommandFactory((_, line) -> new ExecChannel(this, line));
         starting.setNioWorkers(1);
+        // As sshd does for a terminal.
+        CoreModuleProperties.TCP_NODELAY.set(starting, true);
         CoreModuleProperties.IDLE_TIMEOUT.set(starting, Duration.ZERO);
         CoreModuleProperties.NIO2_READ_TIMEOUT.set(starting, Duration.ZERO);
         CoreModuleProperties.STOP_WAIT_TIME.set(starting, Duration.ofSeconds(2));

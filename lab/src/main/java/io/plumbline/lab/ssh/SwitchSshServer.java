@@ -117,6 +117,8 @@ public final class SwitchSshServer implements Face, AutoCloseable {
                 user.equals(USER)
                         && MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), password));
         server.setNioWorkers(1);
+        // As sshd does for a terminal.
+        CoreModuleProperties.TCP_NODELAY.set(server, true);
         CoreModuleProperties.IDLE_TIMEOUT.set(server, Duration.ZERO);
         CoreModuleProperties.NIO2_READ_TIMEOUT.set(server, Duration.ZERO);
         CoreModuleProperties.STOP_WAIT_TIME.set(server, Duration.ofSeconds(2));

@@ -45,6 +45,7 @@ public final class HostSetup {
     private Board hpc = Board.HPC;
     private int serviceBus = 0x1a;
     private int hpcBus = 0x3b;
+    private boolean secondHpcCard;
     private boolean maintenance;
     private boolean sriovInBios = true;
     private boolean imageManaged;
@@ -146,6 +147,12 @@ public final class HostSetup {
         return this;
     }
 
+    /** One more HPC card like the first, on bus 0x5e in slot 4: after all others. */
+    public HostSetup secondHpcCard() {
+        secondHpcCard = true;
+        return this;
+    }
+
     public HostSetup running(String... names) {
         machines.addAll(List.of(names));
         return this;
@@ -187,6 +194,9 @@ public final class HostSetup {
                         Depot.SERVICE_FIRMWARE,
                         Map.of()));
         cards.add(card(hpcBus, hpc, "02:3b", "Slot 3", firmware, config));
+        if (secondHpcCard) {
+            cards.add(card(0x5e, hpc, "02:5e", "Slot 4", firmware, config));
+        }
         return cards;
     }
 

@@ -58,7 +58,9 @@ public final class NodeModules {
 
     /** Somebody unloads it. */
     public void unload(String name) {
-        loaded.remove(name);
+        if (loaded.remove(name)) {
+            node.wrote("module " + name, "loaded", "unloaded");
+        }
     }
 
     /** Names in all files of {@code modules-load.d}. */

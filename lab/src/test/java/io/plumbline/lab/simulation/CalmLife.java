@@ -2,7 +2,6 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.util.HashMap;
@@ -18,7 +17,7 @@ final class CalmLife {
     private final Simulation simulation;
     private final Law5Once law;
     private final Map<Target, Integer> writingPasses = new HashMap<>();
-    private final Map<Target, Integer> jobs = new HashMap<>();
+    private final Map<Target, Integer> pauses = new HashMap<>();
     private final Set<Target> writes = new HashSet<>();
     private int passes;
 
@@ -34,14 +33,17 @@ final class CalmLife {
         if (run.inPlumb() && !again.plansNothing()) {
             law.breaksCalm(simulation.scene(), "the pass after the last one plans " + again);
         }
-        simulation.world().hosts().forEach(host -> judge(run, host.host()));
+        simulation.scene().units().keySet().forEach(unit -> judge(run, unit));
         return run;
     }
 
     private void see(Entry entry) {
         switch (entry) {
             case Entry.Asked(var _, var host, Act.Write _, var _) -> writes.add(host);
-            case Entry.JobStarted job -> jobs.merge(job.host(), 1, Integer::sum);
+            case Entry.JobStarted job -> pauses.merge(job.host(), 1, Integer::sum);
+            case Entry.Asked(var _, var host, Act.Restart restart, var _)
+                    when !restart.rung().endsBoot() ->
+                    pauses.merge(host, 1, Integer::sum);
             default -> {}
         }
     }
@@ -61,15 +63,15 @@ final class CalmLife {
 
     /**
      * In each boot a pass for the tools, which a boot unloads, and one for the rest; what goes on
-     * at the device splits it.
+     * at the device, and a restart of a service, split it.
      */
-    private void judge(Run run, Host host) {
-        var most = 2 * (run.boots(host) + 1) + jobs.getOrDefault(host, 0);
-        var took = writingPasses.getOrDefault(host, 0);
+    private void judge(Run run, Target unit) {
+        var most = 2 * (run.boots(unit) + 1) + pauses.getOrDefault(unit, 0);
+        var took = writingPasses.getOrDefault(unit, 0);
         if (took > most) {
             law.breaksCalm(
                     simulation.scene(),
-                    host.name() + " took " + took + " passes of writing, not " + most);
+                    unit.label() + " took " + took + " passes of writing, not " + most);
         }
     }
 }

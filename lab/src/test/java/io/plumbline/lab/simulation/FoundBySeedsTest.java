@@ -52,7 +52,7 @@ class FoundBySeedsTest {
         world.ledger()
                 .subscribe(entry -> {
                     if (entry instanceof Entry.MaintenanceLeft) {
-                        wrongWhenReleased.add(AsWished.wrong(spec, world.host(host)));
+                        wrongWhenReleased.add(HostAsWished.wrong(spec, world.host(host)));
                     }
                 });
 
@@ -84,7 +84,7 @@ class FoundBySeedsTest {
     @ParameterizedTest
     @ValueSource(longs = {597, 740, 913, 2925, 9937})
     void a_life_that_once_broke_a_law_does_not_any_more(long seed) {
-        var run = new Simulation(Scenario.from(seed), Saboteur.NONE).run();
+        var run = new Simulation(Scenario.ofHosts(seed), Saboteur.NONE).run();
 
         assertThat(run.laws().broken()).isEmpty();
         assertThat(run.unexplained()).isEmpty();

@@ -21,7 +21,7 @@ final class Hands {
         switch (entry) {
             case Entry.Asked asked -> acting.put(host, asked.act());
             case Entry.Answered _ -> acting.remove(host);
-            case Entry.OutageBegan began when began.why().equals("maintenance") ->
+            case Entry.OutageBegan began when !began.why().equals("down") ->
                     (acting.get(host) instanceof Act.TakeOut ? ours : others).add(host);
             case Entry.OutageEnded _ -> {
                 ours.remove(host);

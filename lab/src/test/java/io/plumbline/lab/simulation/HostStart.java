@@ -25,7 +25,8 @@ record HostStart(
         boolean sriovInBios,
         boolean machine,
         boolean maintenance,
-        String psid) {
+        String psid)
+        implements UnitStart {
     static final String FOREIGN_KEYS = "DRSS=4 RSS=2";
 
     /** Functions that somebody gave to the first port of the card that the spec does not know. */
@@ -70,7 +71,18 @@ record HostStart(
                 kind, cards, true, foreignKeys, sriovInBios, machine, maintenance, psid);
     }
 
-    HostStart withNothingInTheWay() {
+    @Override
+    public String text() {
+        return "host " + kind;
+    }
+
+    @Override
+    public boolean out() {
+        return maintenance;
+    }
+
+    @Override
+    public HostStart withNothingInTheWay() {
         return new HostStart(kind, cards, swapped, foreignKeys, true, false, false, psid);
     }
 
@@ -79,7 +91,8 @@ record HostStart(
                 kind, cards, swapped, foreignKeys, sriovInBios, machine, maintenance, other);
     }
 
-    void in(World world, String name) {
+    @Override
+    public SimUnit in(World world, String name) {
         var setup = setup(name).psid(psid);
         if (cards != Cards.USUAL) {
             setup.thirdCardInFront();
@@ -96,7 +109,7 @@ record HostStart(
         if (maintenance) {
             setup.inMaintenance();
         }
-        setup.options(Modules.CORE, options()).in(world);
+        return new HostUnit(setup.options(Modules.CORE, options()).in(world));
     }
 
     private HostSetup setup(String name) {

@@ -5,20 +5,45 @@ import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.BootState;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Modules;
+import io.plumbline.lab.world.World;
+import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.Set;
 
-/** Something that others do to a host, or its owner to the spec. */
+/** Something that others do to a unit, or its owner to the spec. */
 sealed interface Incident {
     /** Since the world began. */
     Duration after();
 
+    /** Something at one unit. */
+    sealed interface AtUnit extends Incident permits AtHost, NodeIncident {
+        Target at();
+
+        void happen(World world);
+
+        /** Whether it ends an outage of the unit, whoever began that. */
+        default boolean leaves() {
+            return false;
+        }
+    }
+
     /** Something at one host. */
-    sealed interface AtHost extends Incident {
+    sealed interface AtHost extends AtUnit {
         int host();
 
         void happen(HostModel host);
+
+        @Override
+        default Target at() {
+            return SimSpec.hostAt(host());
+        }
+
+        @Override
+        default void happen(World world) {
+            happen(world.host((Host) at()));
+        }
     }
 
     /** Somebody pushes the reset button. */
@@ -40,6 +65,11 @@ sealed interface Incident {
     /** Somebody wants the host for himself for a while. */
     record OthersMaintain(Duration after, int host, Duration lasts) implements AtHost {
         @Override
+        public boolean leaves() {
+            return true;
+        }
+
+        @Override
         public void happen(HostModel host) {
             var service = host.service();
             if (host.power().answers() && !service.inMaintenance() && !service.entering()) {
@@ -51,6 +81,11 @@ sealed interface Incident {
 
     /** Somebody takes the host out of maintenance, whoever put it there. */
     record SomebodyLeaves(Duration after, int host) implements AtHost {
+        @Override
+        public boolean leaves() {
+            return true;
+        }
+
         @Override
         public void happen(HostModel host) {
             leave(host);

@@ -51,6 +51,16 @@ final class Kills implements CrashPoints {
                     "keep BootSeen",
                     "keep Released");
 
+    /** What daemons do besides where there are nodes. */
+    private static final List<String> AT_NODES =
+            List.of(
+                    "rehearse ofed",
+                    "write ofed",
+                    "write modules",
+                    "write interface",
+                    "write roceMode",
+                    "keep ServiceRestartIntended");
+
     /** What few daemons come to, so that most aim at it. */
     private static final List<String> RARE = List.of("keep NeverWentDown", "keep Quarantined");
 
@@ -69,7 +79,10 @@ final class Kills implements CrashPoints {
         return new Kills(_ -> {});
     }
 
-    static Kills from(long seed) {
+    /**
+     * @param nodes whether the cluster has nodes
+     */
+    static Kills from(long seed, boolean nodes) {
         var random = new Random(seed);
         var kills =
                 new Kills(
@@ -78,6 +91,14 @@ final class Kills implements CrashPoints {
         RARE.forEach(call -> kills.aim(List.of(call), 1, random));
         for (var more = 1 + random.nextInt(4); more > 0; more--) {
             kills.aim(CALLS, 3, random);
+        }
+        if (nodes) {
+            for (var side : Side.values()) {
+                RARE.forEach(call -> kills.aims.put(new CrashPoint(side, call), 1));
+            }
+            for (var more = 0; more < 3; more++) {
+                kills.aim(AT_NODES, 2, random);
+            }
         }
         return kills;
     }
@@ -92,7 +113,7 @@ final class Kills implements CrashPoints {
     /** Every point at which some daemon has to die in some life. */
     static SortedSet<CrashPoint> all() {
         var all = new ArrayList<CrashPoint>();
-        for (var call : Stream.concat(CALLS.stream(), RARE.stream()).toList()) {
+        for (var call : Stream.of(CALLS, AT_NODES, RARE).flatMap(List::stream).toList()) {
             all.add(new CrashPoint(Side.BEFORE, call));
             all.add(new CrashPoint(Side.AFTER, call));
         }

@@ -1,8 +1,11 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.target.Target;
 
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A judge of one law. It sees every entry of the ledger, while the world stands as the entry says,
@@ -10,7 +13,7 @@ import java.util.Optional;
  */
 abstract class Law {
     private final Name name;
-    private long premises;
+    private final SortedMap<String, Integer> premises = new TreeMap<>();
     private Optional<Violation> broken = Optional.empty();
 
     Law(Name name) {
@@ -26,7 +29,8 @@ abstract class Law {
         LAW_5_TWICE_IS_ONCE,
         LAW_6_FOREIGN_IS_NOT_TOUCHED,
         LAW_7_KILLED_ANYWHERE,
-        LAW_8_EVERY_WRITE_IS_READ_BACK
+        LAW_8_EVERY_WRITE_IS_READ_BACK,
+        LAW_9_SECRETS_STAY_SECRET
     }
 
     /**
@@ -42,7 +46,7 @@ abstract class Law {
     abstract void judge(Scene scene, Entry entry);
 
     /** A new daemon lives from now on; it knows what the journal says and has seen nothing. */
-    void daemonStarts() {}
+    void daemonStarts(Scene scene) {}
 
     /** The life is over. */
     void ends(Scene scene) {}
@@ -51,8 +55,8 @@ abstract class Law {
         return name;
     }
 
-    /** How often there was something to judge. */
-    final long premises() {
+    /** How often there was something to judge, by the kind of unit. */
+    final SortedMap<String, Integer> premises() {
         return premises;
     }
 
@@ -60,8 +64,8 @@ abstract class Law {
         return broken;
     }
 
-    final void premise() {
-        premises++;
+    final void premise(Scene scene, Target at) {
+        premises.merge(scene.unit(at).kind(), 1, Integer::sum);
     }
 
     final void breaks(Scene scene, Object at, String why) {

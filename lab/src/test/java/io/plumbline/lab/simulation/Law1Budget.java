@@ -1,14 +1,13 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.property.HostProperties;
 import io.plumbline.target.Target;
 
 import java.util.HashSet;
 import java.util.Set;
 
 /**
- * When an outage of ours begins, no more hosts are away than may be, of the cluster and of the
+ * When an outage of ours begins, no more units are away than may be, of the cluster and of the
  * rack; those that others took out count from when the daemon could know.
  */
 final class Law1Budget extends Law {
@@ -21,7 +20,7 @@ final class Law1Budget extends Law {
     @Override
     void judge(Scene scene, Entry entry) {
         switch (entry) {
-            case Entry.Observed seen -> seen(seen);
+            case Entry.Observed seen -> seen(scene, seen);
             case Entry.NotObserved(var _, var host) -> seenServing.remove(host);
             case Entry.OutageBegan began when scene.hands().areOurs(began.host()) ->
                     began(scene, began);
@@ -30,22 +29,20 @@ final class Law1Budget extends Law {
     }
 
     @Override
-    void daemonStarts() {
+    void daemonStarts(Scene scene) {
         seenServing.clear();
     }
 
-    private void seen(Entry.Observed entry) {
-        var out =
-                entry.told().running(HostProperties.MAINTENANCE_MODE.of(entry.host())).orElse(true);
-        if (out) {
-            seenServing.remove(entry.host());
-        } else {
+    private void seen(Scene scene, Entry.Observed entry) {
+        if (scene.unit(entry.host()).toldServing(entry.told())) {
             seenServing.add(entry.host());
+        } else {
+            seenServing.remove(entry.host());
         }
     }
 
     private void began(Scene scene, Entry.OutageBegan began) {
-        premise();
+        premise(scene, began.host());
         var away = new HashSet<Target>();
         for (var host : scene.world().ledger().away()) {
             if (scene.hands().areOurs(host) || !seenServing.contains(host)) {

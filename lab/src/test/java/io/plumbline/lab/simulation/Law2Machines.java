@@ -3,7 +3,10 @@ package io.plumbline.lab.simulation;
 import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
 
-/** A restart of ours begins in our maintenance and with no virtual machine running. */
+/**
+ * A restart of ours, of a unit or of a service of it, begins in our maintenance and with nobody
+ * working on it.
+ */
 final class Law2Machines extends Law {
     Law2Machines() {
         super(Name.LAW_2_NOBODY_IS_RESTARTED_UNDER_A_MACHINE);
@@ -11,17 +14,19 @@ final class Law2Machines extends Law {
 
     @Override
     void judge(Scene scene, Entry entry) {
-        if (entry instanceof Entry.RebootAccepted accepted
-                && scene.hands()
-                        .actingOn(accepted.host())
+        var unit = scene.unit(entry.host());
+        var restarts = entry instanceof Entry.RebootAccepted || unit.isServiceRestart(entry);
+        var byUs =
+                scene.hands()
+                        .actingOn(entry.host())
                         .filter(Act.Restart.class::isInstance)
-                        .isPresent()) {
-            premise();
-            var service = scene.model(accepted.host()).service();
-            if (!service.machines().isEmpty()) {
-                breaks(scene, entry, service.machines() + " run on it");
+                        .isPresent();
+        if (restarts && byUs) {
+            premise(scene, entry.host());
+            if (!unit.users().isEmpty()) {
+                breaks(scene, entry, unit.users() + " run on it");
             }
-            if (!service.inMaintenance() || !scene.hands().areOurs(accepted.host())) {
+            if (!unit.isOut() || !scene.hands().areOurs(entry.host())) {
                 breaks(scene, entry, "it is not in our maintenance");
             }
         }

@@ -31,12 +31,12 @@ final class Law3Unread extends Law {
     }
 
     @Override
-    void daemonStarts() {
+    void daemonStarts(Scene scene) {
         last.clear();
     }
 
     private void asked(Scene scene, Entry entry, Act.Write write) {
-        premise();
+        premise(scene, entry.host());
         var seen = last.get(entry.host());
         for (var put : write.puts()) {
             if (seen == null || !isRead(seen, put)) {
@@ -59,7 +59,7 @@ final class Law3Unread extends Law {
                         .filter(Act.Write.class::isInstance)
                         .isPresent();
         var seen = last.get(entry.host());
-        if (byUs && (seen == null || seen.boot() != scene.model(entry.host()).power().boot())) {
+        if (byUs && (seen == null || seen.boot() != scene.unit(entry.host()).boot())) {
             breaks(scene, entry, "it was not looked at in this boot");
         }
     }

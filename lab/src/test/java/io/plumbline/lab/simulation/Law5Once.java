@@ -4,6 +4,7 @@ import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.observed.Reading;
+import io.plumbline.property.Activation;
 import io.plumbline.property.State;
 import io.plumbline.target.Target;
 
@@ -27,7 +28,7 @@ final class Law5Once extends Law {
         switch (entry) {
             case Entry.Observed seen -> last.put(seen.host(), seen);
             case Entry.Asked(var _, var _, Act.Write write, var _) -> {
-                premise();
+                premise(scene, entry.host());
                 write.puts().forEach(put -> asked(scene, entry, put));
             }
             case Entry.JobStarted job -> {
@@ -53,10 +54,16 @@ final class Law5Once extends Law {
                 .filter(reading ->
                         switch (reading) {
                             case Reading.Settled<V>(var now) -> isSame(put, now);
-                            case Reading.Staged<V>(var _, var next) -> isSame(put, next);
+                            case Reading.Staged<V>(var running, var next) ->
+                                    isSame(put, next) && (isSame(put, running) || !isLive(put));
                             case Reading.NotOffered<V> _, Reading.Unreadable<V> _ -> false;
                         })
                 .isPresent();
+    }
+
+    /** What is live comes into force by being written. */
+    private static boolean isLive(Put<?> put) {
+        return put.setting().property().declared() == Activation.LIVE;
     }
 
     /**

@@ -1,14 +1,14 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * Killed anywhere, the daemon comes to the same end with no extra boot and no burn, and forgets no
- * host in maintenance.
+ * Killed anywhere, the daemon comes to the same end with no extra boot, no extra burn or
+ * installation, and forgets no unit out of service.
  */
 final class Law7Killed extends Law {
     Law7Killed() {
@@ -17,23 +17,23 @@ final class Law7Killed extends Law {
 
     @Override
     void judge(Scene scene, Entry entry) {
-        if (entry instanceof Entry.BurnStarted burn && burn.from().equals(burn.to())) {
-            breaks(scene, burn, "the flash has it already");
+        if (scene.unit(entry.host()).repeats(entry)) {
+            breaks(scene, entry, "its result is there already");
         }
     }
 
     @Override
-    void daemonStarts() {
-        premise();
+    void daemonStarts(Scene scene) {
+        scene.units().keySet().forEach(unit -> premise(scene, unit));
     }
 
     /**
-     * @param inService hosts that the daemon believes to have no outage
+     * @param inService units that the daemon believes to have no outage
      */
-    void ends(Scene scene, Map<Host, Boolean> inService) {
-        inService.forEach((host, believed) -> {
-            if (believed && scene.hands().areOurs(host)) {
-                breaks(scene, "the end", host.name() + " is left in our maintenance");
+    void ends(Scene scene, Map<Target, Boolean> inService) {
+        inService.forEach((unit, believed) -> {
+            if (believed && scene.hands().areOurs(unit)) {
+                breaks(scene, "the end", unit.label() + " is left in our maintenance");
             }
         });
     }

@@ -72,7 +72,7 @@ final class Law8ReadBack extends Law {
     }
 
     private void restart(Scene scene, Entry entry) {
-        premise();
+        premise(scene, entry.host());
         var seen = last.get(entry.host());
         sent.getOrDefault(entry.host(), Map.of())
                 .values()
@@ -107,8 +107,8 @@ final class Law8ReadBack extends Law {
                         .filter(Act.PutBack.class::isInstance)
                         .isPresent();
         if (byUs && worked.contains(left.host()) && !movedByOthers.contains(left.host())) {
-            premise();
-            var wrong = AsWished.wrong(scene.spec(), scene.model(left.host()));
+            premise(scene, left.host());
+            var wrong = scene.unit(left.host()).wrong(scene.spec());
             if (!wrong.isEmpty()) {
                 breaks(scene, left, "released although " + wrong);
             }

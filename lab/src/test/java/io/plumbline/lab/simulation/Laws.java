@@ -11,6 +11,7 @@ final class Laws implements Consumer<Entry> {
     private final Law5Once fifth = new Law5Once();
     private final Law7Killed seventh = new Law7Killed();
     private final Law8ReadBack eighth = new Law8ReadBack();
+    private final Law9Secrets ninth = new Law9Secrets();
     private final List<Law> all =
             List.of(
                     new Law1Budget(),
@@ -20,7 +21,8 @@ final class Laws implements Consumer<Entry> {
                     fifth,
                     new Law6Foreign(),
                     seventh,
-                    eighth);
+                    eighth,
+                    ninth);
 
     Laws(Scene scene) {
         this.scene = scene;
@@ -33,7 +35,7 @@ final class Laws implements Consumer<Entry> {
     }
 
     void daemonStarts() {
-        all.forEach(Law::daemonStarts);
+        all.forEach(law -> law.daemonStarts(scene));
     }
 
     void specChanges() {
@@ -46,6 +48,10 @@ final class Laws implements Consumer<Entry> {
 
     Law7Killed seventh() {
         return seventh;
+    }
+
+    Law9Secrets ninth() {
+        return ninth;
     }
 
     List<Law> all() {

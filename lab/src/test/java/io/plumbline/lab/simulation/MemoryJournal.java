@@ -20,6 +20,11 @@ final class MemoryJournal implements Journal {
         return List.copyOf(events);
     }
 
+    /** Those after the first so many. */
+    List<Event> since(int count) {
+        return List.copyOf(events.subList(count, events.size()));
+    }
+
     int size() {
         return events.size();
     }

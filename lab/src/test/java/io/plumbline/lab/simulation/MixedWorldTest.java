@@ -63,6 +63,7 @@ class MixedWorldTest {
                         mixed.spec(),
                         mixed.hosts(),
                         List.of(),
+                        List.of(),
                         FaultRates.NONE,
                         false,
                         Duration.ofHours(1));

@@ -1,26 +1,29 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.lab.world.HostModel;
-import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.UnitPlan;
-import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** How one life went and ended. */
 record Run(
         Scenario scenario,
         World world,
+        Map<Target, SimUnit> units,
         Kills kills,
         Laws laws,
         Outcome last,
@@ -39,61 +42,18 @@ record Run(
         return new TreeSet<>(world.ledger().faults().keySet());
     }
 
-    int boots(Host host) {
-        return world.ledger().boots(host);
+    int boots(Target unit) {
+        return world.ledger().boots(unit);
     }
 
-    /** What the world is like in the end, host by host, and how many boots it took. */
+    /** What the world is like in the end, unit by unit, and how many boots it took. */
     SortedMap<String, String> end() {
         var end = new TreeMap<String, String>();
-        for (var host : world.hosts()) {
-            end.put(host.host().name(), end(host));
-        }
+        units.values().forEach(unit -> end.put(unit.target().label(), unit.end()));
         return end;
     }
 
-    private String end(HostModel host) {
-        var text =
-                new ArrayList<Object>(
-                        List.of(
-                                boots(host.host()) + " boots",
-                                host.software().banks().booted(),
-                                host.software().banks().next(),
-                                new TreeMap<>(
-                                        AsWished.parsed(host.modules().configured(Modules.CORE))),
-                                new TreeMap<>(
-                                        AsWished.parsed(host.modules().inForce(Modules.CORE))),
-                                host.modules().loaded(),
-                                host.service().inMaintenance() ? "in maintenance" : "in service",
-                                host.service().machines()));
-        host.cards()
-                .forEach(card ->
-                        text.add(
-                                card.at()
-                                        + " "
-                                        + card.running()
-                                        + " "
-                                        + card.flash()
-                                        + " "
-                                        + keys(card)));
-        return text.toString();
-    }
-
-    private static SortedMap<String, String> keys(io.plumbline.lab.world.CardModel card) {
-        var keys = new TreeMap<String, String>();
-        card.config()
-                .keys()
-                .keySet()
-                .forEach(key ->
-                        keys.put(
-                                key,
-                                card.config().current(key).orElseThrow()
-                                        + ">"
-                                        + card.config().next(key).orElseThrow()));
-        return keys;
-    }
-
-    /** Hosts whose end nothing in the scenario explains, and what they are held for. */
+    /** Units whose end nothing in the scenario explains, and what they are held for. */
     List<String> unexplained() {
         var unexplained = new ArrayList<String>();
         for (var unit : last.plan().units()) {
@@ -107,47 +67,45 @@ record Run(
                                 + " ready "
                                 + unit.ready());
             }
-            if (unit.inPlumb() && !AsWished.wrong(spec, world.host((Host) unit.unit())).isEmpty()) {
-                unexplained.add(
-                        unit.unit().label()
-                                + " passes for in plumb: "
-                                + AsWished.wrong(spec, world.host((Host) unit.unit())));
+            var wrong = unit(unit.unit()).wrong(spec);
+            if (unit.inPlumb() && !wrong.isEmpty()) {
+                unexplained.add(unit.unit().label() + " passes for in plumb: " + wrong);
             }
         }
         return unexplained;
     }
 
-    private boolean isExplained(UnitPlan unit) {
-        var host = (Host) unit.unit();
-        return unit.ready().isEmpty()
-                && !unit.held().isEmpty()
-                && unit.held().stream().allMatch(held -> isExplained(host, held.reason()));
+    private SimUnit unit(Target target) {
+        return Objects.requireNonNull(units.get(target), target::path);
     }
 
-    private boolean isExplained(Host host, Held.Reason reason) {
-        var start = scenario.hosts().get(Integer.parseInt(host.name().substring(3, 5)) - 1);
+    private boolean isExplained(UnitPlan unit) {
+        return unit.ready().isEmpty()
+                && !unit.held().isEmpty()
+                && unit.held().stream()
+                        .allMatch(held -> isExplained(unit(unit.unit()), held.reason()));
+    }
+
+    private boolean isExplained(SimUnit unit, Held.Reason reason) {
+        var start = Objects.requireNonNull(scenario.starts().get(unit.target()));
         return switch (reason) {
             case BUDGET ->
                     last.plan().units().stream()
                             .anyMatch(other ->
-                                    !other.unit().equals(host)
+                                    !other.unit().equals(unit.target())
                                             && !other.inPlumb()
                                             && other.held().stream()
                                                     .noneMatch(held ->
                                                             held.reason() == Held.Reason.BUDGET));
-            case IN_USE -> !world.host(host).service().machines().isEmpty();
+            case IN_USE -> !unit.users().isEmpty();
             case MAINTENANCE_BY_OTHERS ->
-                    world.host(host).service().inMaintenance()
-                            ? start.maintenance()
-                            : somebodyLeaves(host);
-            case UNREACHABLE -> Simulation.isDead(world.host(host));
-            case QUARANTINED, EVIDENCE -> !start.sriovInBios() || struck(host, "RENUMBERED");
-            case BOOTS ->
-                    struck(host, "RENUMBERED")
-                            || hasIncident(Incident.SpecChange.class)
-                            || hasIncident(Incident.OptionsDrift.class);
-            case STUCK -> !trouble(host).isEmpty();
-            case MODE,
+                    unit.isOut() ? start.out() : somebodyLeaves(unit.target());
+            case UNREACHABLE -> unit.isDead();
+            case STUCK -> !trouble(unit.target()).isEmpty();
+            case QUARANTINED,
+                    EVIDENCE,
+                    BOOTS,
+                    MODE,
                     ON_HOLD,
                     APPROVAL,
                     UNREADABLE,
@@ -160,34 +118,39 @@ record Run(
                     MANAGED_ELSEWHERE,
                     DOWNGRADE,
                     UNDERWAY ->
-                    false;
+                    unit.explains(start, reason, struck(unit.target()), incidents());
         };
     }
 
-    private boolean hasIncident(Class<? extends Incident> kind) {
-        return scenario.incidents().stream().anyMatch(kind::isInstance);
+    /** Kinds of what others did. */
+    Set<Class<? extends Incident>> incidents() {
+        var kinds = new HashSet<Class<? extends Incident>>();
+        scenario.incidents().forEach(incident -> kinds.add(incident.getClass()));
+        return kinds;
     }
 
-    private boolean somebodyLeaves(Host host) {
+    private boolean somebodyLeaves(Target unit) {
         return scenario.incidents().stream()
                 .anyMatch(incident ->
-                        (incident instanceof Incident.SomebodyLeaves
-                                        || incident instanceof Incident.OthersMaintain)
-                                && host.name()
-                                        .equals(spec.host(((Incident.AtHost) incident).host())));
+                        incident instanceof Incident.AtUnit at
+                                && at.leaves()
+                                && at.at().equals(unit));
     }
 
-    private boolean struck(Host host, String kind) {
+    /** Kinds of faults that struck a unit. */
+    Set<String> struck(Target unit) {
         return world.ledger()
                 .of(Entry.FaultStruck.class)
-                .anyMatch(fault -> fault.host().equals(host) && fault.kind().equals(kind));
+                .filter(fault -> fault.host().equals(unit))
+                .map(Entry.FaultStruck::kind)
+                .collect(Collectors.toCollection(HashSet::new));
     }
 
     /** Faults of the world after which writing again may not have helped. */
-    private Set<String> trouble(Host host) {
-        var trouble = new TreeSet<String>();
-        for (var kind :
-                List.of(
+    private Set<String> trouble(Target unit) {
+        var trouble = struck(unit);
+        trouble.retainAll(
+                Set.of(
                         "WRITE_REJECTED",
                         "WRITE_HALF_APPLIED",
                         "WRITE_IS_A_LIE",
@@ -196,11 +159,7 @@ record Run(
                         "JOB_KILLED",
                         "REFUSED_SHUTDOWN",
                         "REQUEST_LOST",
-                        "REPLY_LOST")) {
-            if (struck(host, kind)) {
-                trouble.add(kind);
-            }
-        }
+                        "REPLY_LOST"));
         return trouble;
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.LongFunction;
 
 /**
  * Whether the laws would notice: for each a daemon with one decision broken, which has to break
@@ -19,12 +20,21 @@ class SaboteurTest {
 
     @Test
     void each_saboteur_breaks_its_law() {
+        eachBreaksItsLaw(Scenario::from, "First seed that broke a law");
+    }
+
+    @Test
+    void each_saboteur_breaks_its_law_where_only_nodes_have_work() {
+        eachBreaksItsLaw(Scenario::ofNodes, "First seed that broke a law, nodes only");
+    }
+
+    private static void eachBreaksItsLaw(LongFunction<Scenario> scenarios, String title) {
         var rows = new ArrayList<Row>();
         for (var saboteur : Saboteurs.all()) {
-            rows.add(firstBreak(saboteur));
+            rows.add(firstBreak(scenarios, saboteur));
         }
 
-        System.out.println(matrix(rows));
+        System.out.println(matrix(title, rows));
         assertThat(rows)
                 .allSatisfy(row ->
                         assertThat(row.firstSeeds())
@@ -33,12 +43,12 @@ class SaboteurTest {
     }
 
     /** Lives until its law is broken. */
-    private static Row firstBreak(Saboteur saboteur) {
+    private static Row firstBreak(LongFunction<Scenario> scenarios, Saboteur saboteur) {
         var firstSeeds = new TreeMap<Law.Name, Long>();
         Seeds.until(
                 MOST_SEEDS,
                 seed -> {
-                    var broken = broken(seed, saboteur);
+                    var broken = broken(scenarios.apply(seed), saboteur);
                     synchronized (firstSeeds) {
                         broken.forEach(
                                 violation -> firstSeeds.merge(violation.law(), seed, Math::min));
@@ -48,12 +58,10 @@ class SaboteurTest {
         return new Row(saboteur, firstSeeds);
     }
 
-    private static List<Law.Violation> broken(long seed, Saboteur saboteur) {
-        var broken =
-                new ArrayList<>(
-                        new Simulation(Scenario.from(seed), saboteur).run().laws().broken());
+    private static List<Law.Violation> broken(Scenario scenario, Saboteur saboteur) {
+        var broken = new ArrayList<>(new Simulation(scenario, saboteur).run().laws().broken());
         if (saboteur.law() == Law.Name.LAW_7_KILLED_ANYWHERE) {
-            broken.addAll(Twins.of(seed, saboteur).broken());
+            broken.addAll(Twins.of(scenario, saboteur).broken());
         }
         return broken;
     }
@@ -63,8 +71,8 @@ class SaboteurTest {
      */
     private record Row(Saboteur saboteur, Map<Law.Name, Long> firstSeeds) {}
 
-    private static String matrix(List<Row> rows) {
-        var text = new StringBuilder("First seed that broke a law\n");
+    private static String matrix(String title, List<Row> rows) {
+        var text = new StringBuilder(title).append('\n');
         text.append(String.format(Locale.ROOT, "%-40s", "a daemon that"));
         for (var law : Law.Name.values()) {
             text.append(String.format(Locale.ROOT, "%8s", "law " + (law.ordinal() + 1)));

@@ -13,6 +13,7 @@ import io.plumbline.property.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** One for each law: a daemon that decides one thing wrongly. */
 final class Saboteurs {
@@ -81,7 +82,8 @@ final class Saboteurs {
                         "keeps an intent with its outcome",
                         Name.LAW_7_KILLED_ANYWHERE,
                         Rules.SOUND,
-                        LateJournal::new),
+                        LateJournal::new,
+                        Saboteur.REDACTING),
                 deciding(
                         "believes answers",
                         Name.LAW_8_EVERY_WRITE_IS_READ_BACK,
@@ -90,7 +92,13 @@ final class Saboteurs {
                             public boolean hasToBeWritten(boolean differs, int tried) {
                                 return differs && tried == 0;
                             }
-                        }));
+                        }),
+                new Saboteur(
+                        "repeats what devices say",
+                        Name.LAW_9_SECRETS_STAY_SECRET,
+                        Rules.SOUND,
+                        UnaryOperator.identity(),
+                        UnaryOperator.identity()));
     }
 
     private static Saboteur deciding(String name, Name law, Rules rules) {

@@ -2,9 +2,13 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.FileTree;
+import io.plumbline.lab.world.NodeSetup;
+import io.plumbline.lab.world.World;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
+import io.plumbline.target.Host;
+import io.plumbline.target.Node;
 
 import java.util.Collections;
 import java.util.List;
@@ -16,17 +20,22 @@ import java.util.stream.Collectors;
  * The spec of a simulated cluster as its owner would write it, and the depot that it names.
  *
  * @param cards of each host
+ * @param nodes how many there are
  * @param port1 virtual functions of the HPC card's first port
  */
 record SimSpec(
         List<Cards> cards,
+        int nodes,
         int racks,
         int maxUnavailable,
         int perRack,
         int port1,
         int port2,
         int priority,
+        int ipMtu,
         String psid) {
+    static final int USUAL_IP_MTU = 9000;
+
     /** Reading takes longer than a simulated hour, and many seeds have the same spec. */
     private static final Map<SimSpec, ClusterSpec> READ = new ConcurrentHashMap<>();
 
@@ -55,23 +64,37 @@ record SimSpec(
     }
 
     static SimSpec of(List<Cards> cards) {
-        return new SimSpec(cards, 1, 1, 1, 8, 7, 3, "MT_0000000008");
+        return new SimSpec(cards, 0, 1, 1, 1, 8, 7, 3, USUAL_IP_MTU, "MT_0000000008");
     }
 
     SimSpec withBudget(int ofCluster, int ofRack, int inRacks) {
-        return new SimSpec(cards, inRacks, ofCluster, ofRack, port1, port2, priority, psid);
+        return new SimSpec(
+                cards, nodes, inRacks, ofCluster, ofRack, port1, port2, priority, ipMtu, psid);
     }
 
     SimSpec withPorts(int first, int second) {
-        return new SimSpec(cards, racks, maxUnavailable, perRack, first, second, priority, psid);
+        return new SimSpec(
+                cards, nodes, racks, maxUnavailable, perRack, first, second, priority, ipMtu, psid);
     }
 
     SimSpec withPriority(int other) {
-        return new SimSpec(cards, racks, maxUnavailable, perRack, port1, port2, other, psid);
+        return new SimSpec(
+                cards, nodes, racks, maxUnavailable, perRack, port1, port2, other, ipMtu, psid);
     }
 
     SimSpec withPsid(String other) {
-        return new SimSpec(cards, racks, maxUnavailable, perRack, port1, port2, priority, other);
+        return new SimSpec(
+                cards, nodes, racks, maxUnavailable, perRack, port1, port2, priority, ipMtu, other);
+    }
+
+    SimSpec withNodes(int some) {
+        return new SimSpec(
+                cards, some, racks, maxUnavailable, perRack, port1, port2, priority, ipMtu, psid);
+    }
+
+    SimSpec withIpMtu(int bytes) {
+        return new SimSpec(
+                cards, nodes, racks, maxUnavailable, perRack, port1, port2, priority, bytes, psid);
     }
 
     Cards cardsOf(String host) {
@@ -110,6 +133,11 @@ record SimSpec(
         Depot.digest(depot, "fw-cx5.bin", digest('4'));
     }
 
+    /** Lets the nodes' share have what the spec declares. */
+    static void stamp(World world, FileTree depot) {
+        Depot.digest(world, depot, "MLNX_OFED_LINUX-5.4-3.0.3.0.tgz", digest('5'));
+    }
+
     String yaml() {
         return """
         apiVersion: plumbline/v1
@@ -117,23 +145,25 @@ record SimSpec(
         metadata: {name: sim}
         spec:
           mode: Enforce
-          credentials: {esxi: esxi-root}
+          credentials: {esxi: esxi-root, linux: node}
           workFolder: "[vsan] plumbline"
           artifacts:
             nmst: {vib: nmst, version: 4.18.1.14, path: "[nfs-depot] nmst-4.18.1.14.vib", sha256: "%s"}
             mft: {vib: mft, version: 4.18.1.14, path: "[nfs-depot] mft-4.18.1.14.vib", sha256: "%s"}
             nmlx5: {vibs: [nmlx5-core, nmlx5-rdma], version: 4.21.71.101, path: "[nfs-depot] nmlx5.zip", sha256: "%s"}
             cx5fw: {firmware: 16.32.1010, psid: %s, path: "[nfs-depot] fw-cx5.bin", sha256: "%s"}
+            ofed: {ofed: 5.4-3.0.3.0, path: /mnt/depot/MLNX_OFED_LINUX-5.4-3.0.3.0.tgz, sha256: "%s"}
           fabrics:
             roce:
               kind: RoCEv2
+              ipMtu: %d
               lossless: {priority: %d, dscp: %d, trust: DSCP}
               ecn: {min: 150kB, max: 1500kB}
           hostProfiles:
         %s
           hosts:
         %s
-          rollout: {maxUnavailable: %d, perRack: %d, approve: Never}
+        %s  rollout: {maxUnavailable: %d, perRack: %d, approve: Never}
           safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never}
         """
                 .formatted(
@@ -142,16 +172,32 @@ record SimSpec(
                         digest('3'),
                         psid,
                         digest('4'),
+                        digest('5'),
+                        ipMtu,
                         priority,
                         priority * 8 + 2,
                         profiles(),
                         hostLines(),
+                        nodeLines(),
                         maxUnavailable,
                         perRack);
     }
 
     String host(int index) {
-        return "esx%02d.lab".formatted(index + 1);
+        return hostAt(index).name();
+    }
+
+    static Host hostAt(int index) {
+        return new Host("esx%02d.lab".formatted(index + 1));
+    }
+
+    static Node nodeAt(int index) {
+        return new Node("gpu%02d.lab".formatted(index + 1));
+    }
+
+    /** Of the node's RDMA interface. */
+    static String addressOf(Node node) {
+        return "192.168.4." + Integer.parseInt(node.name().substring(3, 5)) + "/24";
     }
 
     private String profiles() {
@@ -189,6 +235,28 @@ record SimSpec(
                             .formatted(host(index), cards.get(index), rackOf(index)));
         }
         return lines.toString().stripTrailing();
+    }
+
+    private String nodeLines() {
+        var lines = new StringBuilder();
+        for (var index = 0; index < nodes; index++) {
+            lines.append(
+                    """
+                        - name: %s
+                          rack: %s
+                          linux:
+                            rdmaStack: ofed
+                            modules: [ib_umad, knem]
+                            interfaces:
+                              %s: {address: "%s", fabric: roce}
+                    """
+                            .formatted(
+                                    nodeAt(index).name(),
+                                    rackOf(index),
+                                    NodeSetup.RDMA,
+                                    addressOf(nodeAt(index))));
+        }
+        return nodes == 0 ? "" : "  nodes:\n" + lines;
     }
 
     private static String digest(char digit) {

@@ -1,5 +1,6 @@
 package io.plumbline.lab.simulation;
 
+import io.plumbline.device.Device;
 import io.plumbline.lab.fault.CrashingDevice;
 import io.plumbline.lab.fault.FaultPlan;
 import io.plumbline.lab.fault.FaultyDevice;
@@ -8,20 +9,19 @@ import io.plumbline.lab.fault.WitnessedDevice;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.world.Body;
-import io.plumbline.lab.world.BootState;
 import io.plumbline.lab.world.Depot;
-import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
-import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -41,7 +41,7 @@ final class Simulation {
      */
     private static final Duration CALM = Duration.ofMinutes(3);
 
-    /** No scenario takes longer: five hosts, one after the other, each with a dead hour. */
+    /** No scenario takes longer: five units, one after the other, each with a dead hour. */
     private static final Duration LONGEST_LIFE = Duration.ofHours(24);
 
     /** One daemon in so many looks as often as a quick machine lets it. */
@@ -59,6 +59,7 @@ final class Simulation {
     private final Kills kills;
     private final MemoryJournal journal = new MemoryJournal();
     private final Hands hands = new Hands();
+    private final Map<Target, SimUnit> units = new LinkedHashMap<>();
     private final Random random;
     private final MemoryFleet fleet;
     private final Laws laws;
@@ -77,18 +78,14 @@ final class Simulation {
         this.random = new Random(scenario.seed());
         this.world = World.virtual(EPOCH, LabTimes.USUAL, scenario.seed());
         this.faults = FaultPlan.from(scenario.seed(), scenario.faults());
-        this.kills = scenario.kills() ? Kills.from(scenario.seed()) : Kills.none();
-        this.scene = new Scene(scenario.seed(), world, hands, () -> spec);
+        this.kills =
+                scenario.kills()
+                        ? Kills.from(scenario.seed(), !scenario.nodes().isEmpty())
+                        : Kills.none();
+        this.scene = new Scene(scenario.seed(), world, hands, units, () -> spec);
         this.laws = new Laws(scene);
         build();
-        this.fleet =
-                MemoryFleet.of(
-                        world,
-                        (host, device) ->
-                                new CrashingDevice(
-                                        new WitnessedDevice(
-                                                new FaultyDevice(device, host, faults), host),
-                                        kills));
+        this.fleet = MemoryFleet.of(world, MemoryFleet.Around.each(this::line));
         this.daemon = daemon();
     }
 
@@ -104,6 +101,20 @@ final class Simulation {
         return scene;
     }
 
+    /** What stands between a unit and its caller. */
+    private Device line(Target unit, Device device) {
+        return new CrashingDevice(
+                new EchoingDevice(
+                        new WitnessedDevice(
+                                new FaultyDevice(device, world, unit, faults),
+                                world,
+                                unit,
+                                scene.unit(unit)::boot),
+                        saboteur.driver(),
+                        () -> laws.ninth().hears(scene, unit)),
+                kills);
+    }
+
     private void build() {
         var depot = Depot.stock(world);
         world.addDatastore("vsan");
@@ -113,12 +124,11 @@ final class Simulation {
                 new Body.FirmwareImage(spec.psid(), Depot.FIRMWARE),
                 world.now());
         spec.stamp(depot);
-        for (var index = 0; index < scenario.hosts().size(); index++) {
-            scenario.hosts().get(index).in(world, spec.host(index));
-        }
-        world.hosts().stream()
-                .filter(host -> host.service().inMaintenance())
-                .forEach(host -> hands.startsAway(host.host()));
+        SimSpec.stamp(world, depot);
+        scenario.starts().forEach((unit, start) -> units.put(unit, start.in(world, unit.label())));
+        units.values().stream()
+                .filter(SimUnit::isOut)
+                .forEach(unit -> hands.startsAway(unit.target()));
         world.letStrike(faults);
         world.ledger().subscribe(laws);
         world.ledger().subscribe(this::news);
@@ -129,7 +139,7 @@ final class Simulation {
     private void happen(Incident incident) {
         lastNews = world.now();
         switch (incident) {
-            case Incident.AtHost at -> at.happen(model(at.host()));
+            case Incident.AtUnit at -> at.happen(world);
             case Incident.SpecChange(var _, var to) -> {
                 spec = to;
                 laws.specChanges();
@@ -137,17 +147,12 @@ final class Simulation {
         }
     }
 
-    private HostModel model(int index) {
-        return world.host(new Host(spec.host(index)));
-    }
-
     private void news(Entry entry) {
         switch (entry) {
             case Entry.Observed _, Entry.NotObserved _, Entry.FaultStruck _ -> {}
             case Entry.WentDown down -> {
                 lastNews = down.at();
-                var host = world.host((Host) down.host());
-                world.after(scenario.buttonAfter(), () -> host.power().pressButton());
+                world.after(scenario.buttonAfter(), scene.unit(down.host())::pressButton);
             }
             default -> lastNews = entry.at();
         }
@@ -180,7 +185,7 @@ final class Simulation {
         }
         var outcome = last.orElseThrow();
         laws.seventh().ends(scene, believedInService(outcome));
-        return new Run(scenario, world, kills, laws, outcome, spec, turns);
+        return new Run(scenario, world, units, kills, laws, outcome, spec, turns);
     }
 
     /** What a new daemon would plan from the facts of now, without doing it. */
@@ -190,7 +195,9 @@ final class Simulation {
         var looking =
                 new SimDaemon(
                         world,
-                        MemoryFleet.of(world, (_, device) -> new DeafDevice(device)),
+                        MemoryFleet.of(
+                                world,
+                                MemoryFleet.Around.each((_, device) -> new DeafDevice(device))),
                         () -> spec.read(),
                         copy,
                         new Random(1),
@@ -203,12 +210,14 @@ final class Simulation {
         var kept = journal.size();
         try {
             var outcome = daemon.turn();
+            laws.ninth().passEnds(scene, journal.since(kept), outcome);
             if (journal.size() > kept) {
                 lastNews = world.now();
             }
             idle = journal.size() > kept || isBusy(outcome) ? 0 : idle + 1;
             return Optional.of(outcome);
         } catch (Killed _) {
+            laws.ninth().died(scene, journal.since(kept));
             daemon = daemon();
             lastNews = world.now();
             idle = 0;
@@ -281,16 +290,12 @@ final class Simulation {
                                         .anyMatch(held -> held.reason() == Held.Reason.UNDERWAY));
     }
 
-    private static Map<Host, Boolean> believedInService(Outcome outcome) {
-        var believed = new HashMap<Host, Boolean>();
+    private static Map<Target, Boolean> believedInService(Outcome outcome) {
+        var believed = new HashMap<Target, Boolean>();
         outcome.plan()
                 .units()
-                .forEach(unit ->
-                        believed.put((Host) unit.unit(), unit.phase() instanceof Phase.InService));
+                .forEach(
+                        unit -> believed.put(unit.unit(), unit.phase() instanceof Phase.InService));
         return believed;
-    }
-
-    static boolean isDead(HostModel host) {
-        return host.power().state() instanceof BootState.Dead;
     }
 }

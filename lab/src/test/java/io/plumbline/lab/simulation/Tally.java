@@ -6,17 +6,30 @@ import io.plumbline.lab.world.Mishap;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** What happened in many lives. Several threads may add. */
 final class Tally {
+    private static final List<String> UNITS = List.of("host", "node");
+
+    /** All kinds of what others do; sealed, so that none is forgotten. */
+    private static final List<Class<?>> INCIDENTS =
+            Stream.of(Incident.AtHost.class, NodeIncident.class)
+                    .flatMap(kind -> Stream.<Class<?>>of(kind.getPermittedSubclasses()))
+                    .toList();
+
     private final long since = System.nanoTime();
     private final SortedMap<String, Integer> faults = new TreeMap<>();
     private final SortedMap<String, Integer> kills = new TreeMap<>();
     private final SortedMap<String, Integer> premises = new TreeMap<>();
+    private final SortedMap<String, Integer> starts = new TreeMap<>();
+    private final SortedMap<String, Integer> incidents = new TreeMap<>();
     private final SortedMap<String, Integer> ends = new TreeMap<>();
     private final List<Violation> broken = new ArrayList<>();
     private final List<String> unexplained = new ArrayList<>();
@@ -34,8 +47,16 @@ final class Tally {
         }
         Kills.all().forEach(point -> kills.put(point.toString(), 0));
         for (var law : Law.Name.values()) {
-            premises.put(law.name(), 0);
+            UNITS.forEach(kind -> premises.put(law.name() + " " + kind, 0));
         }
+        for (var kind : HostStart.Kind.values()) {
+            starts.put(HostStart.of(kind).text(), 0);
+        }
+        for (var kind : NodeStart.Kind.values()) {
+            starts.put(NodeStart.of(kind).text(), 0);
+        }
+        UNITS.forEach(kind -> starts.put("a " + kind, 0));
+        INCIDENTS.forEach(kind -> incidents.put(kind.getSimpleName(), 0));
     }
 
     synchronized void add(Run run) {
@@ -44,8 +65,13 @@ final class Tally {
         run.faults().forEach(fault -> faults.merge(fault, 1, Integer::sum));
         run.kills().struck().forEach(point -> kills.merge(point.toString(), 1, Integer::sum));
         run.laws().all().stream()
-                .filter(law -> law.premises() > 0)
-                .forEach(law -> premises.merge(law.name().name(), 1, Integer::sum));
+                .forEach(law ->
+                        law.premises()
+                                .keySet()
+                                .forEach(kind ->
+                                        premises.merge(law.name() + " " + kind, 1, Integer::sum)));
+        starts(run).forEach(start -> starts.merge(start, 1, Integer::sum));
+        run.incidents().forEach(kind -> incidents.merge(kind.getSimpleName(), 1, Integer::sum));
         broken.addAll(run.laws().broken());
         run.unexplained().forEach(why -> unexplained.add("seed " + run.seed() + ": " + why));
         ends.merge(
@@ -53,6 +79,13 @@ final class Tally {
         if (run.hadFaultAndCrash()) {
             withFaultAndCrash++;
         }
+    }
+
+    private static Set<String> starts(Run run) {
+        var starts = new HashSet<String>();
+        run.scenario().starts().values().forEach(start -> starts.add(start.text()));
+        run.units().values().forEach(unit -> starts.add("a " + unit.kind()));
+        return starts;
     }
 
     synchronized void addTwins(Twins pair) {
@@ -80,7 +113,7 @@ final class Tally {
     /** Kinds of faults, crash points and premises that occurred in a smaller share of seeds. */
     List<String> rarerThan(double share) {
         var rare = new ArrayList<String>();
-        for (var counts : List.of(faults, kills, premises)) {
+        for (var counts : List.of(faults, kills, premises, starts, incidents)) {
             counts.forEach((name, count) -> {
                 if (share(count) < share) {
                     rare.add(name + " " + count);
@@ -107,6 +140,8 @@ final class Tally {
                 100 * shareWithFaultAndCrash());
         table(text, "How they ended", ends);
         table(text, "Laws: share of seeds with something to judge", premises);
+        table(text, "Units and their starts: share of seeds", starts);
+        table(text, "What others do: share of seeds", incidents);
         table(text, "Faults: share of seeds", faults);
         table(text, "Crash points: share of seeds", kills);
         return text.toString();

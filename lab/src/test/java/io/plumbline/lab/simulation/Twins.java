@@ -8,7 +8,10 @@ import java.util.stream.Stream;
 /** The same cluster twice and nothing goes wrong, except that in the second life daemons die. */
 record Twins(Run calm, Run killed) {
     static Twins of(long seed, Saboteur saboteur) {
-        var scenario = Scenario.from(seed);
+        return of(Scenario.from(seed), saboteur);
+    }
+
+    static Twins of(Scenario scenario, Saboteur saboteur) {
         var calm = new CalmLife(scenario.calm(), saboteur);
         var killed = new Simulation(scenario.onlyKilled(), saboteur);
         var twins = new Twins(calm.run(), killed.run());

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.ssh;
 
 import io.plumbline.device.DeviceException;
+import io.plumbline.problem.Redactor;
 
 import java.time.Duration;
 

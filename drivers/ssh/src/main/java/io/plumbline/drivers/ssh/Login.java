@@ -2,6 +2,7 @@ package io.plumbline.drivers.ssh;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.problem.Problem;
+import io.plumbline.problem.Redactor;
 import io.plumbline.target.Target;
 
 /** Who logs in where. The credential is looked up at each use. */
@@ -60,7 +61,7 @@ record Login(
 
     Redactor redactor() {
         return secrets.find(name)
-                .map(found -> new Redactor(found.secrets()))
+                .map(found -> new Redactor(found.secrets().stream().map(Secret::reveal).toList()))
                 .orElse(Redactor.shortening());
     }
 }

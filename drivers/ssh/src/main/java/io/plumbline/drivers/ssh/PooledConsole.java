@@ -4,6 +4,7 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.problem.Problem;
+import io.plumbline.problem.Redactor;
 
 import org.apache.sshd.client.channel.ChannelShell;
 import org.jspecify.annotations.Nullable;

@@ -4,6 +4,7 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.problem.Problem;
+import io.plumbline.problem.Redactor;
 import io.plumbline.target.Target;
 
 import org.apache.sshd.client.ClientBuilder;
@@ -174,6 +175,9 @@ public final class SshTransport implements AutoCloseable {
         client.setServerKeyVerifier(HostKeyCheck::verify);
         client.addSessionListener(HostKeyCheck.enrolledTypesFirst());
         CoreModuleProperties.PASSWORD_PROMPTS.set(client, 1);
+        // A dialogue is many short lines: held back for more, each would wait for an
+        // acknowledgement.
+        CoreModuleProperties.TCP_NODELAY.set(client, true);
         CoreModuleProperties.HEARTBEAT_INTERVAL.set(client, HEARTBEAT);
         CoreModuleProperties.HEARTBEAT_NO_REPLY_MAX.set(client, LOST_HEARTBEATS);
         return client;

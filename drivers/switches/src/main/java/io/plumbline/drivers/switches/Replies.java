@@ -1,7 +1,7 @@
 package io.plumbline.drivers.switches;
 
-import io.plumbline.drivers.ssh.Redactor;
 import io.plumbline.problem.Problem;
+import io.plumbline.problem.Redactor;
 import io.plumbline.target.Target;
 
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.plumbline.drivers.ssh.batch;
 
 import io.plumbline.device.DeviceException;
-import io.plumbline.drivers.ssh.Redactor;
 import io.plumbline.drivers.ssh.Reply;
 import io.plumbline.problem.Problem;
+import io.plumbline.problem.Redactor;
 import io.plumbline.target.Target;
 
 import java.util.HashMap;

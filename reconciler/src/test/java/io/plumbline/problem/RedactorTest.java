@@ -1,4 +1,4 @@
-package io.plumbline.drivers.ssh;
+package io.plumbline.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +10,7 @@ class RedactorTest {
 
     @Test
     void secrets_are_hidden_wherever_they_stand() {
-        var redactor = new Redactor(List.of(new Secret("horse"), new Secret("horse battery")));
+        var redactor = new Redactor(List.of("horse", "horse battery"));
 
         assertThat(redactor.clean("login root/horse battery failed\nfor horse"))
                 .isEqualTo("login root/*** failed / for ***");
@@ -32,14 +32,5 @@ class RedactorTest {
     void long_text_is_shortened_and_says_so() {
         assertThat(Redactor.shortening().clean("x".repeat(1000)))
                 .isEqualTo("x".repeat(400) + " … (1000 characters)");
-    }
-
-    @Test
-    void secret_gives_nothing_away() {
-        var secret = new Secret("hunter2");
-
-        assertThat(List.of(secret).toString()).doesNotContain("hunter2");
-        assertThat(new Credential.Password("root", secret).toString()).doesNotContain("hunter2");
-        assertThat(secret).isNotEqualTo(new Secret("hunter2"));
     }
 }

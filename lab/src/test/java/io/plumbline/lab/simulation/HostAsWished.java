@@ -14,7 +14,7 @@ import java.util.Map;
  * Whether a host of the world is as the spec says, by a look at the model and nothing of the
  * planner.
  */
-final class AsWished {
+final class HostAsWished {
     private static final Map<String, String> PACKAGES =
             Map.of(
                     "nmst", "4.18.1.14",
@@ -26,14 +26,14 @@ final class AsWished {
     private final HostModel host;
     private final List<String> wrong = new ArrayList<>();
 
-    private AsWished(SimSpec spec, HostModel host) {
+    private HostAsWished(SimSpec spec, HostModel host) {
         this.spec = spec;
         this.host = host;
     }
 
     /** What is not as wished, in force or for the next boot; empty if all is. */
     static List<String> wrong(SimSpec spec, HostModel host) {
-        var look = new AsWished(spec, host);
+        var look = new HostAsWished(spec, host);
         look.packages();
         look.options(host.modules().configured(Modules.CORE), "configured");
         look.options(host.modules().inForce(Modules.CORE), "in force");

@@ -1,4 +1,4 @@
-package io.plumbline.drivers.ssh;
+package io.plumbline.problem;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -25,11 +25,13 @@ public final class Redactor {
 
     private final List<String> hidden;
 
-    public Redactor(Collection<Secret> secrets) {
+    /**
+     * @param secrets texts to hide wherever they stand
+     */
+    public Redactor(Collection<String> secrets) {
         // The longer first: one secret may be the beginning of another.
         hidden =
                 secrets.stream()
-                        .map(Secret::reveal)
                         .filter(secret -> !secret.isBlank())
                         .sorted(Comparator.comparingInt(String::length).reversed())
                         .toList();

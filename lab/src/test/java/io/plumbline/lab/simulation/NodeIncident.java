@@ -1,0 +1,235 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.world.NetworkFiles;
+import io.plumbline.lab.world.NodeModel;
+import io.plumbline.lab.world.NodeService;
+import io.plumbline.lab.world.NodeSetup;
+import io.plumbline.lab.world.World;
+import io.plumbline.target.Node;
+import io.plumbline.target.Target;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Something that others do to a node. */
+sealed interface NodeIncident extends Incident.AtUnit {
+    int node();
+
+    void happen(NodeModel node);
+
+    @Override
+    default Target at() {
+        return SimSpec.nodeAt(node());
+    }
+
+    @Override
+    default void happen(World world) {
+        happen(world.node((Node) at()));
+    }
+
+    /** Somebody pushes the reset button. */
+    record NodeReset(Duration after, int node) implements NodeIncident {
+        @Override
+        public void happen(NodeModel node) {
+            node.power().crash();
+        }
+    }
+
+    /** Somebody wants the node for himself for a while. */
+    record OthersDrain(Duration after, int node, Duration lasts) implements NodeIncident {
+        @Override
+        public boolean leaves() {
+            return true;
+        }
+
+        @Override
+        public void happen(NodeModel node) {
+            if (node.power().answers() && !node.service().isOut()) {
+                node.files().put(NodeService.OUT_OF_SERVICE, NodeStart.BY_OTHERS);
+                node.world().after(lasts, () -> undrain(node));
+            }
+        }
+    }
+
+    /** Somebody puts the node back into service, whoever took it out. */
+    record SomebodyUndrains(Duration after, int node) implements NodeIncident {
+        @Override
+        public boolean leaves() {
+            return true;
+        }
+
+        @Override
+        public void happen(NodeModel node) {
+            undrain(node);
+        }
+    }
+
+    /**
+     * A job starts and ends.
+     *
+     * @param unheeding it does not care whether the node is out of service
+     */
+    record JobRuns(Duration after, int node, Duration lasts, boolean unheeding)
+            implements NodeIncident {
+        @Override
+        public void happen(NodeModel node) {
+            if (node.power().answers() && (unheeding || !node.service().isOut())) {
+                node.service().letUse(List.of(NodeStart.USER));
+                node.world().after(lasts, () -> node.service().letUse(List.of()));
+            }
+        }
+    }
+
+    /**
+     * A job starts although the node is out of service, right after something was written there,
+     * and ends.
+     */
+    record JobBursts(Duration after, int node, Duration lasts) implements NodeIncident {
+        @Override
+        public void happen(NodeModel node) {
+            var started = new AtomicBoolean();
+            node.world()
+                    .ledger()
+                    .subscribe(entry -> {
+                        if (entry instanceof Entry.Wrote
+                                && entry.host().equals(node.node())
+                                && node.service().isOut()
+                                && started.compareAndSet(false, true)) {
+                            node.world().after(Duration.ofSeconds(3), () -> start(node));
+                        }
+                    });
+        }
+
+        private void start(NodeModel node) {
+            if (node.power().answers()) {
+                node.service().letUse(List.of(NodeStart.USER));
+                node.world().after(lasts, () -> node.service().letUse(List.of()));
+            }
+        }
+    }
+
+    /** The job that ran when the world began ends. */
+    record JobEnds(Duration after, int node) implements NodeIncident {
+        @Override
+        public void happen(NodeModel node) {
+            node.service().letUse(List.of());
+        }
+    }
+
+    /** Somebody gives the interface another address by hand. */
+    record AddressDrift(Duration after, int node) implements NodeIncident {
+        @Override
+        public void happen(NodeModel node) {
+            if (node.power().answers()) {
+                var port = node.network().port(NodeSetup.RDMA).orElseThrow();
+                List.copyOf(port.addresses())
+                        .forEach(old -> node.network().removeAddress(port, old));
+                node.network().addAddress(port, "192.168.7.7/24");
+            }
+        }
+    }
+
+    /** Somebody writes another MTU into the files of the network. */
+    record FileDrift(Duration after, int node) implements NodeIncident {
+        @Override
+        public void happen(NodeModel node) {
+            if (node.power().answers()) {
+                var port = node.network().port(NodeSetup.RDMA).orElseThrow();
+                NetworkFiles.of(node).set(port, Optional.of(2000), Optional.empty());
+            }
+        }
+    }
+
+    /** Somebody unloads a module. */
+    record ModuleUnloaded(Duration after, int node) implements NodeIncident {
+        @Override
+        public void happen(NodeModel node) {
+            if (node.power().answers()) {
+                node.modules().unload("ib_umad");
+            }
+        }
+    }
+
+    /** Somebody pulls the cable and puts it back. */
+    record CablePulled(Duration after, int node, Duration lasts) implements NodeIncident {
+        @Override
+        public void happen(NodeModel node) {
+            link(node, false);
+            node.world().after(lasts, () -> link(node, true));
+        }
+
+        private static void link(NodeModel node, boolean up) {
+            node.network().port(NodeSetup.RDMA).orElseThrow().setLinkUp(up);
+            node.world()
+                    .ledger()
+                    .append(
+                            new Entry.Wrote(
+                                    node.world().now(),
+                                    node.node(),
+                                    node.node().path() + "#link",
+                                    String.valueOf(!up),
+                                    String.valueOf(up)));
+        }
+    }
+
+    /** What may happen to one node. */
+    static List<Incident> at(int node, NodeStart start, Random random) {
+        var some = new ArrayList<Incident>();
+        if (start.inUse() && random.nextInt(4) > 0) {
+            some.add(new JobEnds(Scenario.time(random), node));
+        }
+        if (start.out() && random.nextInt(4) > 0) {
+            some.add(new SomebodyUndrains(Scenario.time(random), node));
+        }
+        if (random.nextInt(12) == 0) {
+            some.add(new NodeReset(Scenario.time(random), node));
+        }
+        if (random.nextInt(12) == 0) {
+            some.add(new OthersDrain(Scenario.time(random), node, Scenario.time(random)));
+        }
+        if (random.nextInt(30) == 0) {
+            some.add(new SomebodyUndrains(Scenario.time(random).dividedBy(6), node));
+        }
+        if (random.nextInt(8) == 0) {
+            some.add(
+                    new JobRuns(
+                            Scenario.time(random).dividedBy(3),
+                            node,
+                            Scenario.time(random).dividedBy(10),
+                            random.nextBoolean()));
+        }
+        if (random.nextInt(8) == 0) {
+            some.add(new JobBursts(Duration.ZERO, node, Scenario.time(random).dividedBy(10)));
+        }
+        if (random.nextInt(12) == 0) {
+            some.add(
+                    new CablePulled(
+                            Scenario.time(random).dividedBy(2),
+                            node,
+                            Scenario.time(random).dividedBy(4)));
+        }
+        if (random.nextInt(12) == 0) {
+            some.add(new AddressDrift(Scenario.time(random).dividedBy(2), node));
+        }
+        if (random.nextInt(12) == 0) {
+            some.add(new FileDrift(Scenario.time(random).dividedBy(2), node));
+        }
+        if (random.nextInt(12) == 0) {
+            some.add(new ModuleUnloaded(Scenario.time(random).dividedBy(2), node));
+        }
+        return some;
+    }
+
+    private static void undrain(NodeModel node) {
+        if (node.power().answers()) {
+            node.files().remove(NodeService.OUT_OF_SERVICE);
+        } else {
+            node.world().after(Duration.ofMinutes(5), () -> undrain(node));
+        }
+    }
+}
