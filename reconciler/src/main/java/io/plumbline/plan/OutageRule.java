@@ -49,9 +49,7 @@ final class OutageRule {
         if (mode != Mode.Enforce) {
             return unit.changes().all().isEmpty()
                     ? new NextMove.Rest()
-                    : held(
-                            Held.Reason.MODE,
-                            "mode is " + mode + ": nothing is written");
+                    : held(Held.Reason.MODE, "mode is " + mode + ": nothing is written");
         }
         var onHold = standing.onHold().filter(hold -> hold.lasts(unit.now()));
         if (onHold.isPresent()) {

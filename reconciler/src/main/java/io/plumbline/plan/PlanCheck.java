@@ -95,7 +95,7 @@ public final class PlanCheck implements PlanGate {
             case Act.Write write ->
                     found.addAll(new WriteCheck(write, step, unit, wishes, now).faults());
             case Act.TakeOut _, Act.Restart _, Act.Mark _, Act.PutBack _ ->
-                    found.addAll(new OutageCheck(step, unit, now).faults());
+                    found.addAll(new OutageCheck(step, unit, wishes, now).faults());
         }
         return found;
     }

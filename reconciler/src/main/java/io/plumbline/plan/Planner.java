@@ -7,12 +7,9 @@ import io.plumbline.device.Act;
 import io.plumbline.device.Fleet;
 import io.plumbline.difference.Judgement;
 import io.plumbline.observed.ObservedState;
-import io.plumbline.observed.Readings;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 import io.plumbline.property.Setting;
-import io.plumbline.spec.Modes;
-import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -68,14 +65,17 @@ public final class Planner {
         var units = new ArrayList<UnitPlan>();
         for (var unit : desired.rackOf().keySet()) {
             var own =
-                    new Facts(
+                    new OwnFacts(
                             judgements.getOrDefault(unit, List.of()),
                             awaited.getOrDefault(unit, List.of()),
                             observed.readings(unit),
-                            standing.of(unit).events(),
                             desired.safety(),
                             desired.modes());
-            var changes = kept.of(unit, own, () -> changes(unit, own, standing.of(unit), told));
+            var changes =
+                    kept.of(
+                            unit,
+                            new Facts(own, standing.of(unit).events()),
+                            () -> changes(unit, own, standing.of(unit), told));
             var blockers = new ArrayList<>(changes.pending().held());
             obstacles
                     .getOrDefault(unit, List.of())
@@ -106,39 +106,24 @@ public final class Planner {
     }
 
     /** All that the changes of one unit follow from. */
-    private record Facts(
-            List<Judgement<?>> judged,
-            List<Awaited> awaited,
-            Readings readings,
-            int events,
-            Safety safety,
-            Modes modes) {}
+    private record Facts(OwnFacts own, int events) {}
 
     /** The changes of one unit, also as they are shown. */
     private record Changes(PendingChanges pending, UnitChange change, List<Layer> layers) {}
 
     private Changes changes(
             Target unit,
-            Facts own,
+            OwnFacts own,
             UnitStanding standing,
             Function<Setting<?>, Optional<Activation>> told) {
-        var pending =
-                new PendingChanges(
-                        rules,
-                        own.judged(),
-                        own.awaited(),
-                        own.readings(),
-                        standing,
-                        own.safety(),
-                        own.modes(),
-                        told);
+        var pending = new PendingChanges(rules, own, standing, told);
         return new Changes(pending, change(unit, pending), pending.layers());
     }
 
     private UnitPlan unitPlan(
             UnitCase unit, Changes changes, List<Judgement<?>> judged, DisruptionBudget budget) {
         var held = new ArrayList<>(unit.blockers());
-        held.addAll(changes.pending().left());
+        held.addAll(changes.pending().left().held());
         if (!unit.changes().all().isEmpty()) {
             held.removeIf(one ->
                     one.reason()
@@ -162,6 +147,7 @@ public final class Planner {
                 judged,
                 changes.change(),
                 changes.layers(),
+                changes.pending().left().onlyPlanned(),
                 held,
                 ready);
     }

@@ -30,7 +30,7 @@ record WriteCheck(
         }
         if (write.wire().place() == Wire.Place.LAST) {
             wishes.stream()
-                    .filter(wish -> !isLast(wish) && !isSo(wish))
+                    .filter(wish -> !isLast(wish) && !now.isSo(wish))
                     .findFirst()
                     .ifPresent(wish ->
                             found.add(
@@ -39,7 +39,7 @@ record WriteCheck(
                                             + wish.setting().path()
                                             + " is not as wished"));
         }
-        if (now.desired().modes().leaves(write.wire().area())) {
+        if (!now.desired().modes().allowWriting(write.wire().area())) {
             found.add("the mode of area " + write.wire().area().word() + " writes nothing");
         }
         write.puts().forEach(put -> of(put, found));
@@ -51,18 +51,6 @@ record WriteCheck(
                 .property()
                 .wire()
                 .filter(wire -> wire.place() == Wire.Place.LAST)
-                .isPresent();
-    }
-
-    private <V> boolean isSo(Wish<V> wish) {
-        return now.observed()
-                .reading(wish.setting())
-                .filter(reading ->
-                        switch (reading) {
-                            case Reading.Settled<V>(var is) -> wish.want().met(is);
-                            case Reading.Staged<V>(var running, var _) -> wish.want().met(running);
-                            case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) -> false;
-                        })
                 .isPresent();
     }
 

@@ -34,7 +34,8 @@ public enum Area {
         return words[0]
                 + Arrays.stream(words)
                         .skip(1)
-                        .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+                        .map(word ->
+                                word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
                         .collect(Collectors.joining());
     }
 }

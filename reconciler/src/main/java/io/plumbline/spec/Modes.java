@@ -27,8 +27,13 @@ public record Modes(Mode overall, Map<Area, Mode> byArea) {
         return byArea.getOrDefault(area, overall);
     }
 
-    /** Whether settings of an area are only looked at while others are written. */
-    public boolean leaves(Area area) {
-        return of(area) != Mode.Enforce;
+    /** Whether an area goes less far than the whole. */
+    public boolean narrows(Area area) {
+        return of(area).compareTo(overall) < 0;
+    }
+
+    /** Whether settings of an area may be written. */
+    public boolean allowWriting(Area area) {
+        return of(area) == Mode.Enforce;
     }
 }

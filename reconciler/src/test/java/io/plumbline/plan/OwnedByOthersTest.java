@@ -120,16 +120,21 @@ class OwnedByOthersTest {
         State<Integer> next = State.is(write ? 1 : 7);
         return new PendingChanges(
                 Rules.SOUND,
-                List.of(
-                        new Judgement<>(
-                                wish,
-                                new Verdict.Differs<>(
-                                        State.is(1), next, write, true, Cause.PendingChange))),
-                List.of(),
-                Readings.builder().put(OWNER.of(HOST), owner).build(),
+                new OwnFacts(
+                        List.of(
+                                new Judgement<>(
+                                        wish,
+                                        new Verdict.Differs<>(
+                                                State.is(1),
+                                                next,
+                                                write,
+                                                true,
+                                                Cause.PendingChange))),
+                        List.of(),
+                        Readings.builder().put(OWNER.of(HOST), owner).build(),
+                        new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
+                        Modes.all(Mode.Enforce)),
                 History.of(List.of()).of(HOST),
-                new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
-                Modes.all(Mode.Enforce),
                 _ -> Optional.empty());
     }
 }

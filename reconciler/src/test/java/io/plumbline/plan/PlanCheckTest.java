@@ -20,6 +20,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Area;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.Setting;
@@ -47,6 +48,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -77,13 +79,14 @@ class PlanCheckTest {
             new DifferenceKey(VFS.path(), "16", "0", Activation.HOST_REBOOT);
 
     private final List<Event> journal = new ArrayList<>();
-    private Mode mode = Mode.Enforce;
+    private Modes modes = Modes.all(Mode.Enforce);
     private Rollout rollout = new Rollout(1, 1, Rollout.Approve.Never);
     private final SortedMap<Target, SortedSet<Target>> behind = new TreeMap<>();
     private boolean out;
     private List<String> machines = List.of();
     private BootId boot = BOOT;
     private Reading<String> imageOwner = new Reading.Settled<>(State.none());
+    private Reading<VibVersion> vib = new Reading.Staged<>(State.none(), State.none());
     private Reading<Integer> mtu = settled(1500);
     private Reading<Integer> vfs = new Reading.Staged<>(State.is(0), State.is(0));
 
@@ -97,9 +100,23 @@ class PlanCheckTest {
 
     @Test
     void one_that_acts_in_a_mode_that_only_looks() {
-        mode = Mode.Observe;
+        modes = Modes.all(Mode.Observe);
 
         assertThat(faults(takeOut(ESX1))).containsExactly("the mode is Observe");
+    }
+
+    @Test
+    void one_that_acts_for_what_the_mode_of_its_area_leaves() {
+        modes = new Modes(Mode.Enforce, Map.of(Area.NIC_CONFIG, Mode.Plan));
+        vib = new Reading.Settled<>(State.is(new VibVersion("4.18.1.14")));
+
+        assertThat(faults(takeOut(ESX1)))
+                .containsExactly("all that differs is left as it is by the mode of its area");
+        takenOutAndMarked();
+        assertThat(faults(write(State.is(0), State.is(16))))
+                .containsExactly("the mode of area nicConfig writes nothing");
+        assertThat(faults(restart(DIFFERENCE)))
+                .containsExactly("the mode of its area leaves " + VFS.path() + " as it is");
     }
 
     @Test
@@ -333,6 +350,7 @@ class PlanCheckTest {
                                                 List.of()),
                                         List.of(),
                                         List.of(),
+                                        List.of(),
                                         List.of(steps).stream()
                                                 .filter(step -> step.act().unit().equals(host))
                                                 .toList()))
@@ -352,7 +370,7 @@ class PlanCheckTest {
         var origin = new Origin("c.yaml", 1, 1, "firmwareVfs");
         return new Desired(
                 "r1",
-                Modes.all(mode),
+                modes,
                 rollout,
                 new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
                 racks,
@@ -370,7 +388,7 @@ class PlanCheckTest {
         var first =
                 Readings.builder()
                         .put(VFS, vfs)
-                        .put(VIB, new Reading.Staged<>(State.none(), State.none()))
+                        .put(VIB, vib)
                         .put(HostProperties.IMAGE_OWNER.of(ESX1), imageOwner)
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX1), settled(out))
                         .put(HostProperties.RUNNING_VMS.of(ESX1), settled(machines));

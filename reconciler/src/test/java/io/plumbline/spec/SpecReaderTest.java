@@ -118,6 +118,12 @@ class SpecReaderTest {
                 "mode: 22:00  | spec.mode: '22:00' is not one of Observe, Plan, Enforce",
                 "mode:        | spec.mode: has no value",
                 "mode: [Plan] | spec.mode: should be a single value",
+                "modeByArea: {nicConfig: Plan} | Plan goes further than mode Observe: an area may"
+                        + " only do less than the whole",
+                "modeByArea: {nicconfig: Plan} | unknown area 'nicconfig'; did you mean"
+                        + " 'nicConfig'?; known are host, software, tools, firmware, nicConfig,"
+                        + " driver, network, buffers, queues, link, trust, priorities, flowControl,"
+                        + " saving",
             })
     void scalars_are_read_from_the_source_text(String said, String problem) {
         assertThat(problems(small("  workFolder:", "  " + said + "\n  workFolder:")))

@@ -17,7 +17,8 @@ import java.util.concurrent.Callable;
                         + " something waits.",
         description = {
             "",
-            "'~' is a change that the spec asks for, '!' one that undoes a drift. The digest names"
+            "'~' is a change that the spec asks for, '!' one that undoes a drift, '-' one that"
+                    + " the mode of its area leaves at a plan. The digest names"
                     + " the change as a whole: the same change has the same digest.",
             ""
         },

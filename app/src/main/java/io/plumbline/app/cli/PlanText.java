@@ -42,28 +42,30 @@ public final class PlanText {
                         + unit.worst());
         for (var layer : unit.layers()) {
             for (var delta : layer.deltas()) {
-                lines.add(
-                        "  "
-                                + (delta.cause().equals("Drifted") ? "!" : "~")
-                                + " "
-                                + delta.setting()
-                                + "  "
-                                + delta.from()
-                                + " -> "
-                                + delta.to()
-                                + "  "
-                                + delta.disruption()
-                                + (layer.afterBoots() > 0
-                                        ? "  after boot " + layer.afterBoots()
-                                        : ""));
+                var when = layer.afterBoots() > 0 ? "  after boot " + layer.afterBoots() : "";
+                lines.add(line(delta.cause().equals("Drifted") ? "!" : "~", delta) + when);
             }
         }
+        unit.onlyPlanned().forEach(delta -> lines.add(line("-", delta) + "  only planned"));
         if (!unit.layers().isEmpty()) {
             lines.add("  digest " + unit.digest());
         }
         unit.shutDown().forEach(machine -> lines.add("  shuts down " + machine));
         unit.held().forEach(held -> lines.add("  held " + held.reason() + ": " + held.text()));
         unit.ready().forEach(ready -> lines.add("  now: " + ready));
+    }
+
+    private static String line(String sign, Json.Delta delta) {
+        return "  "
+                + sign
+                + " "
+                + delta.setting()
+                + "  "
+                + delta.from()
+                + " -> "
+                + delta.to()
+                + "  "
+                + delta.disruption();
     }
 
     private static String count(int number, String noun) {

@@ -157,6 +157,8 @@ public final class Json {
     /**
      * @param assumedBoots of the boots, those that are only expected, because what they are for
      *     cannot be read yet
+     * @param onlyPlanned what its area's mode leaves at a plan: neither in the layers nor in the
+     *     digest
      * @param ready what is done now
      */
     public record UnitPlan(
@@ -168,6 +170,7 @@ public final class Json {
             int assumedBoots,
             List<String> shutDown,
             List<Layer> layers,
+            List<Delta> onlyPlanned,
             List<Held> held,
             List<String> ready) {}
 

@@ -3,6 +3,7 @@ package io.plumbline.app.rest;
 import io.plumbline.app.work.ClusterView;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
+import io.plumbline.plan.Delta;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.Layer;
 import io.plumbline.plan.Plan;
@@ -50,6 +51,7 @@ final class PlanJson {
                 .anyMatch(held ->
                         switch (held.reason()) {
                             case BUDGET, UNDERWAY, STALE, UNREADABLE -> false;
+                            case LEFT -> unit.change().isEmpty();
                             case MODE,
                                     ON_HOLD,
                                     APPROVAL,
@@ -82,22 +84,25 @@ final class PlanJson {
                 change.assumed(),
                 change.shutDown(),
                 unit.layers().stream().map(PlanJson::layer).toList(),
+                deltas(unit.onlyPlanned()),
                 unit.held().stream().map(PlanJson::held).toList(),
                 unit.ready().stream().map(PlanJson::step).toList());
     }
 
     private static Json.Layer layer(Layer layer) {
-        var deltas =
-                layer.deltas().stream()
-                        .map(delta ->
-                                new Json.Delta(
-                                        delta.setting(),
-                                        delta.from(),
-                                        delta.to(),
-                                        delta.disruption().name(),
-                                        delta.cause().name()))
-                        .toList();
-        return new Json.Layer(layer.afterBoots(), deltas);
+        return new Json.Layer(layer.afterBoots(), deltas(layer.deltas()));
+    }
+
+    private static List<Json.Delta> deltas(List<Delta> deltas) {
+        return deltas.stream()
+                .map(delta ->
+                        new Json.Delta(
+                                delta.setting(),
+                                delta.from(),
+                                delta.to(),
+                                delta.disruption().name(),
+                                delta.cause().name()))
+                .toList();
     }
 
     static Json.Held held(Held held) {

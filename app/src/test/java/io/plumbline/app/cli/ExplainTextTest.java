@@ -105,6 +105,7 @@ class ExplainTextTest {
                         List.of(),
                         List.of(new Json.Layer(0, List.of(delta))),
                         List.of(),
+                        List.of(),
                         List.of(ready));
         return new Json.Plan(T, "r1", "sha256:0", false, true, false, 1, List.of(unit));
     }

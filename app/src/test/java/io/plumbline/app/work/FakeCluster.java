@@ -110,6 +110,7 @@ public final class FakeCluster implements Reconcilable {
                         new UnitChange(
                                 HOST, List.of(delta()), Activation.HOST_REBOOT, 1, 0, List.of()),
                         List.of(new Layer(0, List.of(delta()))),
+                        List.of(),
                         List.of(new Held(HOST, Held.Reason.BUDGET, "esx02.lab is away already")),
                         List.of()),
                 Truth.False,
@@ -125,6 +126,7 @@ public final class FakeCluster implements Reconcilable {
                         new Phase.InService(AT),
                         List.of(),
                         new UnitChange(HOST, List.of(), Activation.LIVE, 0, 0, List.of()),
+                        List.of(),
                         List.of(),
                         List.of(),
                         List.of()),

@@ -11,11 +11,13 @@ import io.plumbline.lab.world.Body;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.World;
+import io.plumbline.plan.Delta;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.Rules;
 import io.plumbline.plan.UnitPlan;
+import io.plumbline.property.Area;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -42,10 +45,10 @@ class ModeByAreaTest {
         assertThat(unit.held())
                 .singleElement()
                 .satisfies(held -> {
-                    assertThat(held.reason()).isEqualTo(Held.Reason.MODE);
+                    assertThat(held.reason()).isEqualTo(Held.Reason.LEFT);
                     assertThat(held.text())
                             .contains("has to be 16.32.1010")
-                            .endsWith("the mode of area firmware is Plan: it stays as it is");
+                            .endsWith("it stays as it is: the mode of area firmware is Plan");
                 });
         assertThat(unit.change().isEmpty()).isTrue();
         assertThat(boots()).isEqualTo(2);
@@ -58,7 +61,7 @@ class ModeByAreaTest {
 
         assertThat(written()).containsExactlyInAnyOrder("vib", "options.nmlx5_core");
         assertThat(unit.phase()).as(unit.held().toString()).isInstanceOf(Phase.InService.class);
-        assertThat(unit.held()).isNotEmpty().allMatch(held -> held.reason() == Held.Reason.MODE);
+        assertThat(unit.held()).isNotEmpty().allMatch(held -> held.reason() == Held.Reason.LEFT);
     }
 
     @Test
@@ -68,10 +71,42 @@ class ModeByAreaTest {
         assertThat(written()).doesNotContain("mlxconfig").contains("burn");
         assertThat(unit.phase()).as(unit.held().toString()).isInstanceOf(Phase.InService.class);
         assertThat(unit.held())
-                .allMatch(held -> held.reason() == Held.Reason.MODE)
+                .allMatch(held -> held.reason() == Held.Reason.LEFT)
                 .extracting(Held::text)
                 .anyMatch(text -> text.contains("SRIOV_EN") && text.contains("has to be"))
-                .anyMatch(text -> text.matches(".*max_vfs.* needs .*which stays as it is.*"));
+                .anyMatch(text ->
+                        text.matches(
+                                ".*max_vfs.* needs .*SRIOV_EN, which stays as it is: the mode of"
+                                        + " area nicConfig is Plan"));
+    }
+
+    /** What is chosen by the board id of a card hangs on the packages with the tools. */
+    @Test
+    void a_host_whose_packages_are_only_planned_comes_back_into_service() {
+        var unit = live("{software: Plan}");
+
+        assertThat(written()).containsExactly("options.nmlx5_core");
+        assertThat(unit.phase()).as(unit.held().toString()).isInstanceOf(Phase.InService.class);
+        assertThat(unit.held()).isNotEmpty().allMatch(held -> held.reason() == Held.Reason.LEFT);
+        assertThat(unit.onlyPlanned())
+                .extracting(Delta::setting)
+                .anyMatch(setting -> setting.startsWith("vib/"));
+    }
+
+    @Test
+    void a_host_of_which_everything_is_only_observed_is_left_alone() {
+        var areas =
+                Arrays.stream(Area.values())
+                        .map(area -> area.word() + ": Observe")
+                        .collect(Collectors.joining(", ", "{", "}"));
+
+        var unit = live(areas);
+
+        assertThat(world.ledger().of(Entry.Asked.class)).isEmpty();
+        assertThat(boots()).isZero();
+        assertThat(unit.inPlumb()).isFalse();
+        assertThat(unit.onlyPlanned()).isEmpty();
+        assertThat(unit.held()).isNotEmpty().allMatch(held -> held.reason() == Held.Reason.LEFT);
     }
 
     /** One bare host until nothing is ready any more for an hour. */
@@ -86,7 +121,9 @@ class ModeByAreaTest {
                 world.now());
         spec.stamp(depot);
         HostStart.of(Kind.BARE).in(world, spec.host(0));
-        var text = spec.yaml().replace("mode: Enforce\n", "mode: Enforce\n  modeByArea: " + modes + "\n");
+        var text =
+                spec.yaml()
+                        .replace("mode: Enforce\n", "mode: Enforce\n  modeByArea: " + modes + "\n");
         if (!(SpecReader.read("c.yaml", text) instanceof SpecReading.Accepted(var read))) {
             throw new AssertionError(SpecReader.read("c.yaml", text));
         }
@@ -101,7 +138,10 @@ class ModeByAreaTest {
         var busy = world.now();
         Plan last = daemon.turn().plan();
         while (Duration.between(busy, world.now()).toMinutes() < 60) {
-            world.advanceTo(daemon.next().isAfter(world.now()) ? daemon.next() : world.now().plusSeconds(1));
+            world.advanceTo(
+                    daemon.next().isAfter(world.now())
+                            ? daemon.next()
+                            : world.now().plusSeconds(1));
             last = daemon.turn().plan();
             if (last.units().stream().anyMatch(unit -> !unit.ready().isEmpty())) {
                 busy = world.now();

@@ -106,6 +106,7 @@ record Run(
                     EVIDENCE,
                     BOOTS,
                     MODE,
+                    LEFT,
                     ON_HOLD,
                     APPROVAL,
                     UNREADABLE,
