@@ -44,14 +44,6 @@ final class Simulation {
     /** No scenario takes longer: five units, one after the other, each with a dead hour. */
     private static final Duration LONGEST_LIFE = Duration.ofHours(24);
 
-    /** One daemon in so many looks as often as a quick machine lets it. */
-    private static final int ATTENTIVE = 8;
-
-    private static final Duration FIRST_PATIENCE = Duration.ofSeconds(30);
-
-    /** Shorter than the time after which facts are too old to act on. */
-    private static final Duration MOST_PATIENCE = Duration.ofMinutes(4);
-
     private final Scenario scenario;
     private final Saboteur saboteur;
     private final World world;
@@ -67,7 +59,6 @@ final class Simulation {
     private SimSpec spec;
     private SimDaemon daemon;
     private Instant lastNews = EPOCH;
-    private int idle;
     private Optional<Instant> calmSince = Optional.empty();
     private int turns;
 
@@ -214,47 +205,27 @@ final class Simulation {
             if (journal.size() > kept) {
                 lastNews = world.now();
             }
-            idle = journal.size() > kept || isBusy(outcome) ? 0 : idle + 1;
             return Optional.of(outcome);
         } catch (Killed _) {
             laws.ninth().died(scene, journal.since(kept));
             daemon = daemon();
             lastNews = world.now();
-            idle = 0;
             return Optional.empty();
         }
     }
 
-    private static boolean isBusy(Outcome outcome) {
-        return outcome.plan().units().stream().anyMatch(unit -> !unit.ready().isEmpty());
-    }
-
     /**
      * A killed daemon comes back after some seconds; one that has nothing to do sleeps until
-     * something happens, and one that only waits looks ever more seldom, for a slow machine makes
-     * slow daemons.
+     * something happens.
      */
     private Instant next(Optional<Outcome> last) {
         if (last.isEmpty()) {
             return world.now().plusSeconds(1 + random.nextInt(60));
         }
         var soon = daemon.next().isAfter(world.now()) ? daemon.next() : world.now().plusSeconds(1);
-        if (last.get().plan().plansNothing()) {
-            return world.nextDue().filter(soon::isBefore).orElse(soon);
-        }
-        var later = world.now().plus(patience());
-        var due = world.nextDue().filter(later::isAfter).orElse(later);
-        return due.isAfter(soon) ? due : soon;
-    }
-
-    private Duration patience() {
-        if (scenario.seed() % ATTENTIVE == 0) {
-            return Duration.ZERO;
-        }
-        var patience = FIRST_PATIENCE.multipliedBy(1L << Math.min(idle, 10));
-        return idle == 0
-                ? Duration.ZERO
-                : patience.compareTo(MOST_PATIENCE) < 0 ? patience : MOST_PATIENCE;
+        return last.get().plan().plansNothing()
+                ? world.nextDue().filter(soon::isBefore).orElse(soon)
+                : soon;
     }
 
     private boolean isOver(Optional<Outcome> last) {
