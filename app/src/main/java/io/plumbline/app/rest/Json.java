@@ -185,6 +185,12 @@ public final class Json {
      */
     public record Entry(long seq, Instant at, String unit, String kind, String text) {}
 
+    /**
+     * @param pass the last one that had ended when this was said
+     * @param approved the words that were kept
+     */
+    public record Applied(long pass, List<Kept> approved) {}
+
     /** A word that was kept. */
     public record Kept(String unit, String kind, Instant at) {}
 

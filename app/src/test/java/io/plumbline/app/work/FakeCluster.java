@@ -102,6 +102,14 @@ public final class FakeCluster implements Reconcilable {
     }
 
     public static Outcome differing(Duration again) {
+        return differing(Held.Reason.BUDGET, "esx02.lab is away already", again);
+    }
+
+    public static Outcome unapproved(Duration again) {
+        return differing(Held.Reason.APPROVAL, "1 boots have to be approved", again);
+    }
+
+    private static Outcome differing(Held.Reason reason, String text, Duration again) {
         return outcome(
                 new UnitPlan(
                         HOST,
@@ -111,11 +119,11 @@ public final class FakeCluster implements Reconcilable {
                                 HOST, List.of(delta()), Activation.HOST_REBOOT, 1, 0, List.of()),
                         List.of(new Layer(0, List.of(delta()))),
                         List.of(),
-                        List.of(new Held(HOST, Held.Reason.BUDGET, "esx02.lab is away already")),
+                        List.of(new Held(HOST, reason, text)),
                         List.of()),
                 Truth.False,
                 "PendingChange",
-                Optional.of("esx02.lab is away already"),
+                Optional.of(text),
                 again);
     }
 
