@@ -102,7 +102,18 @@ public final class Planner {
                             now);
             units.add(unitPlan(unitCase, changes, own.judged(), budget));
         }
-        return new Plan(desired.revision(), units);
+        return new Plan(desired.revision(), units, atOnce(desired, units));
+    }
+
+    private static int atOnce(Desired desired, List<UnitPlan> units) {
+        var racks =
+                units.stream()
+                        .filter(unit -> !unit.change().isEmpty())
+                        .map(unit -> desired.rackOf().get(unit.unit()))
+                        .distinct()
+                        .count();
+        var rollout = desired.rollout();
+        return (int) Math.max(1, Math.min(rollout.maxUnavailable(), rollout.perRack() * racks));
     }
 
     /** All that the changes of one unit follow from. */

@@ -357,7 +357,7 @@ class PlanCheckTest {
                         .toList();
         var now = new Circumstances(desired(), observed(), history, new OneWay(), T);
         return new PlanCheck()
-                .faults(new Plan("r1", units), now).values().stream()
+                .faults(new Plan("r1", units, 1), now).values().stream()
                         .flatMap(List::stream)
                         .toList();
     }

@@ -1,7 +1,9 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.rest.Json;
+import io.plumbline.app.text.HowMuchTime;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,6 +26,7 @@ public final class PlanText {
                             + count(plan.changes().size(), "host")
                             + ", "
                             + count(plan.boots(), "boot")
+                            + takes(", ", plan.takes())
                             + (plan.blocked() ? ", blocked" : ""));
             lines.add("digest " + plan.digest());
         }
@@ -39,7 +42,8 @@ public final class PlanText {
                         + count(unit.boots(), "boot")
                         + (unit.assumedBoots() > 0 ? " (" + unit.assumedBoots() + " assumed)" : "")
                         + "  "
-                        + unit.worst());
+                        + unit.worst()
+                        + takes("  ", unit.takes()));
         for (var layer : unit.layers()) {
             for (var delta : layer.deltas()) {
                 var when = layer.afterBoots() > 0 ? "  after boot " + layer.afterBoots() : "";
@@ -66,6 +70,15 @@ public final class PlanText {
                 + delta.to()
                 + "  "
                 + delta.disruption();
+    }
+
+    /** Nothing where nothing is to be done. */
+    private static String takes(String before, Json.Takes takes) {
+        return takes.aboutSeconds() == 0
+                ? ""
+                : before
+                        + HowMuchTime.about(Duration.ofSeconds(takes.aboutSeconds()))
+                        + (takes.estimated() ? " (estimated)" : "");
     }
 
     private static String count(int number, String noun) {

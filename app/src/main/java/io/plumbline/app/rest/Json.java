@@ -143,6 +143,7 @@ public final class Json {
      * @param revision of the spec that it follows from
      * @param changes units that change, are not in service, or are held
      * @param boots in all
+     * @param takes all of it, as many hosts at a time as may be away
      */
     public record Plan(
             Instant asOf,
@@ -152,6 +153,7 @@ public final class Json {
             boolean disruptive,
             boolean blocked,
             int boots,
+            Takes takes,
             List<UnitPlan> changes) {}
 
     /**
@@ -168,11 +170,19 @@ public final class Json {
             String worst,
             int boots,
             int assumedBoots,
+            Takes takes,
             List<String> shutDown,
             List<Layer> layers,
             List<Delta> onlyPlanned,
             List<Held> held,
             List<String> ready) {}
+
+    /**
+     * How long something takes, in the devices' time, once nothing holds it.
+     *
+     * @param estimated some of it was never recorded here, and is what is usual
+     */
+    public record Takes(long aboutSeconds, boolean estimated) {}
 
     public record Layer(int afterBoots, List<Delta> deltas) {}
 

@@ -115,11 +115,21 @@ class ApplyCommandTest {
     }
 
     private static Json.Plan plan(Json.UnitPlan... units) {
-        return new Json.Plan(T, "r1", "sha256:0", false, true, true, 1, List.of(units));
+        return new Json.Plan(
+                T,
+                "r1",
+                "sha256:0",
+                false,
+                true,
+                true,
+                1,
+                new Json.Takes(840, true),
+                List.of(units));
     }
 
     private static Json.Plan inPlumb() {
-        return new Json.Plan(T, "r1", "sha256:2", true, false, false, 0, List.of());
+        return new Json.Plan(
+                T, "r1", "sha256:2", true, false, false, 0, new Json.Takes(0, false), List.of());
     }
 
     private static Json.UnitPlan unit(String phase, String... reasons) {
@@ -130,6 +140,7 @@ class ApplyCommandTest {
                 "HOST_REBOOT",
                 1,
                 0,
+                new Json.Takes(840, false),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -149,7 +149,7 @@ public final class FakeCluster implements Reconcilable {
         var conditions = List.of(new Condition(Condition.Type.Ready, ready, reason, ""));
         var unit = new UnitStatus(HOST, "InService", conditions, waitsFor, Optional.of(AT));
         return new Outcome(
-                new Plan("r1", List.of(plan)),
+                new Plan("r1", List.of(plan), 1),
                 new ObservedState(List.of()),
                 () -> new ClusterStatus("demo", conditions, List.of(unit)),
                 Map.of(),
