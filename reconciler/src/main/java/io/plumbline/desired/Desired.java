@@ -1,6 +1,6 @@
 package io.plumbline.desired;
 
-import io.plumbline.spec.Mode;
+import io.plumbline.spec.Modes;
 import io.plumbline.spec.Rollout;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
@@ -20,7 +20,7 @@ import java.util.TreeMap;
  */
 public record Desired(
         String revision,
-        Mode mode,
+        Modes modes,
         Rollout rollout,
         Safety safety,
         SortedMap<Target, String> rackOf,

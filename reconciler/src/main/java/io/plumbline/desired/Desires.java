@@ -38,7 +38,7 @@ public final class Desires {
         SwitchWishes.derive(spec, list);
         return new Desired(
                 spec.revision(),
-                spec.mode(),
+                spec.modes(),
                 spec.rollout(),
                 spec.safety(),
                 rackOf,

@@ -13,6 +13,8 @@ public record Held(Target subject, Reason reason, String text) {
     public enum Reason {
         /** The mode only looks. */
         MODE,
+        /** The mode of its area leaves it as it is, or what it needs; the rest is done. */
+        LEFT,
         /** A person has stopped it. */
         ON_HOLD,
         /** A person has to agree first. */

@@ -1,5 +1,6 @@
 package io.plumbline.plan;
 
+import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.spec.Rollout;
 
@@ -8,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Whether a unit may leave service, restart, or come back now. */
-record OutageCheck(Step step, UnitPlan unit, Circumstances now) {
+record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances now) {
     List<String> faults() {
         var found = new ArrayList<String>();
         if (now.fleet().keeperOf(unit.unit()).filter(step.at()::equals).isEmpty()) {
@@ -34,6 +35,9 @@ record OutageCheck(Step step, UnitPlan unit, Circumstances now) {
         }
         if (facts().out().orElse(true) && phase() instanceof Phase.InService) {
             found.add("somebody else took it out of service, or nobody knows");
+        }
+        if (phase() instanceof Phase.InService && onlyWhatIsLeftDiffers()) {
+            found.add("all that differs is left as it is by the mode of its area");
         }
         if (phase() instanceof Phase.InService && unit.change().boots() > 0 && isApprovalAsked()) {
             var exceeded =
@@ -63,6 +67,11 @@ record OutageCheck(Step step, UnitPlan unit, Circumstances now) {
                 .filter(now.standing().of(unit.unit())::spent)
                 .forEach(spent ->
                         found.add("a restart was spent on " + spent.setting() + " already"));
+        step.justifiedBy().stream()
+                .map(DifferenceKey::setting)
+                .filter(this::isLeft)
+                .forEach(setting ->
+                        found.add("the mode of its area leaves " + setting + " as it is"));
         if (restart.rung().endsBoot()) {
             boot(found);
         }
@@ -75,6 +84,29 @@ record OutageCheck(Step step, UnitPlan unit, Circumstances now) {
         if (isApprovalAsked() && now.standing().of(unit.unit()).approval().isEmpty()) {
             found.add("nobody approved a boot");
         }
+    }
+
+    private boolean onlyWhatIsLeftDiffers() {
+        var different =
+                wishes.stream()
+                        .filter(wish -> wish.setting().property().wire().isPresent())
+                        .filter(wish -> !now.isSo(wish))
+                        .toList();
+        return !different.isEmpty() && different.stream().allMatch(this::isLeft);
+    }
+
+    private boolean isLeft(String setting) {
+        return wishes.stream()
+                .filter(wish -> wish.setting().path().equals(setting))
+                .anyMatch(this::isLeft);
+    }
+
+    private boolean isLeft(Wish<?> wish) {
+        return wish.setting()
+                .property()
+                .wire()
+                .filter(wire -> now.desired().modes().narrows(wire.area()))
+                .isPresent();
     }
 
     private Optional<String> machines() {

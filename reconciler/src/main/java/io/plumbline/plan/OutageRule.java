@@ -45,12 +45,11 @@ final class OutageRule {
 
     NextMove next() {
         var standing = unit.standing();
-        if (unit.desired().mode() != Mode.Enforce) {
+        var mode = unit.desired().modes().overall();
+        if (mode != Mode.Enforce) {
             return unit.changes().all().isEmpty()
                     ? new NextMove.Rest()
-                    : held(
-                            Held.Reason.MODE,
-                            "mode is " + unit.desired().mode() + ": nothing is written");
+                    : held(Held.Reason.MODE, "mode is " + mode + ": nothing is written");
         }
         var onHold = standing.onHold().filter(hold -> hold.lasts(unit.now()));
         if (onHold.isPresent()) {

@@ -75,6 +75,26 @@ record PendingChange<V>(
         return new Delta(name(), runningText(), wanted(), rung, cause);
     }
 
+    /** For people: what is so and has to be otherwise. */
+    String text() {
+        return setting().label()
+                + running.map(_ -> " is " + runningText()).orElse(" cannot be told yet")
+                + " and has to be "
+                + wanted();
+    }
+
+    Held quarantined() {
+        return new Held(
+                setting().target(),
+                Held.Reason.QUARANTINED,
+                setting().label()
+                        + " did not become "
+                        + wanted()
+                        + " by its boot and still is "
+                        + runningText()
+                        + "; find out why, then retry");
+    }
+
     String wanted() {
         return wish.want().text(setting().property().codec());
     }

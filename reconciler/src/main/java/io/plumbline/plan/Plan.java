@@ -8,9 +8,13 @@ import java.util.stream.Collectors;
  *
  * @param revision of the spec that it follows from
  * @param units in a stable order
+ * @param atOnce how many units may be away at a time, at least 1
  */
-public record Plan(String revision, List<UnitPlan> units) {
+public record Plan(String revision, List<UnitPlan> units, int atOnce) {
     public Plan {
+        if (atOnce < 1) {
+            throw new IllegalArgumentException("none may be away: " + atOnce);
+        }
         units = List.copyOf(units);
     }
 

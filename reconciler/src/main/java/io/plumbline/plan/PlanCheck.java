@@ -67,8 +67,8 @@ public final class PlanCheck implements PlanGate {
         if (!now.desired().rackOf().containsKey(unit.unit())) {
             found.add("the spec does not have it");
         }
-        if (now.desired().mode() != Mode.Enforce) {
-            found.add("the mode is " + now.desired().mode());
+        if (now.desired().modes().overall() != Mode.Enforce) {
+            found.add("the mode is " + now.desired().modes().overall());
         }
         if (standing.stuck().isPresent()) {
             found.add("it is stuck: " + standing.stuck().get());
@@ -95,7 +95,7 @@ public final class PlanCheck implements PlanGate {
             case Act.Write write ->
                     found.addAll(new WriteCheck(write, step, unit, wishes, now).faults());
             case Act.TakeOut _, Act.Restart _, Act.Mark _, Act.PutBack _ ->
-                    found.addAll(new OutageCheck(step, unit, now).faults());
+                    found.addAll(new OutageCheck(step, unit, wishes, now).faults());
         }
         return found;
     }

@@ -7,12 +7,10 @@ import io.plumbline.device.Act;
 import io.plumbline.device.Fleet;
 import io.plumbline.difference.Judgement;
 import io.plumbline.observed.ObservedState;
-import io.plumbline.observed.Readings;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 import io.plumbline.property.Setting;
 import io.plumbline.property.Wire;
-import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -72,13 +70,17 @@ public final class Planner {
         for (var known : facts.entrySet()) {
             var unit = known.getKey();
             var own =
-                    new Facts(
+                    new OwnFacts(
                             judgements.getOrDefault(unit, List.of()),
                             awaited.getOrDefault(unit, List.of()),
                             observed.readings(unit),
-                            standing.of(unit).events(),
-                            desired.safety());
-            var changes = kept.of(unit, own, () -> changes(unit, own, standing.of(unit), told));
+                            desired.safety(),
+                            desired.modes());
+            var changes =
+                    kept.of(
+                            unit,
+                            new Facts(own, standing.of(unit).events()),
+                            () -> changes(unit, own, standing.of(unit), told));
             var blockers = new ArrayList<>(changes.pending().held());
             obstacles
                     .getOrDefault(unit, List.of())
@@ -104,40 +106,39 @@ public final class Planner {
                             now);
             units.add(unitPlan(unitCase, changes, own.judged(), budget));
         }
-        return new Plan(desired.revision(), units);
+        return new Plan(desired.revision(), units, atOnce(desired, units));
+    }
+
+    private static int atOnce(Desired desired, List<UnitPlan> units) {
+        var racks =
+                units.stream()
+                        .filter(unit -> !unit.change().isEmpty())
+                        .map(unit -> desired.rackOf().get(unit.unit()))
+                        .distinct()
+                        .count();
+        var rollout = desired.rollout();
+        return (int) Math.max(1, Math.min(rollout.maxUnavailable(), rollout.perRack() * racks));
     }
 
     /** All that the changes of one unit follow from. */
-    private record Facts(
-            List<Judgement<?>> judged,
-            List<Awaited> awaited,
-            Readings readings,
-            int events,
-            Safety safety) {}
+    private record Facts(OwnFacts own, int events) {}
 
     /** The changes of one unit, also as they are shown. */
     private record Changes(PendingChanges pending, UnitChange change, List<Layer> layers) {}
 
     private Changes changes(
             Target unit,
-            Facts own,
+            OwnFacts own,
             UnitStanding standing,
             Function<Setting<?>, Optional<Activation>> told) {
-        var pending =
-                new PendingChanges(
-                        rules,
-                        own.judged(),
-                        own.awaited(),
-                        own.readings(),
-                        standing,
-                        own.safety(),
-                        told);
+        var pending = new PendingChanges(rules, own, standing, told);
         return new Changes(pending, change(unit, pending), pending.layers());
     }
 
     private UnitPlan unitPlan(
             UnitCase unit, Changes changes, List<Judgement<?>> judged, DisruptionBudget budget) {
         var held = new ArrayList<>(unit.blockers());
+        held.addAll(changes.pending().left().held());
         if (!unit.changes().all().isEmpty()) {
             held.removeIf(one ->
                     one.reason()
@@ -161,6 +162,7 @@ public final class Planner {
                 judged,
                 changes.change(),
                 changes.layers(),
+                changes.pending().left().onlyPlanned(),
                 held,
                 ready);
     }

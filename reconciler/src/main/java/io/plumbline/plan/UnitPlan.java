@@ -11,6 +11,8 @@ import java.util.List;
  * @param judgements every wish and how the world stands to it, in the order of the settings
  * @param change what would become of the unit in all
  * @param layers the change, boot by boot
+ * @param onlyPlanned what would become of it besides, if the mode of its area did not leave it at a
+ *     plan; no part of the change
  * @param held why something is not done now
  * @param ready what is done now, in this order
  */
@@ -20,11 +22,13 @@ public record UnitPlan(
         List<Judgement<?>> judgements,
         UnitChange change,
         List<Layer> layers,
+        List<Delta> onlyPlanned,
         List<Held> held,
         List<Step> ready) {
     public UnitPlan {
         judgements = List.copyOf(judgements);
         layers = List.copyOf(layers);
+        onlyPlanned = List.copyOf(onlyPlanned);
         held = List.copyOf(held);
         ready = List.copyOf(ready);
     }

@@ -30,7 +30,7 @@ record WriteCheck(
         }
         if (write.wire().place() == Wire.Place.LAST) {
             wishes.stream()
-                    .filter(wish -> !isLast(wish) && !isSo(wish))
+                    .filter(wish -> !isLast(wish) && !now.isSo(wish))
                     .findFirst()
                     .ifPresent(wish ->
                             found.add(
@@ -38,6 +38,9 @@ record WriteCheck(
                                             + " is written last, and "
                                             + wish.setting().path()
                                             + " is not as wished"));
+        }
+        if (!now.desired().modes().allowWriting(write.wire().area())) {
+            found.add("the mode of area " + write.wire().area().word() + " writes nothing");
         }
         write.puts().forEach(put -> of(put, found));
         return found;
@@ -48,18 +51,6 @@ record WriteCheck(
                 .property()
                 .wire()
                 .filter(wire -> wire.place() == Wire.Place.LAST)
-                .isPresent();
-    }
-
-    private <V> boolean isSo(Wish<V> wish) {
-        return now.observed()
-                .reading(wish.setting())
-                .filter(reading ->
-                        switch (reading) {
-                            case Reading.Settled<V>(var is) -> wish.want().met(is);
-                            case Reading.Staged<V>(var running, var _) -> wish.want().met(running);
-                            case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) -> false;
-                        })
                 .isPresent();
     }
 

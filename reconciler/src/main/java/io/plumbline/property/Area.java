@@ -1,5 +1,9 @@
 package io.plumbline.property;
 
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
 /** Families of settings, in the order in which one window writes them. */
 public enum Area {
     HOST,
@@ -22,5 +26,16 @@ public enum Area {
     /** Priority flow control of a switch's port: last, so that what is half done still forwards. */
     FLOW_CONTROL,
     /** What runs becomes what the next boot starts with. */
-    SAVING
+    SAVING;
+
+    /** As a spec says it, for example {@code nicConfig}. */
+    public String word() {
+        var words = name().toLowerCase(Locale.ROOT).split("_", -1);
+        return words[0]
+                + Arrays.stream(words)
+                        .skip(1)
+                        .map(word ->
+                                word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+                        .collect(Collectors.joining());
+    }
 }

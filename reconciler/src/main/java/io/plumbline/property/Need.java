@@ -15,10 +15,15 @@ public record Need<W>(
         /** Before the setting can be read or written at all. */
         BEFORE_WRITE,
         /**
-         * No later than the boot at which the setting comes into force: a pending change of the
-         * needed one may share that boot.
+         * The needed one has to be as wished no later than the boot at which the setting comes into
+         * force: a pending change of it may share that boot.
          */
         SAME_BOOT,
+        /**
+         * The setting comes into force no earlier than a pending change of the needed one: they may
+         * share a boot. Nothing has to hold otherwise.
+         */
+        NO_EARLIER,
         /**
          * A pending change of the needed one may make the device offer this setting; it says
          * nothing while it is offered.
@@ -34,6 +39,11 @@ public record Need<W>(
          * value where nobody does. What somebody else owns is read and compared, and its writes are
          * left to that one; while nobody can tell, nothing is written.
          */
-        UNOWNED
+        UNOWNED,
+        /**
+         * Evidence of the needed one: while that stays as it is, this cannot be as wished, and
+         * nothing is concluded from it.
+         */
+        FOLLOWS
     }
 }

@@ -54,7 +54,7 @@ public final class NicDriverProperties {
                     List.of(
                             byTheSameBoot(NicFirmwareProperties.SRIOV_EN),
                             byTheSameBoot(NicFirmwareProperties.NUM_OF_VFS),
-                            byTheSameBoot(NicFirmwareProperties.FIRMWARE_VERSION),
+                            firmwareFirst(),
                             offeredByDriver()),
                     "seed 000 figure 11, capture module_parameters_list_nmlx5_core; rules F26, F27,"
                             + " F29");
@@ -68,7 +68,14 @@ public final class NicDriverProperties {
                     Role.EVIDENCE,
                     Activation.HOST_REBOOT,
                     Optional.empty(),
-                    List.of(),
+                    List.of(
+                            new Need<>(
+                                    new Relation.Itself(),
+                                    MAX_VFS,
+                                    new Want.Present<>(),
+                                    Need.When.FOLLOWS,
+                                    "seed 000 figure 11: the driver makes as many as its option"
+                                            + " says")),
                     "esxcli network sriovnic vf list, captures sriovnic_vf_list_*");
 
     /** DSCP that ESXi's own RoCE traffic carries; -1 leaves it to the application. */
@@ -116,6 +123,16 @@ public final class NicDriverProperties {
                 property,
                 new Want.Present<>(),
                 Need.When.SAME_BOOT,
+                "rule F29: firmware exposes the functions that the driver makes, one boot for"
+                        + " both");
+    }
+
+    private static Need<FirmwareVersion> firmwareFirst() {
+        return new Need<>(
+                new Relation.Enclosing(Nic.class),
+                NicFirmwareProperties.FIRMWARE_VERSION,
+                new Want.Present<>(),
+                Need.When.NO_EARLIER,
                 "rule F29: firmware first, then driver, one boot for both");
     }
 

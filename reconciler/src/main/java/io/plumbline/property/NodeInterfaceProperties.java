@@ -1,5 +1,6 @@
 package io.plumbline.property;
 
+import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
 
 import java.util.List;
@@ -23,7 +24,7 @@ public final class NodeInterfaceProperties {
 
     /** Lower case with colons. */
     public static final Property<String> MAC =
-            judged("interface.mac", Codecs.text(), Role.PRECONDITION, "ip -j addr");
+            judged("interface.mac", Codecs.text(), Role.PRECONDITION, List.of(), "ip -j addr");
 
     /** The one IPv4 address; an interface with several is left to whoever gave them to it. */
     public static final Property<InterfaceAddress> ADDRESS =
@@ -67,6 +68,7 @@ public final class NodeInterfaceProperties {
                     "rdma.state",
                     Codecs.oneOf(RdmaPortState.class),
                     Role.EVIDENCE,
+                    List.of(comesWithStack()),
                     "ibv_devinfo, capture ibv_devinfo_vf_cx5");
 
     public static final Property<LinkType> LINK_LAYER =
@@ -74,6 +76,7 @@ public final class NodeInterfaceProperties {
                     "rdma.linkLayer",
                     Codecs.oneOf(LinkType.class),
                     Role.EVIDENCE,
+                    List.of(comesWithStack()),
                     "ibv_devinfo, capture ibv_devinfo_vf_cx5");
 
     /** In bytes. It follows from the MTU of the interface: {@link RdmaMtu}. */
@@ -82,6 +85,14 @@ public final class NodeInterfaceProperties {
                     "rdma.activeMtu",
                     Codecs.integer(256, 4096),
                     Role.EVIDENCE,
+                    List.of(
+                            comesWithStack(),
+                            new Need<>(
+                                    new Relation.Itself(),
+                                    MTU,
+                                    new Want.Present<>(),
+                                    Need.When.FOLLOWS,
+                                    "first seed, figure 20: 9000 gives active_mtu 4096")),
                     "ibv_devinfo, capture ibv_devinfo_vf_cx5");
 
     private NodeInterfaceProperties() {}
@@ -102,7 +113,17 @@ public final class NodeInterfaceProperties {
                 "ip -j addr; netplan, NetworkManager, ifcfg: domain facts on Linux, section 3");
     }
 
-    private static <V> Property<V> judged(String key, Codec<V> codec, Role role, String source) {
+    private static Need<OfedVersion> comesWithStack() {
+        return new Need<>(
+                new Relation.Enclosing(Node.class),
+                NodeProperties.RDMA_STACK,
+                new Want.Present<>(),
+                Need.When.FOLLOWS,
+                "domain facts on Linux, section 3: tools and modules come with the stack");
+    }
+
+    private static <V> Property<V> judged(
+            String key, Codec<V> codec, Role role, List<Need<?>> needs, String source) {
         return new Property<>(
                 key,
                 NodeInterface.class,
@@ -110,7 +131,7 @@ public final class NodeInterfaceProperties {
                 role,
                 Activation.LIVE,
                 Optional.empty(),
-                List.of(),
+                needs,
                 source);
     }
 }

@@ -1,7 +1,5 @@
 package io.plumbline.spec;
 
-import io.plumbline.property.Codecs;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -27,7 +25,7 @@ final class ClusterSection {
 
     private static Optional<ClusterSpec> spec(
             Fields at, Fields root, Optional<Located<String>> name, Findings findings) {
-        var mode = at.optional("mode", Codecs.oneOf(Mode.class));
+        var modes = ModeSection.read(at);
         var withNodes = at.keys().contains("nodes");
         var withHosts = at.keys().contains("hosts") || !withNodes;
         var credentials =
@@ -73,7 +71,7 @@ final class ClusterSection {
                 new ClusterSpec(
                         root.revision(),
                         name.orElse(new Located<>("", at.origin())),
-                        mode.map(Located::value).orElse(Mode.Observe),
+                        modes,
                         credentials.orElseThrow(),
                         workFolder,
                         artifacts.good(),

@@ -27,7 +27,7 @@ import java.util.TreeSet;
 public record ClusterSpec(
         String revision,
         Located<String> name,
-        Mode mode,
+        Modes modes,
         Credentials credentials,
         Optional<Located<String>> workFolder,
         SortedMap<String, DeclaredArtifact> artifacts,

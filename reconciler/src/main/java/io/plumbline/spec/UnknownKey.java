@@ -17,7 +17,6 @@ final class UnknownKey {
                     "distributedSwitches",
                     "linux",
                     "machines",
-                    "modeByArea",
                     "pfcWatchdog",
                     "powerPolicy",
                     "protect",

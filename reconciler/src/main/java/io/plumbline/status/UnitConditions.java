@@ -279,6 +279,9 @@ public final class UnitConditions {
 
     private String summary() {
         var fields = plan.change().deltas().size();
+        if (fields == 0 && isHeldFor(Held.Reason.LEFT)) {
+            return heldText(Held.Reason.LEFT);
+        }
         var text =
                 fields
                         + (fields == 1 ? " setting differs" : " settings differ")

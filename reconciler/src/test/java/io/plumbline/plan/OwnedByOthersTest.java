@@ -20,6 +20,8 @@ import io.plumbline.property.Role;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.property.Wire;
+import io.plumbline.spec.Mode;
+import io.plumbline.spec.Modes;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Host;
@@ -118,15 +120,21 @@ class OwnedByOthersTest {
         State<Integer> next = State.is(write ? 1 : 7);
         return new PendingChanges(
                 Rules.SOUND,
-                List.of(
-                        new Judgement<>(
-                                wish,
-                                new Verdict.Differs<>(
-                                        State.is(1), next, write, true, Cause.PendingChange))),
-                List.of(),
-                Readings.builder().put(OWNER.of(HOST), owner).build(),
+                new OwnFacts(
+                        List.of(
+                                new Judgement<>(
+                                        wish,
+                                        new Verdict.Differs<>(
+                                                State.is(1),
+                                                next,
+                                                write,
+                                                true,
+                                                Cause.PendingChange))),
+                        List.of(),
+                        Readings.builder().put(OWNER.of(HOST), owner).build(),
+                        new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
+                        Modes.all(Mode.Enforce)),
                 History.of(List.of()).of(HOST),
-                new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
                 _ -> Optional.empty());
     }
 }

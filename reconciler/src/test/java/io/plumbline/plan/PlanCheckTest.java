@@ -22,6 +22,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Area;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.Setting;
@@ -31,6 +32,7 @@ import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.VibVersion;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Mode;
+import io.plumbline.spec.Modes;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.Rollout;
 import io.plumbline.spec.Safety;
@@ -48,6 +50,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -78,7 +81,7 @@ class PlanCheckTest {
             new DifferenceKey(VFS.path(), "16", "0", Activation.HOST_REBOOT);
 
     private final List<Event> journal = new ArrayList<>();
-    private Mode mode = Mode.Enforce;
+    private Modes modes = Modes.all(Mode.Enforce);
     private Rollout rollout = new Rollout(1, 1, Rollout.Approve.Never);
     private Optional<Target> silent = Optional.empty();
     private final List<Paths.Ways> ways = new ArrayList<>();
@@ -86,6 +89,7 @@ class PlanCheckTest {
     private List<String> machines = List.of();
     private BootId boot = BOOT;
     private Reading<String> imageOwner = new Reading.Settled<>(State.none());
+    private Reading<VibVersion> vib = new Reading.Staged<>(State.none(), State.none());
     private Reading<Integer> mtu = settled(1500);
     private Reading<Integer> vfs = new Reading.Staged<>(State.is(0), State.is(0));
 
@@ -99,9 +103,23 @@ class PlanCheckTest {
 
     @Test
     void one_that_acts_in_a_mode_that_only_looks() {
-        mode = Mode.Observe;
+        modes = Modes.all(Mode.Observe);
 
         assertThat(faults(takeOut(ESX1))).containsExactly("the mode is Observe");
+    }
+
+    @Test
+    void one_that_acts_for_what_the_mode_of_its_area_leaves() {
+        modes = new Modes(Mode.Enforce, Map.of(Area.NIC_CONFIG, Mode.Plan));
+        vib = new Reading.Settled<>(State.is(new VibVersion("4.18.1.14")));
+
+        assertThat(faults(takeOut(ESX1)))
+                .containsExactly("all that differs is left as it is by the mode of its area");
+        takenOutAndMarked();
+        assertThat(faults(write(State.is(0), State.is(16))))
+                .containsExactly("the mode of area nicConfig writes nothing");
+        assertThat(faults(restart(DIFFERENCE)))
+                .containsExactly("the mode of its area leaves " + VFS.path() + " as it is");
     }
 
     @Test
@@ -379,13 +397,14 @@ class PlanCheckTest {
                                                 List.of()),
                                         List.of(),
                                         List.of(),
+                                        List.of(),
                                         List.of(steps).stream()
                                                 .filter(step -> step.act().unit().equals(host))
                                                 .toList()))
                         .toList();
         var now = new Circumstances(desired(), observed(), history, new OneWay(), T);
         return new PlanCheck()
-                .faults(new Plan("r1", units), now).values().stream()
+                .faults(new Plan("r1", units, 1), now).values().stream()
                         .flatMap(List::stream)
                         .toList();
     }
@@ -398,7 +417,7 @@ class PlanCheckTest {
         var origin = new Origin("c.yaml", 1, 1, "firmwareVfs");
         return new Desired(
                 "r1",
-                mode,
+                modes,
                 rollout,
                 new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
                 racks,
@@ -417,7 +436,7 @@ class PlanCheckTest {
         var first =
                 Readings.builder()
                         .put(VFS, vfs)
-                        .put(VIB, new Reading.Staged<>(State.none(), State.none()))
+                        .put(VIB, vib)
                         .put(HostProperties.IMAGE_OWNER.of(ESX1), imageOwner)
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX1), settled(out))
                         .put(HostProperties.RUNNING_VMS.of(ESX1), settled(machines));

@@ -84,20 +84,27 @@ final class PropertyReference {
 
     private static <W> String need(Need<W> need) {
         var needed = "`" + need.property().key() + "` of " + related(need.where());
-        var waits =
+        var said =
                 switch (need.when()) {
                     case BEFORE_WRITE ->
-                            "until "
+                            "Waits until "
                                     + needed
                                     + " is "
                                     + need.running().text(need.property().codec());
-                    case SAME_BOOT -> "for a change of " + needed + ", and may share its boot";
+                    case SAME_BOOT ->
+                            "Waits until " + needed + " is as wished, and may share its boot";
+                    case NO_EARLIER ->
+                            "Waits for a change of " + needed + ", and may share its boot";
                     case OFFERS ->
-                            "for a change of " + needed + " where the device does not offer it";
-                    case AFTER -> "for a change of " + needed + ", which would undo it";
-                    case UNOWNED -> "while " + needed + " names somebody, whose it is to write";
+                            "Waits for a change of "
+                                    + needed
+                                    + " where the device does not offer it";
+                    case AFTER -> "Waits for a change of " + needed + ", which would undo it";
+                    case UNOWNED ->
+                            "Waits while " + needed + " names somebody, whose it is to write";
+                    case FOLLOWS -> "Follows from " + needed;
                 };
-        return "Waits " + waits + " (" + need.source() + ")";
+        return said + " (" + need.source() + ")";
     }
 
     private static String related(Relation relation) {

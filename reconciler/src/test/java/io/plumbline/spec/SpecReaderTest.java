@@ -32,7 +32,7 @@ class SpecReaderTest {
 
         assertThat(spec.warnings()).isEmpty();
         assertThat(spec.name().value()).isEqualTo("octo-hpcml");
-        assertThat(spec.mode()).isEqualTo(Mode.Enforce);
+        assertThat(spec.modes()).isEqualTo(Modes.all(Mode.Enforce));
         assertThat(spec.rollout()).isEqualTo(new Rollout(4, 4, Rollout.Approve.Never));
         assertThat(spec.safety())
                 .isEqualTo(new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never));
@@ -44,7 +44,7 @@ class SpecReaderTest {
     void what_is_left_out_has_a_cautious_default() {
         var spec = accepted(SpecTexts.SMALL);
 
-        assertThat(spec.mode()).isEqualTo(Mode.Observe);
+        assertThat(spec.modes()).isEqualTo(Modes.all(Mode.Observe));
         assertThat(spec.rollout()).isEqualTo(new Rollout(1, 1, Rollout.Approve.Reboots));
         assertThat(spec.safety())
                 .isEqualTo(new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never));
@@ -118,6 +118,12 @@ class SpecReaderTest {
                 "mode: 22:00  | spec.mode: '22:00' is not one of Observe, Plan, Enforce",
                 "mode:        | spec.mode: has no value",
                 "mode: [Plan] | spec.mode: should be a single value",
+                "modeByArea: {nicConfig: Plan} | Plan goes further than mode Observe: an area may"
+                        + " only do less than the whole",
+                "modeByArea: {nicconfig: Plan} | unknown area 'nicconfig'; did you mean"
+                        + " 'nicConfig'?; known are host, software, tools, firmware, nicConfig,"
+                        + " driver, network, buffers, queues, link, trust, priorities, flowControl,"
+                        + " saving",
             })
     void scalars_are_read_from_the_source_text(String said, String problem) {
         assertThat(problems(small("  workFolder:", "  " + said + "\n  workFolder:")))

@@ -9,6 +9,7 @@ final class ExitCode {
     static final int DIFFERENCES = 2;
     static final int DISRUPTIVE = 3;
     static final int BLOCKED = 4;
+    static final int TIMED_OUT = 5;
 
     private ExitCode() {}
 

@@ -17,8 +17,11 @@ import java.util.concurrent.Callable;
                         + " something waits.",
         description = {
             "",
-            "'~' is a change that the spec asks for, '!' one that undoes a drift. The digest names"
-                    + " the change as a whole: the same change has the same digest.",
+            "'~' is a change that the spec asks for, '!' one that undoes a drift, '-' one that"
+                    + " the mode of its area leaves at a plan. The digest names"
+                    + " the change as a whole: the same change has the same digest."
+                    + " How long it takes is what the same steps took here before, in the hosts'"
+                    + " time; 'estimated' where some of them were never done here.",
             ""
         },
         footer = "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked.")

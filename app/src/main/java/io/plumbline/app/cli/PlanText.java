@@ -1,7 +1,9 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.rest.Json;
+import io.plumbline.app.text.HowMuchTime;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,6 +26,7 @@ public final class PlanText {
                             + count(plan.changes().size(), "host")
                             + ", "
                             + count(plan.boots(), "boot")
+                            + takes(", ", plan.takes())
                             + (plan.blocked() ? ", blocked" : ""));
             lines.add("digest " + plan.digest());
         }
@@ -39,31 +42,43 @@ public final class PlanText {
                         + count(unit.boots(), "boot")
                         + (unit.assumedBoots() > 0 ? " (" + unit.assumedBoots() + " assumed)" : "")
                         + "  "
-                        + unit.worst());
+                        + unit.worst()
+                        + takes("  ", unit.takes()));
         for (var layer : unit.layers()) {
             for (var delta : layer.deltas()) {
-                lines.add(
-                        "  "
-                                + (delta.cause().equals("Drifted") ? "!" : "~")
-                                + " "
-                                + delta.setting()
-                                + "  "
-                                + delta.from()
-                                + " -> "
-                                + delta.to()
-                                + "  "
-                                + delta.disruption()
-                                + (layer.afterBoots() > 0
-                                        ? "  after boot " + layer.afterBoots()
-                                        : ""));
+                var when = layer.afterBoots() > 0 ? "  after boot " + layer.afterBoots() : "";
+                lines.add(line(delta.cause().equals("Drifted") ? "!" : "~", delta) + when);
             }
         }
+        unit.onlyPlanned().forEach(delta -> lines.add(line("-", delta) + "  only planned"));
         if (!unit.layers().isEmpty()) {
             lines.add("  digest " + unit.digest());
         }
         unit.shutDown().forEach(machine -> lines.add("  shuts down " + machine));
         unit.held().forEach(held -> lines.add("  held " + held.reason() + ": " + held.text()));
         unit.ready().forEach(ready -> lines.add("  now: " + ready));
+    }
+
+    private static String line(String sign, Json.Delta delta) {
+        return "  "
+                + sign
+                + " "
+                + delta.setting()
+                + "  "
+                + delta.from()
+                + " -> "
+                + delta.to()
+                + "  "
+                + delta.disruption();
+    }
+
+    /** Nothing where nothing is to be done. */
+    private static String takes(String before, Json.Takes takes) {
+        return takes.aboutSeconds() == 0
+                ? ""
+                : before
+                        + HowMuchTime.about(Duration.ofSeconds(takes.aboutSeconds()))
+                        + (takes.estimated() ? " (estimated)" : "");
     }
 
     private static String count(int number, String noun) {

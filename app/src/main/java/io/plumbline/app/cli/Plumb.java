@@ -25,6 +25,7 @@ import java.io.PrintWriter;
             PlanCommand.class,
             ExplainCommand.class,
             HistoryCommand.class,
+            ApplyCommand.class,
             ApproveCommand.class,
             HoldCommand.class,
             ResumeCommand.class,
@@ -41,7 +42,8 @@ import java.io.PrintWriter;
         optionListHeading = "Options:%n",
         footer = {
             "",
-            "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked."
+            "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked, 5"
+                    + " timed out."
         })
 public final class Plumb {
     private Plumb() {}

@@ -1,12 +1,16 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.rest.Said;
+
+import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
 
@@ -24,6 +28,18 @@ final class Speaking {
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // by picocli
     private CommandSpec spec;
+
+    DaemonOptions daemon() {
+        return daemon;
+    }
+
+    String by() {
+        return by;
+    }
+
+    Said.Approve approve(String digest, @Nullable Duration lasts) {
+        return new Said.Approve(by, digest, lasts);
+    }
 
     /** Says the same of each host, in the one cluster that has it. */
     int say(List<String> hosts, String verb, Function<String, Object> said)

@@ -1,6 +1,7 @@
 package io.plumbline.app.client;
 
 import io.plumbline.app.rest.Json;
+import io.plumbline.app.rest.Said;
 
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -22,6 +23,7 @@ public final class DaemonClient {
 
     private static final int OK = 200;
     private static final int ACCEPTED = 202;
+    private static final int CONFLICT = 409;
 
     /** A newer daemon may say more than we know. */
     private static final JsonMapper JSON =
@@ -63,11 +65,16 @@ public final class DaemonClient {
      */
     public Json.Kept say(String cluster, String host, String verb, Object said)
             throws DaemonUnreachable {
-        return send(
-                request(at(cluster, host) + "/" + verb)
-                        .header("Content-Type", "application/json")
-                        .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(said))),
-                Json.Kept.class);
+        return send(post(at(cluster, host) + "/" + verb, said), Json.Kept.class);
+    }
+
+    /**
+     * Agrees to a plan as it was read.
+     *
+     * @throws StalePlan if it is another one by now
+     */
+    public Json.Applied apply(String cluster, Said.Approve said) throws DaemonUnreachable {
+        return send(post(at(cluster) + "/apply", said), Json.Applied.class);
     }
 
     private static String at(String cluster, String host) {
@@ -82,6 +89,12 @@ public final class DaemonClient {
         return send(request(path), as);
     }
 
+    private HttpRequest.Builder post(String path, Object said) {
+        return request(path)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(said)));
+    }
+
     private HttpRequest.Builder request(String path) {
         return HttpRequest.newBuilder(daemon.resolve("/api/v1" + path))
                 .timeout(TIMEOUT)
@@ -92,6 +105,9 @@ public final class DaemonClient {
         var request = what.build();
         try {
             var response = http.send(request, HttpResponse.BodyHandlers.ofString());
+            if (response.statusCode() == CONFLICT && request.uri().getPath().endsWith("/apply")) {
+                throw new StalePlan(detail(response.body()));
+            }
             if (response.statusCode() != OK && response.statusCode() != ACCEPTED) {
                 throw new DaemonUnreachable(
                         request.uri()

@@ -6,6 +6,7 @@ import io.plumbline.app.fleet.Connections;
 import io.plumbline.app.metrics.ClusterMetrics;
 import io.plumbline.app.metrics.PassMetrics;
 import io.plumbline.app.rest.ApiProblems;
+import io.plumbline.app.rest.ApplyApi;
 import io.plumbline.app.rest.ClusterApi;
 import io.plumbline.app.rest.OperatorApi;
 import io.plumbline.app.source.SpecDesk;
@@ -32,7 +33,7 @@ import javax.sql.DataSource;
 /** What is made of what. */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @EnableAutoConfiguration
-@Import({ClusterApi.class, OperatorApi.class, ApiProblems.class, DaemonStart.class})
+@Import({ClusterApi.class, OperatorApi.class, ApplyApi.class, ApiProblems.class, DaemonStart.class})
 class DaemonWiring {
     @Bean
     Pace pace(DaemonSettings settings) {

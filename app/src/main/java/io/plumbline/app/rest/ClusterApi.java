@@ -6,6 +6,7 @@ import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.EventText;
 import io.plumbline.app.work.Pace;
 import io.plumbline.journal.Event;
+import io.plumbline.journal.RecordedTimes;
 
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -68,7 +69,8 @@ public final class ClusterApi {
 
     @GetMapping("/clusters/{cluster}/plan")
     Json.Plan plan(@PathVariable String cluster) {
-        return PlanJson.of(view(cluster));
+        var view = view(cluster);
+        return PlanJson.of(view, RecordedTimes.of(journals.events(cluster)));
     }
 
     /**

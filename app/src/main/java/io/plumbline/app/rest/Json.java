@@ -143,6 +143,7 @@ public final class Json {
      * @param revision of the spec that it follows from
      * @param changes units that change, are not in service, or are held
      * @param boots in all
+     * @param takes all of it, as many hosts at a time as may be away
      */
     public record Plan(
             Instant asOf,
@@ -152,11 +153,14 @@ public final class Json {
             boolean disruptive,
             boolean blocked,
             int boots,
+            Takes takes,
             List<UnitPlan> changes) {}
 
     /**
      * @param assumedBoots of the boots, those that are only expected, because what they are for
      *     cannot be read yet
+     * @param onlyPlanned what its area's mode leaves at a plan: neither in the layers nor in the
+     *     digest
      * @param ready what is done now
      */
     public record UnitPlan(
@@ -166,10 +170,19 @@ public final class Json {
             String worst,
             int boots,
             int assumedBoots,
+            Takes takes,
             List<String> shutDown,
             List<Layer> layers,
+            List<Delta> onlyPlanned,
             List<Held> held,
             List<String> ready) {}
+
+    /**
+     * How long something takes, in the devices' time, once nothing holds it.
+     *
+     * @param estimated some of it was never recorded here, and is what is usual
+     */
+    public record Takes(long aboutSeconds, boolean estimated) {}
 
     public record Layer(int afterBoots, List<Delta> deltas) {}
 
@@ -181,6 +194,12 @@ public final class Json {
      * @param seq from 1
      */
     public record Entry(long seq, Instant at, String unit, String kind, String text) {}
+
+    /**
+     * @param pass the last one that had ended when this was said
+     * @param approved the words that were kept
+     */
+    public record Applied(long pass, List<Kept> approved) {}
 
     /** A word that was kept. */
     public record Kept(String unit, String kind, Instant at) {}

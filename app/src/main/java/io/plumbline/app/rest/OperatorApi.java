@@ -6,7 +6,6 @@ import io.plumbline.journal.Event;
 import io.plumbline.plan.Approval;
 import io.plumbline.plan.UnitPlan;
 
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -15,10 +14,6 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
-
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Optional;
 
 /**
  * What people say about a host. It is kept when the answer is sent, and the next pass acts on it.
@@ -29,8 +24,6 @@ import java.util.Optional;
         path = "/api/v1/clusters/{cluster}/hosts/{host}",
         consumes = MediaType.APPLICATION_JSON_VALUE)
 public final class OperatorApi {
-    private static final int LONGEST_TEXT = 500;
-
     private final Clusters clusters;
     private final Pace pace;
 
@@ -50,9 +43,9 @@ public final class OperatorApi {
                 new Event.PutOnHold(
                         unit,
                         now,
-                        text("by", said.by()),
-                        text("why", said.why()),
-                        end(now, said.lasts())));
+                        Said.text("by", said.by()),
+                        Said.text("why", said.why()),
+                        Said.end(now, said.lasts())));
     }
 
     @PostMapping("/resume")
@@ -60,7 +53,7 @@ public final class OperatorApi {
     Json.Kept resume(
             @PathVariable String cluster, @PathVariable String host, @RequestBody Said.Word said) {
         var unit = plan(cluster, host).unit();
-        return kept(cluster, new Event.Resumed(unit, pace.now(), text("by", said.by())));
+        return kept(cluster, new Event.Resumed(unit, pace.now(), Said.text("by", said.by())));
     }
 
     @PostMapping("/retry")
@@ -68,7 +61,7 @@ public final class OperatorApi {
     Json.Kept retry(
             @PathVariable String cluster, @PathVariable String host, @RequestBody Said.Word said) {
         var unit = plan(cluster, host).unit();
-        return kept(cluster, new Event.Retried(unit, pace.now(), text("by", said.by())));
+        return kept(cluster, new Event.Retried(unit, pace.now(), Said.text("by", said.by())));
     }
 
     /** Approves what was read: if the plan has become another one since, it is to be read again. */
@@ -96,12 +89,16 @@ public final class OperatorApi {
                 new Event.Approved(
                         plan.unit(),
                         now,
-                        text("by", said.by()),
-                        Approval.of(plan.change(), end(now, said.lasts()))));
+                        Said.text("by", said.by()),
+                        Approval.of(plan.change(), Said.end(now, said.lasts()))));
     }
 
     private Json.Kept kept(String cluster, Event.Word word) {
         clusters.say(cluster, word);
+        return kept(word);
+    }
+
+    static Json.Kept kept(Event.Word word) {
         return new Json.Kept(word.unit().label(), word.getClass().getSimpleName(), word.at());
     }
 
@@ -114,23 +111,5 @@ public final class OperatorApi {
                 .filter(unit -> unit.unit().label().equals(host))
                 .findFirst()
                 .orElseThrow(() -> new NotKnown("cluster " + cluster + " has no host " + host));
-    }
-
-    private static String text(String field, @Nullable String said) {
-        if (said == null || said.isBlank()) {
-            throw new IllegalArgumentException(field + " is missing");
-        }
-        if (said.length() > LONGEST_TEXT || said.chars().anyMatch(Character::isISOControl)) {
-            throw new IllegalArgumentException(
-                    field + " has over " + LONGEST_TEXT + " characters, or some that control");
-        }
-        return said.strip();
-    }
-
-    private static Optional<Instant> end(Instant now, @Nullable Duration lasts) {
-        if (lasts != null && !lasts.isPositive()) {
-            throw new IllegalArgumentException("lasts " + lasts + " is no time to come");
-        }
-        return Optional.ofNullable(lasts).map(now::plus);
     }
 }

@@ -3,10 +3,14 @@ package io.plumbline.app.rest;
 import io.plumbline.app.work.ClusterView;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
+import io.plumbline.plan.Delta;
+import io.plumbline.plan.Estimate;
 import io.plumbline.plan.Held;
+import io.plumbline.plan.HowLong;
 import io.plumbline.plan.Layer;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.Step;
+import io.plumbline.plan.StepTimes;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.property.Activation;
 
@@ -17,14 +21,23 @@ import java.util.stream.Collectors;
 final class PlanJson {
     private PlanJson() {}
 
-    static Json.Plan of(ClusterView view) {
+    static Json.Plan of(ClusterView view, StepTimes times) {
         return view.pass()
-                .map(pass -> of(view, pass.outcome().plan()))
+                .map(pass -> of(view, pass.outcome().plan(), times))
                 .orElseGet(() ->
-                        new Json.Plan(view.asOf(), null, null, false, false, false, 0, List.of()));
+                        new Json.Plan(
+                                view.asOf(),
+                                null,
+                                null,
+                                false,
+                                false,
+                                false,
+                                0,
+                                new Json.Takes(0, false),
+                                List.of()));
     }
 
-    private static Json.Plan of(ClusterView view, Plan plan) {
+    private static Json.Plan of(ClusterView view, Plan plan, StepTimes times) {
         var changing = plan.units().stream().filter(unit -> !unit.inPlumb()).toList();
         return new Json.Plan(
                 view.asOf(),
@@ -34,7 +47,8 @@ final class PlanJson {
                 changing.stream().anyMatch(PlanJson::disrupts),
                 changing.stream().anyMatch(PlanJson::blocked),
                 changing.stream().mapToInt(unit -> unit.change().boots()).sum(),
-                changing.stream().map(PlanJson::unit).toList());
+                takes(HowLong.of(plan, times)),
+                changing.stream().map(unit -> unit(unit, times)).toList());
     }
 
     private static boolean disrupts(UnitPlan unit) {
@@ -50,6 +64,7 @@ final class PlanJson {
                 .anyMatch(held ->
                         switch (held.reason()) {
                             case BUDGET, UNDERWAY, STALE, UNREADABLE -> false;
+                            case LEFT -> unit.change().isEmpty();
                             case MODE,
                                     ON_HOLD,
                                     APPROVAL,
@@ -71,7 +86,11 @@ final class PlanJson {
                         });
     }
 
-    private static Json.UnitPlan unit(UnitPlan unit) {
+    private static Json.Takes takes(Estimate estimate) {
+        return new Json.Takes(estimate.about().toSeconds(), estimate.guessed());
+    }
+
+    private static Json.UnitPlan unit(UnitPlan unit, StepTimes times) {
         var change = unit.change();
         return new Json.UnitPlan(
                 unit.unit().label(),
@@ -80,24 +99,28 @@ final class PlanJson {
                 change.worst().name(),
                 change.boots(),
                 change.assumed(),
+                takes(HowLong.of(unit, times)),
                 change.shutDown(),
                 unit.layers().stream().map(PlanJson::layer).toList(),
+                deltas(unit.onlyPlanned()),
                 unit.held().stream().map(PlanJson::held).toList(),
                 unit.ready().stream().map(PlanJson::step).toList());
     }
 
     private static Json.Layer layer(Layer layer) {
-        var deltas =
-                layer.deltas().stream()
-                        .map(delta ->
-                                new Json.Delta(
-                                        delta.setting(),
-                                        delta.from(),
-                                        delta.to(),
-                                        delta.disruption().name(),
-                                        delta.cause().name()))
-                        .toList();
-        return new Json.Layer(layer.afterBoots(), deltas);
+        return new Json.Layer(layer.afterBoots(), deltas(layer.deltas()));
+    }
+
+    private static List<Json.Delta> deltas(List<Delta> deltas) {
+        return deltas.stream()
+                .map(delta ->
+                        new Json.Delta(
+                                delta.setting(),
+                                delta.from(),
+                                delta.to(),
+                                delta.disruption().name(),
+                                delta.cause().name()))
+                .toList();
     }
 
     static Json.Held held(Held held) {

@@ -3,9 +3,13 @@ package io.plumbline.app.rest;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 
 /** What a person sends to {@code /api/v1}. Who it is, is what the sender says it is. */
 public final class Said {
+    private static final int LONGEST_TEXT = 500;
+
     private Said() {}
 
     /**
@@ -16,8 +20,26 @@ public final class Said {
     public record Word(String by) {}
 
     /**
-     * @param digest of the unit's change, as the plan shows it
+     * @param digest of the unit's change or of the whole plan, as the plan shows it
      * @param lasts in the devices' time; null until the outage is over
      */
     public record Approve(String by, String digest, @Nullable Duration lasts) {}
+
+    static String text(String field, @Nullable String said) {
+        if (said == null || said.isBlank()) {
+            throw new IllegalArgumentException(field + " is missing");
+        }
+        if (said.length() > LONGEST_TEXT || said.chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException(
+                    field + " has over " + LONGEST_TEXT + " characters, or some that control");
+        }
+        return said.strip();
+    }
+
+    static Optional<Instant> end(Instant now, @Nullable Duration lasts) {
+        if (lasts != null && !lasts.isPositive()) {
+            throw new IllegalArgumentException("lasts " + lasts + " is no time to come");
+        }
+        return Optional.ofNullable(lasts).map(now::plus);
+    }
 }

@@ -93,6 +93,11 @@ public final class Clusters {
         wake.accept(cluster);
     }
 
+    /** Has a pass begin now, or as soon as the running one has ended. */
+    public void passNow(String cluster) {
+        wake.accept(cluster);
+    }
+
     public List<ClusterView> views() {
         return works.values().stream().map(ClusterWork::view).toList();
     }

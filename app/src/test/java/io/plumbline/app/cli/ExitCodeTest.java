@@ -35,6 +35,14 @@ class ExitCodeTest {
     private static Json.Plan plan(
             @Nullable String digest, boolean nothing, boolean disruptive, boolean blocked) {
         return new Json.Plan(
-                Instant.EPOCH, "r1", digest, nothing, disruptive, blocked, 0, List.of());
+                Instant.EPOCH,
+                "r1",
+                digest,
+                nothing,
+                disruptive,
+                blocked,
+                0,
+                new Json.Takes(0, false),
+                List.of());
     }
 }

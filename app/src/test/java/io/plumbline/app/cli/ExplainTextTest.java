@@ -49,7 +49,17 @@ class ExplainTextTest {
     @Test
     void a_host_in_plumb_says_so() {
         var ready = condition("Ready", "True", "InSync", "");
-        var nothing = new Json.Plan(T, "r1", "sha256:0", true, false, false, 0, List.of());
+        var nothing =
+                new Json.Plan(
+                        T,
+                        "r1",
+                        "sha256:0",
+                        true,
+                        false,
+                        false,
+                        0,
+                        new Json.Takes(0, false),
+                        List.of());
 
         var text = ExplainText.of(host(List.of(), ready, UP, SEEN), nothing);
 
@@ -102,11 +112,22 @@ class ExplainTextTest {
                         "HOST_REBOOT",
                         1,
                         0,
+                        new Json.Takes(840, false),
                         List.of(),
                         List.of(new Json.Layer(0, List.of(delta))),
                         List.of(),
+                        List.of(),
                         List.of(ready));
-        return new Json.Plan(T, "r1", "sha256:0", false, true, false, 1, List.of(unit));
+        return new Json.Plan(
+                T,
+                "r1",
+                "sha256:0",
+                false,
+                true,
+                false,
+                1,
+                new Json.Takes(840, false),
+                List.of(unit));
     }
 
     private static Json.Condition condition(

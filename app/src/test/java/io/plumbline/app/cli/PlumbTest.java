@@ -86,11 +86,21 @@ class PlumbTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"demo", "lab", "run", "validate", "plan", "status"})
+    @ValueSource(strings = {"demo", "lab", "run", "validate", "plan", "status", "apply"})
     void every_verb_explains_itself_and_its_exit_codes(String verb) {
         assertThat(plumb(verb, "--help")).isZero();
 
         assertThat(out.toString()).contains("Usage: plumb " + verb).contains("Exit codes:");
+    }
+
+    @Test
+    void apply_fails_in_one_line_when_no_daemon_answers() {
+        assertThat(plumb("apply", "sha256:0", "--url", "http://127.0.0.1:1")).isEqualTo(1);
+
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .startsWith("plumb: no daemon answers at");
     }
 
     @Test

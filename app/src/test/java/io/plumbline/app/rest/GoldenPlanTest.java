@@ -17,6 +17,7 @@ import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Observer;
 import io.plumbline.loop.ReconcilePass;
+import io.plumbline.plan.StepTimes;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
@@ -42,7 +43,12 @@ class GoldenPlanTest {
     void the_first_seed_s_sixteen_bare_hosts_get_the_plan_beside_their_sample() throws IOException {
         var golden = SAMPLE.resolve("plan.txt");
         var plan =
-                String.join("\n", PlanText.of("octo-hpcml", PlanJson.of(firstPass(spec())))) + "\n";
+                String.join(
+                                "\n",
+                                PlanText.of(
+                                        "octo-hpcml",
+                                        PlanJson.of(firstPass(spec()), StepTimes.USUAL)))
+                        + "\n";
         if (Boolean.getBoolean("plumbline.golden.rewrite")) {
             Files.writeString(golden, plan);
         }

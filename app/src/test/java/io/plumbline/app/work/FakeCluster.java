@@ -102,6 +102,14 @@ public final class FakeCluster implements Reconcilable {
     }
 
     public static Outcome differing(Duration again) {
+        return differing(Held.Reason.BUDGET, "esx02.lab is away already", again);
+    }
+
+    public static Outcome unapproved(Duration again) {
+        return differing(Held.Reason.APPROVAL, "1 boots have to be approved", again);
+    }
+
+    private static Outcome differing(Held.Reason reason, String text, Duration again) {
         return outcome(
                 new UnitPlan(
                         HOST,
@@ -110,11 +118,12 @@ public final class FakeCluster implements Reconcilable {
                         new UnitChange(
                                 HOST, List.of(delta()), Activation.HOST_REBOOT, 1, 0, List.of()),
                         List.of(new Layer(0, List.of(delta()))),
-                        List.of(new Held(HOST, Held.Reason.BUDGET, "esx02.lab is away already")),
+                        List.of(),
+                        List.of(new Held(HOST, reason, text)),
                         List.of()),
                 Truth.False,
                 "PendingChange",
-                Optional.of("esx02.lab is away already"),
+                Optional.of(text),
                 again);
     }
 
@@ -125,6 +134,7 @@ public final class FakeCluster implements Reconcilable {
                         new Phase.InService(AT),
                         List.of(),
                         new UnitChange(HOST, List.of(), Activation.LIVE, 0, 0, List.of()),
+                        List.of(),
                         List.of(),
                         List.of(),
                         List.of()),
@@ -139,7 +149,7 @@ public final class FakeCluster implements Reconcilable {
         var conditions = List.of(new Condition(Condition.Type.Ready, ready, reason, ""));
         var unit = new UnitStatus(HOST, "InService", conditions, waitsFor, Optional.of(AT));
         return new Outcome(
-                new Plan("r1", List.of(plan)),
+                new Plan("r1", List.of(plan), 1),
                 new ObservedState(List.of()),
                 () -> new ClusterStatus("demo", conditions, List.of(unit)),
                 Map.of(),

@@ -109,6 +109,7 @@ record Run(
                     EVIDENCE,
                     BOOTS,
                     MODE,
+                    LEFT,
                     ON_HOLD,
                     APPROVAL,
                     UNREADABLE,

@@ -27,7 +27,7 @@ final class NodeDaemon {
     private final ClusterSpec spec;
     private final KeptJournal journal = new KeptJournal();
     private final Map<Endpoint, Snapshot> snapshots = new TreeMap<>();
-    private Plan latest = new Plan("", List.of());
+    private Plan latest = new Plan("", List.of(), 1);
     private int acts;
 
     NodeDaemon(Fleet fleet, InstantSource clock, String spec) {

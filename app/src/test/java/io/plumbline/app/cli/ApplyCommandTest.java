@@ -1,0 +1,152 @@
+package io.plumbline.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.app.rest.Json;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+
+class ApplyCommandTest {
+    private static final Instant T = Instant.parse("2022-03-13T10:00:00Z");
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void the_plan_that_was_read_is_approved_and_nothing_is_waited_for() throws IOException {
+        try (var daemon = ScriptedDaemon.of(plan(unit("InService", "APPROVAL")))) {
+            assertThat(apply(daemon, "sha256:0")).isZero();
+
+            assertThat(daemon.said())
+                    .containsExactly("{\"by\":\"ada\",\"digest\":\"sha256:0\",\"lasts\":null}");
+        }
+        assertThat(out.toString().lines())
+                .containsExactly("esx01.lab  Approved  by ada", "demo  1 approved, daemon woken");
+    }
+
+    @Test
+    void another_plan_than_the_one_that_was_read_is_blocked() throws IOException {
+        try (var daemon = ScriptedDaemon.of(plan(unit("InService", "APPROVAL")))) {
+            assertThat(apply(daemon, "sha256:1")).isEqualTo(4);
+
+            assertThat(daemon.said()).isEmpty();
+        }
+        assertThat(err.toString())
+                .isEqualToIgnoringNewLines(
+                        "plumb: no cluster of this daemon has the plan sha256:1 now; read the plan"
+                                + " again");
+    }
+
+    @Test
+    void waiting_ends_when_every_host_is_in_plumb() throws IOException {
+        try (var daemon =
+                ScriptedDaemon.of(
+                        plan(unit("InService", "APPROVAL")),
+                        plan(unit("Rebooting", "UNDERWAY")),
+                        inPlumb())) {
+            assertThat(apply(daemon, "sha256:0", "--wait")).isZero();
+        }
+        assertThat(out.toString())
+                .endsWith("Plan of demo: nothing to do, every host is in plumb\n");
+        assertThat(err.toString()).contains("1 not in plumb; esx01.lab Rebooting, UNDERWAY it is");
+    }
+
+    @Test
+    void waiting_ends_when_nothing_goes_on_without_a_person() throws IOException {
+        try (var daemon =
+                ScriptedDaemon.of(
+                        plan(unit("InService", "APPROVAL")),
+                        plan(unit("Rebooting", "UNDERWAY")),
+                        plan(unit("Writing", "QUARANTINED"), unit("InService", "BUDGET")))) {
+            assertThat(apply(daemon, "sha256:0", "--wait")).isEqualTo(4);
+        }
+        assertThat(out.toString()).contains("held QUARANTINED: QUARANTINED it is");
+    }
+
+    /** The pass that runs while it is said has not heard it. */
+    @Test
+    void an_approval_that_was_not_heard_yet_ends_no_waiting() throws IOException {
+        try (var daemon =
+                ScriptedDaemon.of(
+                        plan(unit("InService", "APPROVAL")),
+                        plan(unit("InService", "APPROVAL")),
+                        inPlumb())) {
+            assertThat(apply(daemon, "sha256:0", "--wait")).isZero();
+        }
+    }
+
+    @Test
+    void waiting_ends_in_time() throws IOException {
+        try (var daemon = ScriptedDaemon.of(plan(unit("Rebooting", "UNDERWAY")))) {
+            assertThat(apply(daemon, "sha256:0", "--wait", "--timeout", "1s")).isEqualTo(5);
+        }
+        assertThat(err.toString()).contains("plumb: not done after PT1S");
+    }
+
+    @Test
+    void what_passes_by_itself_is_no_rest() {
+        assertThat(Rest.of(plan(unit("InService", "BUDGET")))).isEmpty();
+        assertThat(Rest.of(plan(unit("Draining", "UNREACHABLE")))).isEmpty();
+        assertThat(Rest.of(plan(unit("Writing", "LEFT", "UNDERWAY")))).isEmpty();
+        assertThat(Rest.of(plan(unit("InService", "STUCK"), unit("Rebooting", "UNDERWAY"))))
+                .isEmpty();
+        assertThat(Rest.of(plan(unit("InService", "UNREACHABLE")))).contains(4);
+        assertThat(Rest.of(plan(unit("InService", "LEFT")))).contains(4);
+        assertThat(Rest.of(inPlumb())).contains(0);
+    }
+
+    private int apply(ScriptedDaemon daemon, String... words) {
+        var all =
+                Stream.concat(
+                                Stream.of("apply", "--by", "ada", "--url", daemon.url()),
+                                Stream.of(words))
+                        .toArray(String[]::new);
+        return Plumb.commandLine()
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(all);
+    }
+
+    private static Json.Plan plan(Json.UnitPlan... units) {
+        return new Json.Plan(
+                T,
+                "r1",
+                "sha256:0",
+                false,
+                true,
+                true,
+                1,
+                new Json.Takes(840, true),
+                List.of(units));
+    }
+
+    private static Json.Plan inPlumb() {
+        return new Json.Plan(
+                T, "r1", "sha256:2", true, false, false, 0, new Json.Takes(0, false), List.of());
+    }
+
+    private static Json.UnitPlan unit(String phase, String... reasons) {
+        return new Json.UnitPlan(
+                "esx01.lab",
+                phase,
+                "sha256:3",
+                "HOST_REBOOT",
+                1,
+                0,
+                new Json.Takes(840, false),
+                List.of(),
+                List.of(),
+                List.of(),
+                Stream.of(reasons)
+                        .map(reason -> new Json.Held("esx01.lab", reason, reason + " it is"))
+                        .toList(),
+                List.of());
+    }
+}

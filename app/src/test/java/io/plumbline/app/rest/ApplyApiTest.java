@@ -1,0 +1,105 @@
+package io.plumbline.app.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
+
+import io.plumbline.app.store.TestStore;
+import io.plumbline.app.work.Clusters;
+import io.plumbline.app.work.FakeCluster;
+import io.plumbline.app.work.Pace;
+import io.plumbline.app.work.SpecStanding;
+import io.plumbline.journal.Event;
+import io.plumbline.plan.Approval;
+import io.plumbline.plan.Plan;
+
+import org.junit.jupiter.api.Test;
+import org.springframework.http.MediaType;
+import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.setup.MockMvcBuilders;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+class ApplyApiTest {
+    private static final Pace STILL = new Pace(() -> FakeCluster.AT, 1);
+
+    private final TestStore store = TestStore.inMemory();
+    private final Clusters clusters =
+            new Clusters(
+                    STILL, store.leases, store.journals, store.words, store.transitions, _ -> {});
+    private final MockMvc mvc =
+            MockMvcBuilders.standaloneSetup(new ApplyApi(clusters, STILL))
+                    .setControllerAdvice(new ApiProblems())
+                    .build();
+    private final FakeCluster cluster = new FakeCluster();
+
+    @Test
+    void every_host_that_waits_is_approved_by_its_own_change() throws Exception {
+        cluster.onPass = _ -> FakeCluster.unapproved(Duration.ofMinutes(10));
+        passed();
+
+        var answer = apply(plan().digest());
+
+        assertThat(answer.getStatus()).isEqualTo(202);
+        assertThat(answer.getContentAsString())
+                .contains("\"pass\":1")
+                .contains("\"unit\":\"esx01.lab\",\"kind\":\"Approved\"");
+        clusters.pass("demo");
+        assertThat(store.journals.events("demo"))
+                .isEqualTo(
+                        List.of(
+                                new Event.Approved(
+                                        FakeCluster.HOST,
+                                        FakeCluster.AT,
+                                        "ada",
+                                        Approval.of(
+                                                plan().units().getFirst().change(),
+                                                Optional.empty()))));
+    }
+
+    @Test
+    void a_host_that_waits_for_something_else_is_not_approved() throws Exception {
+        passed();
+
+        assertThat(apply(plan().digest()).getContentAsString()).contains("\"approved\":[]");
+    }
+
+    @Test
+    void only_the_plan_that_was_read_is_applied() throws Exception {
+        passed();
+
+        var answer = apply("sha256:0");
+
+        assertThat(answer.getStatus()).isEqualTo(409);
+        assertThat(answer.getContentAsString()).contains("now, not sha256:0; read the plan again");
+    }
+
+    @Test
+    void a_cluster_without_a_pass_has_no_plan_to_apply() throws Exception {
+        assertThat(apply("sha256:0").getStatus()).isEqualTo(404);
+        clusters.accept(
+                cluster, new SpecStanding("demo.yaml", Optional.of("r1"), List.of(), List.of()));
+        assertThat(apply("sha256:0").getStatus()).isEqualTo(404);
+    }
+
+    private void passed() {
+        clusters.accept(
+                cluster, new SpecStanding("demo.yaml", Optional.of("r1"), List.of(), List.of()));
+        clusters.pass("demo");
+    }
+
+    private Plan plan() {
+        return clusters.view("demo").flatMap(view -> view.pass()).orElseThrow().outcome().plan();
+    }
+
+    private MockHttpServletResponse apply(String digest) throws Exception {
+        return mvc.perform(
+                        post("/api/v1/clusters/demo/apply")
+                                .contentType(MediaType.APPLICATION_JSON)
+                                .content("{\"by\": \"ada\", \"digest\": \"" + digest + "\"}"))
+                .andReturn()
+                .getResponse();
+    }
+}

@@ -1,0 +1,214 @@
+package io.plumbline.plan;
+
+import io.plumbline.desired.Wish;
+import io.plumbline.difference.Cause;
+import io.plumbline.difference.Judgement;
+import io.plumbline.difference.Verdict;
+import io.plumbline.problem.Problem;
+import io.plumbline.problem.Remedy;
+import io.plumbline.property.Activation;
+import io.plumbline.property.Role;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.property.Version;
+import io.plumbline.spec.Safety;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * What a judgement makes of each wish, taken by itself: a change, something held, something left as
+ * it is, or nothing. What it needs elsewhere is not looked at here.
+ */
+final class Triage {
+    /** What evidence says against the unit; it may follow from something that is left. */
+    record Doubt(Wish<?> wish, Held held) {}
+
+    private final Rules rules;
+    private final UnitStanding standing;
+    private final Safety safety;
+    private final Function<Setting<?>, Optional<Activation>> told;
+    private final Map<String, PendingChange<?>> changes = new TreeMap<>();
+    private final Set<String> notOffered = new HashSet<>();
+    private final List<Held> held = new ArrayList<>();
+    private final List<Doubt> doubts = new ArrayList<>();
+    private final LeftAsIs left;
+
+    Triage(
+            Rules rules,
+            OwnFacts own,
+            UnitStanding standing,
+            Function<Setting<?>, Optional<Activation>> told) {
+        this.rules = rules;
+        this.standing = standing;
+        this.safety = own.safety();
+        this.told = told;
+        this.left = new LeftAsIs(own.modes());
+        own.judged().forEach(this::sort);
+    }
+
+    /** By the path of their setting; whoever finds an unmet need takes them out. */
+    Map<String, PendingChange<?>> changes() {
+        return changes;
+    }
+
+    boolean isNotOffered(PendingChange<?> change) {
+        return notOffered.contains(change.name());
+    }
+
+    List<Held> held() {
+        return held;
+    }
+
+    List<Doubt> doubts() {
+        return doubts;
+    }
+
+    LeftAsIs left() {
+        return left;
+    }
+
+    private <V> void sort(Judgement<V> judgement) {
+        var property = judgement.setting().property();
+        switch (judgement.verdict()) {
+            case Verdict.InPlumb<V>(), Verdict.Unproven<V>(var _) -> {}
+            case Verdict.Differs<V> differs when property.role() == Role.MANAGED ->
+                    differs(judgement.wish(), differs);
+            case Verdict.Differs<V> differs -> judged(judgement.wish(), differs);
+            case Verdict.NotOffered<V>() -> {
+                notOffered.add(judgement.setting().path());
+                assume(judgement.wish(), Optional.empty());
+            }
+            case Verdict.Unreadable<V>(var why) -> unreadable(judgement.wish(), why);
+            case Verdict.Unread<V>() ->
+                    hold(judgement.wish(), Held.Reason.UNREADABLE, "was not read yet");
+        }
+    }
+
+    private <V> void unreadable(Wish<V> wish, Problem why) {
+        Optional<State<V>> takenFor = rules.unread(why);
+        if (takenFor.isPresent() || why.remedy() == Remedy.WAIT_FOR_PLAN) {
+            assume(wish, takenFor);
+        } else {
+            hold(wish, Held.Reason.UNREADABLE, why.text());
+        }
+    }
+
+    private <V> void differs(Wish<V> wish, Verdict.Differs<V> differs) {
+        var change = change(wish, differs);
+        if (left.covers(wish.setting())) {
+            left.put(change);
+        } else if (rules.isSpent(standing, change.key(), false)) {
+            held.add(change.quarantined());
+        } else if (change.write() && isDowngrade(wish, differs.next())) {
+            hold(
+                    wish,
+                    Held.Reason.DOWNGRADE,
+                    "would go down from "
+                            + differs.next().text(wish.setting().property().codec())
+                            + " to "
+                            + change.wanted()
+                            + "; allow it with safety.downgrade or correct the spec");
+        } else if (change.restarts() && !change.rung().byItself()) {
+            hold(
+                    wish,
+                    Held.Reason.NO_DRIVER,
+                    "takes " + change.rung() + ", which nobody here can do; do it by hand");
+        } else {
+            changes.put(change.name(), change);
+        }
+    }
+
+    private <V> PendingChange<V> change(Wish<V> wish, Verdict.Differs<V> differs) {
+        var rung = differs.activate() ? rung(wish.setting()) : Activation.LIVE;
+        var tried = Call.of(wish.setting()).map(standing::tried).orElse(0);
+        // What is live comes into force by being written, so that is also how it is put in force.
+        var write =
+                rules.hasToBeWritten(
+                        differs.write() || (differs.activate() && rung == Activation.LIVE), tried);
+        return new PendingChange<>(
+                wish,
+                wish.setting().path(),
+                Optional.of(differs.running()),
+                Optional.of(differs.next()),
+                write,
+                rung,
+                false,
+                differs.cause());
+    }
+
+    private <V> void judged(Wish<V> wish, Verdict.Differs<V> differs) {
+        var codec = wish.setting().property().codec();
+        hold(
+                wish,
+                wish.setting().property().role() == Role.PRECONDITION
+                        ? Held.Reason.PRECONDITION
+                        : Held.Reason.EVIDENCE,
+                "is "
+                        + differs.running().text(codec)
+                        + " and has to be "
+                        + wish.want().text(codec));
+    }
+
+    /**
+     * @param as what it is taken for although it was not read
+     */
+    private <V> void assume(Wish<V> wish, Optional<State<V>> as) {
+        switch (wish.setting().property().role()) {
+            case EVIDENCE -> hold(wish, Held.Reason.EVIDENCE, "cannot be told yet");
+            case PRECONDITION, FACT -> {}
+            case MANAGED -> {
+                var change =
+                        new PendingChange<>(
+                                wish,
+                                wish.setting().path(),
+                                as,
+                                as,
+                                true,
+                                rung(wish.setting()),
+                                as.isEmpty(),
+                                Cause.PendingChange);
+                if (left.covers(wish.setting())) {
+                    left.put(change);
+                } else {
+                    changes.put(change.name(), change);
+                }
+            }
+        }
+    }
+
+    private Activation rung(Setting<?> setting) {
+        var declared = setting.property().declared();
+        return told.apply(setting).map(declared::orHigher).orElse(declared);
+    }
+
+    private <V> boolean isDowngrade(Wish<V> wish, State<V> next) {
+        return safety.downgrade() == Safety.Downgrade.Never
+                && next instanceof State.Is<V>(var there)
+                && wish.want().toWrite().orElse(State.none()) instanceof State.Is<V>(var wanted)
+                && isBelow(wanted, there);
+    }
+
+    @SuppressWarnings("unchecked") // Both are values of one property.
+    private static <V> boolean isBelow(V wanted, V there) {
+        return wanted instanceof Version<?> version && ((Version<V>) version).isBelow(there);
+    }
+
+    private void hold(Wish<?> wish, Held.Reason reason, String text) {
+        var setting = wish.setting();
+        var one = new Held(setting.target(), reason, setting.label() + " " + text);
+        if (left.covers(setting)) {
+            left.put(setting, one.text());
+        } else if (setting.property().role() == Role.EVIDENCE) {
+            doubts.add(new Doubt(wish, one));
+        } else {
+            held.add(one);
+        }
+    }
+}

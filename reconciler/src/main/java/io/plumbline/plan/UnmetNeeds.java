@@ -1,0 +1,214 @@
+package io.plumbline.plan;
+
+import io.plumbline.desired.Awaited;
+import io.plumbline.observed.Readings;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Need;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.property.Wire;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Takes out the changes that lack what they need, and says what that is. */
+final class UnmetNeeds {
+    private final Rules rules;
+    private final UnitStanding standing;
+    private final Readings readings;
+    private final Triage triage;
+    private final Map<String, PendingChange<?>> changes;
+    private final LeftAsIs left;
+
+    UnmetNeeds(Rules rules, UnitStanding standing, Readings readings, Triage triage) {
+        this.rules = rules;
+        this.standing = standing;
+        this.readings = readings;
+        this.triage = triage;
+        this.changes = triage.changes();
+        this.left = triage.left();
+    }
+
+    /**
+     * Holding one change may leave another without what it needs, so this repeats until nothing is
+     * left to hold.
+     *
+     * @return what still waits for a change
+     */
+    List<Awaited> hold(Collection<Awaited> awaited) {
+        boolean again;
+        do {
+            again =
+                    changes.values()
+                            .removeIf(change ->
+                                    isLeftToo(change)
+                                            || ownedByOthers(change)
+                                                    .or(() -> unmet(change))
+                                                    .or(() -> pastItsBoot(change))
+                                                    .map(triage.held()::add)
+                                                    .orElse(false));
+        } while (again);
+        var waiting = awaited.stream().filter(one -> !isLeftToo(one)).toList();
+        triage.doubts().stream()
+                .filter(doubt -> !isLeftToo(doubt))
+                .map(Triage.Doubt::held)
+                .forEach(triage.held()::add);
+        changes.values().removeIf(this::isLastAndLeftToo);
+        return waiting;
+    }
+
+    <W> boolean isMet(PendingChange<?> change, Need<W> need) {
+        return change.setting()
+                .needed(need)
+                .flatMap(readings::running)
+                .map(State::is)
+                .filter(need.running()::met)
+                .isPresent();
+    }
+
+    boolean isPending(PendingChange<?> change, Need<?> need) {
+        return change.setting()
+                .needed(need)
+                .map(Setting::path)
+                .filter(changes::containsKey)
+                .isPresent();
+    }
+
+    private boolean isLeftToo(PendingChange<?> change) {
+        var without =
+                change.setting().property().needs().stream()
+                        .filter(need -> isRequired(change, need))
+                        .flatMap(need -> change.setting().needed(need).stream())
+                        .filter(left::has)
+                        .findFirst();
+        without.ifPresent(needed -> left.follow(change, needed));
+        return without.isPresent();
+    }
+
+    private boolean isRequired(PendingChange<?> change, Need<?> need) {
+        return switch (need.when()) {
+            case BEFORE_WRITE -> change.write() && !isMet(change, need);
+            case SAME_BOOT, FOLLOWS -> true;
+            case OFFERS -> triage.isNotOffered(change) && !isOffered(change);
+            case NO_EARLIER, AFTER, UNOWNED -> false;
+        };
+    }
+
+    private boolean isLeftToo(Awaited waiting) {
+        if (!left.has(waiting.needs())) {
+            return false;
+        }
+        left.follow(
+                waiting.needs(), waiting.selector() + " cannot be told before ", waiting.needs());
+        return true;
+    }
+
+    private boolean isLeftToo(Triage.Doubt doubt) {
+        var setting = doubt.wish().setting();
+        var without =
+                setting.property().needs().stream()
+                        .filter(need -> need.when() == Need.When.FOLLOWS)
+                        .flatMap(need -> setting.needed(need).stream())
+                        .filter(left::has)
+                        .findFirst();
+        without.ifPresent(
+                needed -> left.follow(setting, doubt.held().text() + ": it follows from ", needed));
+        return without.isPresent();
+    }
+
+    private boolean isLastAndLeftToo(PendingChange<?> change) {
+        var leaves = !left.isEmpty() && change.write() && change.place() == Wire.Place.LAST;
+        if (leaves) {
+            left.followAny(change);
+        }
+        return leaves;
+    }
+
+    /** Another boot will not do what the last one did not, unless something else changes by it. */
+    private Optional<Held> pastItsBoot(PendingChange<?> change) {
+        return change.boots()
+                        && !change.write()
+                        && !change.assumed()
+                        && rules.isSpent(standing, change.key(), true)
+                        && change.setting().property().needs().stream()
+                                .noneMatch(need -> mayShareItsBoot(need) && isPending(change, need))
+                ? Optional.of(change.quarantined())
+                : Optional.empty();
+    }
+
+    private static boolean mayShareItsBoot(Need<?> need) {
+        return switch (need.when()) {
+            case SAME_BOOT, NO_EARLIER -> true;
+            case BEFORE_WRITE, OFFERS, AFTER, UNOWNED, FOLLOWS -> false;
+        };
+    }
+
+    private Optional<Held> ownedByOthers(PendingChange<?> change) {
+        return change.setting().property().needs().stream()
+                .filter(need -> need.when() == Need.When.UNOWNED && change.write())
+                .flatMap(need -> ownedByOthers(change, need).stream())
+                .findFirst();
+    }
+
+    private <W> Optional<Held> ownedByOthers(PendingChange<?> change, Need<W> need) {
+        var setting = change.setting();
+        var owner = setting.needed(need).flatMap(readings::inForce);
+        if (owner.filter(need.running()::met).isPresent()) {
+            return Optional.empty();
+        }
+        if (owner.isPresent() && owner.get() instanceof State.Is<W>(var name)) {
+            var left =
+                    new Problem.ManagedElsewhere(
+                            setting.target(),
+                            "writing " + setting.property().key() + " " + change.wanted(),
+                            need.property().codec().print(name));
+            return Optional.of(
+                    new Held(setting.target(), Held.Reason.MANAGED_ELSEWHERE, left.text()));
+        }
+        return Optional.of(
+                new Held(
+                        setting.target(),
+                        Held.Reason.UNREADABLE,
+                        setting.label()
+                                + " is not written before it is known who owns it ("
+                                + need.property().key()
+                                + ")"));
+    }
+
+    private Optional<Held> unmet(PendingChange<?> change) {
+        var setting = change.setting();
+        for (var need : setting.property().needs()) {
+            if (need.when() == Need.When.BEFORE_WRITE
+                    && change.write()
+                    && !isMet(change, need)
+                    && !isPending(change, need)) {
+                var needed = setting.needed(need).map(Setting::label).orElse(need.property().key());
+                return Optional.of(
+                        new Held(
+                                setting.target(),
+                                Held.Reason.NEED,
+                                setting.label()
+                                        + " needs "
+                                        + needed
+                                        + ", which is neither so nor about to become so; wish for"
+                                        + " it in the spec"));
+            }
+        }
+        return triage.isNotOffered(change) && !isOffered(change)
+                ? Optional.of(
+                        new Held(
+                                setting.target(),
+                                Held.Reason.NOT_OFFERED,
+                                setting.label()
+                                        + " is not offered by the device as it is, and no planned"
+                                        + " change will bring it"))
+                : Optional.empty();
+    }
+
+    private boolean isOffered(PendingChange<?> change) {
+        return change.setting().property().needs().stream()
+                .anyMatch(need -> need.when() == Need.When.OFFERS && isPending(change, need));
+    }
+}
