@@ -9,8 +9,11 @@ import org.junit.jupiter.api.Test;
  * entry.
  */
 class SimulationTest {
+    /** For more: {@code -Dplumbline.seeds=1000000}. */
+    private static final int SEEDS = Integer.getInteger("plumbline.seeds", 20_000);
+
     /** One in so many seeds lives twice more, without faults: once undisturbed, once killed. */
-    private static final int ONE_IN = 20;
+    private static final int ONE_IN = 40;
 
     private static final double MOST = 0.9;
     private static final double SOME = 0.01;
@@ -18,10 +21,9 @@ class SimulationTest {
     @Test
     void no_law_is_broken_whatever_goes_wrong() {
         var tally = new Tally();
-        var seeds = Boolean.getBoolean("plumbline.long") ? 20_000 : 2_000;
 
         Seeds.first(
-                seeds,
+                SEEDS,
                 seed -> {
                     tally.add(new Simulation(Scenario.from(seed), Saboteur.NONE).run());
                     if (seed % ONE_IN == 0) {
