@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -57,8 +58,10 @@ public final class Paths {
         var links =
                 spec.links().stream()
                         .collect(
-                                Collectors.groupingBy(link ->
-                                        new End(link.unit(), link.fabric().value().name())));
+                                Collectors.groupingBy(
+                                        link -> new End(link.unit(), link.fabric().value().name()),
+                                        LinkedHashMap::new,
+                                        Collectors.toList()));
         var all = new ArrayList<Ways>();
         links.forEach((end, some) ->
                 all.add(
@@ -86,6 +89,21 @@ public final class Paths {
                 .filter(ways -> ways.areGone(more) && !ways.areGone(gone))
                 .map(Ways::unit)
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Paths paths && paths.all.equals(all);
+    }
+
+    @Override
+    public int hashCode() {
+        return all.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return all.toString();
     }
 
     private record End(Target unit, String fabric) {}
