@@ -1,7 +1,8 @@
 package io.plumbline.drivers.esxi.text;
 
-import static io.plumbline.drivers.esxi.text.Row.Nothing.UNPARSED;
+import static io.plumbline.drivers.captures.Row.Nothing.UNPARSED;
 
+import io.plumbline.drivers.captures.Row;
 import io.plumbline.drivers.ssh.batch.UnparsedText;
 import io.plumbline.property.Activation;
 import io.plumbline.property.EsxiRelease;

@@ -1,36 +1,24 @@
 package io.plumbline.drivers.esxi.text;
 
-import static io.plumbline.drivers.esxi.text.Row.Nothing.UNPARSED;
+import static io.plumbline.drivers.captures.Row.Nothing.UNPARSED;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import io.plumbline.drivers.captures.RecordedOutputs;
+import io.plumbline.drivers.captures.Row;
 import io.plumbline.drivers.esxi.text.InstallResult.Changes;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.VibVersion;
 import io.plumbline.target.PciAddress;
 
-import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
-
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Shapes of ESXi 7 and 8 that others published: they are in this repository, with their sources,
  * and are tried as the recorded outputs are.
  */
-class ShapesTest {
+class ShapesTest extends RecordedOutputs {
     private static final Path SHAPES = Path.of("src", "test", "resources", "esxi", "shapes");
 
     private static final String NEEDS_BOOT =
@@ -92,35 +80,8 @@ class ShapesTest {
                             functionsOf(new PciAddress(0, 59, 0x12, 0)),
                             UNPARSED));
 
-    @TestFactory
-    Stream<DynamicTest> published_shapes_read_as_expected() {
-        return each(Row::reads_as_expected);
-    }
-
-    @TestFactory
-    Stream<DynamicTest> line_ends_and_trailing_blanks_do_not_count() {
-        return each(Row::reads_the_same_with_carriage_returns_and_trailing_blanks);
-    }
-
-    @TestFactory
-    Stream<DynamicTest> cut_outputs_are_never_wrong() {
-        return each(Row::is_never_wrong_when_its_tail_was_cut);
-    }
-
-    @TestFactory
-    Stream<DynamicTest> unknown_lines_make_nothing_wrong() {
-        return each(Row::is_never_wrong_with_an_unknown_line_in_it);
-    }
-
-    @Test
-    void every_published_shape_has_a_row() throws IOException {
-        try (var files = Files.list(SHAPES)) {
-            assertThat(
-                            files.map(file -> file.getFileName().toString())
-                                    .filter(name -> !name.equals("SOURCES.md")))
-                    .containsExactlyInAnyOrderElementsOf(
-                            ALL.stream().map(Row::file).collect(Collectors.toSet()));
-        }
+    ShapesTest() {
+        super(SHAPES, ALL);
     }
 
     private static InstallResult components(List<String> installed, List<String> removed) {
@@ -130,20 +91,5 @@ class ShapesTest {
 
     private static Row.Reader functionsOf(PciAddress port) {
         return text -> VirtualFunctions.list(text, "vmnic4", port);
-    }
-
-    private static Stream<DynamicTest> each(BiConsumer<Row, String> check) {
-        return ALL.stream()
-                .map(row ->
-                        DynamicTest.dynamicTest(
-                                row.file(), () -> check.accept(row, text(row.file()))));
-    }
-
-    private static String text(String file) {
-        try {
-            return Files.readString(SHAPES.resolve(file), UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -1,5 +1,6 @@
 package io.plumbline.drivers.esxi.text;
 
+import io.plumbline.drivers.captures.Row;
 import io.plumbline.drivers.ssh.batch.UnparsedText;
 
 import org.w3c.dom.Element;

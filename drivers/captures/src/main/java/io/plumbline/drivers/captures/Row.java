@@ -1,4 +1,4 @@
-package io.plumbline.drivers.linux.text;
+package io.plumbline.drivers.captures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
@@ -9,17 +9,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** A recorded output, how it is read, and what has to come out. */
-record Row(String file, Reader reader, Object expected) {
+/**
+ * A recorded output, how it is read, and what has to come out.
+ *
+ * @param expected the value, or {@link Nothing#UNPARSED}
+ */
+public record Row(String file, Reader reader, Object expected) {
 
     /** What a text has to become that nobody may take for a value. */
-    enum Nothing {
+    public enum Nothing {
         UNPARSED
     }
 
     /** Text in, value out. */
     @FunctionalInterface
-    interface Reader {
+    public interface Reader {
         Object read(String text) throws UnparsedText;
     }
 
