@@ -87,8 +87,11 @@ public final class Differ {
      * wrote it still is.
      */
     private <V> State<V> proven(Setting<V> setting, State<V> running, State<V> next) {
+        if (!(running instanceof State.Unproven<V>)) {
+            return running;
+        }
         var boot = observed.boot(setting.target().unit());
-        if (!(running instanceof State.Unproven<V>) || boot.isEmpty()) {
+        if (boot.isEmpty()) {
             return running;
         }
         return memory.written(setting)

@@ -16,6 +16,11 @@ public final class Chronicle {
         this.history = History.of(journal.read());
     }
 
+    /** Whether it keeps in step with this journal. */
+    public boolean isOf(Journal other) {
+        return journal.equals(other);
+    }
+
     public History history() {
         return history;
     }

@@ -58,12 +58,12 @@ import java.util.stream.Collectors;
  * short and may be repeated at any time; it waits for nothing but replies, and what takes longer
  * goes on at the device until a later pass looks at it.
  *
- * <p>One instance serves one cluster and one thread at a time, as the journal's only writer; it
- * keeps the journal's fold between passes.
+ * <p>One instance serves one cluster and one thread at a time. It keeps what follows from facts
+ * that stay the same, and the fold of a journal as long as it is given the same one: then it is its
+ * only writer.
  */
 public final class ReconcilePass {
     private final Fleet fleet;
-    private final Journal journal;
     private final InstantSource clock;
     private final Supplier<ActId> ids;
     private final Together together;
@@ -73,25 +73,18 @@ public final class ReconcilePass {
     private final Kept<Facts, List<Judgement<?>>> judged = new Kept<>();
     private Optional<Derived> derived = Optional.empty();
 
-    public ReconcilePass(
-            Fleet fleet,
-            Journal journal,
-            InstantSource clock,
-            Supplier<ActId> ids,
-            Together together) {
-        this(fleet, journal, clock, ids, together, new Planner(fleet), new PlanCheck());
+    public ReconcilePass(Fleet fleet, InstantSource clock, Supplier<ActId> ids, Together together) {
+        this(fleet, clock, ids, together, new Planner(fleet), new PlanCheck());
     }
 
     public ReconcilePass(
             Fleet fleet,
-            Journal journal,
             InstantSource clock,
             Supplier<ActId> ids,
             Together together,
             Planner planner,
             PlanGate gate) {
         this.fleet = fleet;
-        this.journal = journal;
         this.clock = clock;
         this.ids = ids;
         this.together = together;
@@ -104,8 +97,11 @@ public final class ReconcilePass {
      * @throws JournalException if an event could not be kept; nothing is done that was not
      *     announced
      */
-    public Outcome run(ClusterSpec spec, Collection<Snapshot> snapshots) {
-        var kept = chronicle.orElseGet(() -> new Chronicle(journal));
+    public Outcome run(Journal journal, ClusterSpec spec, Collection<Snapshot> snapshots) {
+        var kept =
+                chronicle
+                        .filter(last -> last.isOf(journal))
+                        .orElseGet(() -> new Chronicle(journal));
         chronicle = Optional.empty();
         var outcome = run(spec, snapshots, kept);
         chronicle = Optional.of(kept); // After trouble the journal is read anew.

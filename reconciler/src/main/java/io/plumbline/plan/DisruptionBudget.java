@@ -22,7 +22,6 @@ final class DisruptionBudget {
     private final SortedMap<Target, String> rackOf;
     private final Set<Target> away = new HashSet<>();
     private final Map<String, Integer> awayInRack = new HashMap<>();
-
     private final Set<Target> out;
 
     /** Units that are away before anything of this plan, and what its steps interrupt. */
@@ -41,7 +40,7 @@ final class DisruptionBudget {
         this.rules = rules;
         this.rollout = rollout;
         this.rackOf = rackOf;
-        this.out = Set.copyOf(out);
+        this.out = new HashSet<>(out);
         this.gone = new TreeSet<>(away);
         away.forEach(this::take);
     }
@@ -56,6 +55,11 @@ final class DisruptionBudget {
 
     void interrupts(Target part) {
         gone.add(part);
+    }
+
+    /** It is put back by a step of this plan: from now on it is not free to be disturbed. */
+    void comesBack(Target unit) {
+        out.remove(unit);
     }
 
     /**

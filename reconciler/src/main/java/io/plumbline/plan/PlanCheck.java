@@ -17,6 +17,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -118,8 +119,11 @@ public final class PlanCheck implements PlanGate {
             }
         }
         var gone = disturbed(plan, now, away);
+        var back = putBack(plan);
         gone.values()
-                .forEach(more -> more.removeIf(unit -> away.contains(unit) && isOut(unit, now)));
+                .forEach(more ->
+                        more.removeIf(unit ->
+                                away.contains(unit) && isOut(unit, now) && !back.contains(unit)));
         gone.values().forEach(away::addAll);
         var faults = new TreeMap<Target, String>();
         gone.forEach((by, more) ->
@@ -174,6 +178,14 @@ public final class PlanCheck implements PlanGate {
                                     .forEach(by -> add(disturbed, by, ways.unit())));
         }
         return disturbed;
+    }
+
+    private static Set<Target> putBack(Plan plan) {
+        return plan.units().stream()
+                .filter(unit ->
+                        unit.ready().stream().anyMatch(step -> step.act() instanceof Act.PutBack))
+                .map(UnitPlan::unit)
+                .collect(Collectors.toSet());
     }
 
     private static void add(

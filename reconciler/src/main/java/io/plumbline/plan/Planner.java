@@ -192,6 +192,9 @@ public final class Planner {
             var refusal = others ? budget.request(step.affects()) : Optional.<String>empty();
             if (refusal.isEmpty()) {
                 interrupted(step).ifPresent(budget::interrupts);
+                if (step.act() instanceof Act.PutBack) {
+                    budget.comesBack(unit.unit());
+                }
                 ready.add(step);
             } else if (refused.isEmpty()) {
                 refused = areaOf(step);

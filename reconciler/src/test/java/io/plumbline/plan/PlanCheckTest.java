@@ -288,6 +288,18 @@ class PlanCheckTest {
     }
 
     @Test
+    void one_that_puts_a_host_back_and_cuts_it_off() {
+        behind(ESX1, PORT);
+        takenOutAndMarked();
+        silent = Optional.of(ESX2);
+
+        var cut = write(MTU, State.is(1500), State.is(9216));
+        assertThat(faults(cut)).isEmpty();
+        assertThat(faults(step(ESX1, new Act.PutBack(ESX1, BOOT, Optional.empty())), cut))
+                .contains("2 units would be away, 2 of them in its rack");
+    }
+
+    @Test
     void one_that_saves_what_is_not_as_wished() {
         assertThat(faults(write(SAVED, State.is(false), State.is(true))))
                 .containsExactly(

@@ -23,14 +23,16 @@ import java.util.UUID;
 final class BoundCluster implements Reconcilable {
     private final ClusterSpec spec;
     private final Fleet fleet;
-    private final Pace pace;
     private final Observer observer;
+    private final ReconcilePass pass;
 
     BoundCluster(ClusterSpec spec, Fleet fleet, Pace pace) {
         this.spec = spec;
         this.fleet = fleet;
-        this.pace = pace;
         this.observer = new Observer(fleet, pace.clock());
+        this.pass =
+                new ReconcilePass(
+                        fleet, pace.clock(), () -> new ActId(UUID.randomUUID()), new SideBySide());
     }
 
     @Override
@@ -69,13 +71,7 @@ final class BoundCluster implements Reconcilable {
     }
 
     @Override
-    public Outcome pass(Journal journal, Collection<Snapshot> snapshots) {
-        return new ReconcilePass(
-                        fleet,
-                        journal,
-                        pace.clock(),
-                        () -> new ActId(UUID.randomUUID()),
-                        new SideBySide())
-                .run(spec, snapshots);
+    public synchronized Outcome pass(Journal journal, Collection<Snapshot> snapshots) {
+        return pass.run(journal, spec, snapshots);
     }
 }

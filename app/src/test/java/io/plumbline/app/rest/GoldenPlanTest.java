@@ -78,10 +78,8 @@ class GoldenPlanTest {
                                 observer.observe(spec, endpoint, observer.unknown(endpoint)))
                         .toList();
         var ids = new ArrayList<ActId>();
-        var pass =
-                new ReconcilePass(
-                        fleet, new Forgetful(), world.clock(), () -> id(ids), Together.IN_TURN);
-        var outcome = pass.run(spec, snapshots);
+        var pass = new ReconcilePass(fleet, world.clock(), () -> id(ids), Together.IN_TURN);
+        var outcome = pass.run(new Forgetful(), spec, snapshots);
         return new ClusterView(
                 "octo-hpcml",
                 world.now(),

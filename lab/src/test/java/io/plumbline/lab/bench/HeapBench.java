@@ -43,11 +43,10 @@ final class HeapBench {
         var pass =
                 new ReconcilePass(
                         new StillFleet(cluster.snapshots()),
-                        journal,
                         CLOCK,
                         () -> new ActId(new UUID(random.nextLong(), random.nextLong())),
                         Together.IN_TURN);
-        var outcome = pass.run(cluster.spec(), cluster.snapshots());
+        var outcome = pass.run(journal, cluster.spec(), cluster.snapshots());
         var status = outcome.status();
         var after = used();
         System.out.printf(

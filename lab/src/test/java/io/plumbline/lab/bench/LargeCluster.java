@@ -173,7 +173,7 @@ final class LargeCluster {
                   ports:
                     1: {link: Ethernet, virtualFunctions: 8}
                     2: {link: Ethernet, virtualFunctions: 7, fabric: roce}
-                  mlxconfig: {ADVANCED_PCI_SETTINGS: 0, ATS_ENABLED: 0}
+                  mlxconfig: {ADVANCED_PCI_SETTINGS: 0, ATS_ENABLED: 0, CNP_DSCP_P2: 48, CNP_802P_PRIO_P2: 6, ROCE_CC_PRIO_MASK_P2: 255}
         """
                 .formatted(name, slot);
     }

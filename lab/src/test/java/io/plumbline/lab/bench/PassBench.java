@@ -2,7 +2,6 @@ package io.plumbline.lab.bench;
 
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.Desires;
-import io.plumbline.desired.Wish;
 import io.plumbline.device.ActId;
 import io.plumbline.difference.Differ;
 import io.plumbline.difference.Judgement;
@@ -44,9 +43,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /** What a pass over a large cluster takes: devices and journal cost nothing here. */
 @State(Scope.Benchmark)
@@ -125,18 +124,20 @@ public class PassBench {
     /** The first pass of a daemon that finds no journal: it also derives, remembers and acts. */
     @Benchmark
     public Outcome firstPass(Processor processor) {
-        return pass.orElseThrow().run(cluster.orElseThrow().spec(), snapshots);
+        return pass.orElseThrow().run(new Events(), cluster.orElseThrow().spec(), snapshots);
     }
 
     /** A pass that follows another one when one host in a hundred has changed. */
     @State(Scope.Benchmark)
     public static class Second {
+        private Journal journal = new Events();
         private Optional<ReconcilePass> pass = Optional.empty();
 
         @Setup(Level.Invocation)
         public void firstPass(PassBench bench) {
+            journal = new Events();
             pass = Optional.of(bench.newPass());
-            pass.get().run(bench.cluster.orElseThrow().spec(), bench.snapshots);
+            pass.get().run(journal, bench.cluster.orElseThrow().spec(), bench.snapshots);
         }
     }
 
@@ -164,14 +165,13 @@ public class PassBench {
 
     @Benchmark
     public Outcome nextPass(Second second, Processor processor) {
-        return second.pass.orElseThrow().run(cluster.orElseThrow().spec(), later);
+        return second.pass.orElseThrow().run(second.journal, cluster.orElseThrow().spec(), later);
     }
 
     private ReconcilePass newPass() {
         var random = new Random(1);
         return new ReconcilePass(
                 fleet.orElseThrow(),
-                new Events(),
                 CLOCK,
                 () -> new ActId(new UUID(random.nextLong(), random.nextLong())),
                 Together.IN_TURN);
@@ -183,11 +183,9 @@ public class PassBench {
     }
 
     private static Map<Target, List<Judgement<?>>> judged(Desired desired, Differ differ) {
-        var wishes = new TreeMap<Target, List<Wish<?>>>();
-        for (var wish : desired.wishes()) {
-            wishes.computeIfAbsent(wish.setting().target().unit(), _ -> new ArrayList<>())
-                    .add(wish);
-        }
+        var wishes =
+                desired.wishes().stream()
+                        .collect(Collectors.groupingBy(wish -> wish.setting().target().unit()));
         var judged = new HashMap<Target, List<Judgement<?>>>();
         wishes.forEach((unit, own) -> judged.put(unit, differ.judge(own)));
         return judged;

@@ -25,12 +25,12 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
      * How many units there are; each entry as likely. Most that can go wrong goes wrong with one or
      * two, and a small world lives quickly.
      */
-    private static final List<Integer> UNITS = List.of(1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 5);
+    private static final List<Integer> UNITS = List.of(1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 5);
 
     /** How many of them are nodes; each entry as likely. */
-    private static final List<Integer> NODES = List.of(0, 1, 1, 2);
+    private static final List<Integer> NODES = List.of(0, 0, 0, 1, 1, 2);
 
-    private static final List<Integer> SWITCHES = List.of(0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2);
+    private static final List<Integer> SWITCHES = List.of(0, 0, 0, 0, 0, 0, 1, 1, 2);
 
     /** One daemon in so many looks as often as a quick machine lets it. */
     private static final int ATTENTIVE = 8;

@@ -35,6 +35,7 @@ final class SimDaemon {
     private final World world;
     private final Supplier<ClusterSpec> spec;
     private final Observer observer;
+    private final Journal journal;
     private final ReconcilePass pass;
     private final Map<Endpoint, Snapshot> snapshots = new TreeMap<>();
     private final Map<Endpoint, Instant> due = new TreeMap<>();
@@ -49,11 +50,11 @@ final class SimDaemon {
             Rules rules) {
         this.world = world;
         this.spec = spec;
+        this.journal = journal;
         this.observer = new Observer(fleet, world.clock());
         this.pass =
                 new ReconcilePass(
                         fleet,
-                        journal,
                         world.clock(),
                         () -> new ActId(new UUID(random.nextLong(), random.nextLong())),
                         Together.IN_TURN,
@@ -80,7 +81,7 @@ final class SimDaemon {
                         endpoint, observer.observe(current, endpoint, snapshots.get(endpoint)));
             }
         });
-        var outcome = pass.run(current, snapshots.values());
+        var outcome = pass.run(journal, current, snapshots.values());
         if (!outcome.bugs().isEmpty()) {
             throw new IllegalStateException("a pass broke off: " + outcome.bugs());
         }

@@ -13,7 +13,7 @@ class SimulationTest {
     private static final int SEEDS = Integer.getInteger("plumbline.seeds", 20_000);
 
     /** One in so many seeds lives twice more, without faults: once undisturbed, once killed. */
-    private static final int ONE_IN = 40;
+    private static final int ONE_IN = 80;
 
     private static final double MOST = 0.9;
     private static final double SOME = 0.01;

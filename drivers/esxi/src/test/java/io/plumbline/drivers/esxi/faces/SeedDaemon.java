@@ -76,6 +76,7 @@ final class SeedDaemon implements AutoCloseable {
     private final SshTransport transport;
     private final Fleet fleet;
     private final Observer observer;
+    private final KeptJournal journal = new KeptJournal();
     private final ReconcilePass pass;
     private final ClusterSpec spec;
     private final Map<Endpoint, Snapshot> snapshots = new TreeMap<>();
@@ -97,11 +98,7 @@ final class SeedDaemon implements AutoCloseable {
         this.observer = new Observer(fleet, lab.time());
         this.pass =
                 new ReconcilePass(
-                        fleet,
-                        new KeptJournal(),
-                        lab.time(),
-                        () -> new ActId(UUID.randomUUID()),
-                        Together.IN_TURN);
+                        fleet, lab.time(), () -> new ActId(UUID.randomUUID()), Together.IN_TURN);
         this.spec = spec(text);
         fleet.endpoints().forEach(endpoint -> snapshots.put(endpoint, observer.unknown(endpoint)));
     }
@@ -138,7 +135,7 @@ final class SeedDaemon implements AutoCloseable {
     /** Observes and makes one pass. */
     Plan pass() {
         snapshots.replaceAll((endpoint, before) -> observer.observe(spec, endpoint, before));
-        return pass.run(spec, snapshots.values()).plan();
+        return pass.run(journal, spec, snapshots.values()).plan();
     }
 
     /** What was observed last of a host, of which there is one endpoint. */

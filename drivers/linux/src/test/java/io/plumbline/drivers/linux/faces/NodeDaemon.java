@@ -34,11 +34,7 @@ final class NodeDaemon {
         this.observer = new Observer(fleet, clock);
         this.pass =
                 new ReconcilePass(
-                        fleet,
-                        journal,
-                        clock,
-                        () -> new ActId(UUID.randomUUID()),
-                        Together.IN_TURN);
+                        fleet, clock, () -> new ActId(UUID.randomUUID()), Together.IN_TURN);
         this.spec = accepted(spec);
         fleet.endpoints().forEach(endpoint -> snapshots.put(endpoint, observer.unknown(endpoint)));
     }
@@ -46,7 +42,7 @@ final class NodeDaemon {
     /** Observes and makes one pass; true when nothing is left to do and every node serves. */
     boolean turn() {
         snapshots.replaceAll((endpoint, before) -> observer.observe(spec, endpoint, before));
-        var outcome = pass.run(spec, snapshots.values());
+        var outcome = pass.run(journal, spec, snapshots.values());
         latest = outcome.plan();
         acts += outcome.acts();
         return latest.plansNothing()

@@ -47,7 +47,6 @@ final class SwitchDaemon {
         this.pass =
                 new ReconcilePass(
                         fleet,
-                        journal,
                         world.clock(),
                         () -> new ActId(new UUID(0, ++acts)),
                         Together.IN_TURN);
@@ -62,7 +61,7 @@ final class SwitchDaemon {
             snapshots.put(endpoint, observer.observe(spec, endpoint, before));
         }
         world.advance(Duration.ofMillis(10));
-        var outcome = pass.run(spec, snapshots.values());
+        var outcome = pass.run(journal, spec, snapshots.values());
         world.advance(Duration.ofSeconds(5));
         return outcome;
     }

@@ -1,0 +1,48 @@
+package io.plumbline.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.spec.Rollout;
+import io.plumbline.target.Host;
+import io.plumbline.target.Target;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+class DisruptionBudgetTest {
+    private static final Host ESX1 = new Host("esx01.lab");
+    private static final Host ESX2 = new Host("esx02.lab");
+
+    @Test
+    void who_is_out_already_costs_nothing() {
+        assertThat(budget(Set.of(ESX1), Set.of(ESX1)).request(Set.of(ESX1))).isEmpty();
+    }
+
+    @Test
+    void who_is_put_back_by_this_plan_is_not_free() {
+        var budget = budget(Set.of(ESX1, ESX2), Set.of(ESX1));
+
+        budget.comesBack(ESX1);
+
+        assertThat(budget.request(Set.of(ESX1)))
+                .contains("2 of 1 units that may be unavailable are away (rollout.maxUnavailable)");
+    }
+
+    @Test
+    void who_only_does_not_answer_counts_once_and_is_not_free() {
+        assertThat(budget(Set.of(ESX1), Set.of()).request(Set.of(ESX1))).isEmpty();
+        assertThat(budget(Set.of(ESX1, ESX2), Set.of()).request(Set.of(ESX1))).isPresent();
+    }
+
+    private static DisruptionBudget budget(Set<Target> away, Set<Target> out) {
+        return new DisruptionBudget(
+                Rules.SOUND,
+                new Rollout(1, 1, Rollout.Approve.Never),
+                new TreeMap<Target, String>(Map.of(ESX1, "rack1", ESX2, "rack1")),
+                away,
+                out);
+    }
+}
