@@ -39,4 +39,10 @@ public record Desired(
         awaited = List.copyOf(awaited);
         obstacles = List.copyOf(obstacles);
     }
+
+    /** Whether something that the spec says of a unit could not be found, or contradicts it. */
+    public boolean isUnresolved(Target unit) {
+        return awaited.stream().anyMatch(one -> one.unit().equals(unit))
+                || obstacles.stream().anyMatch(one -> one.unit().equals(unit));
+    }
 }

@@ -6,6 +6,7 @@ import io.plumbline.desired.Wish;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
+import io.plumbline.difference.Armed;
 import io.plumbline.difference.Differ;
 import io.plumbline.difference.Judgement;
 import io.plumbline.execution.Agreement;
@@ -30,10 +31,12 @@ import io.plumbline.plan.PlanCheck;
 import io.plumbline.plan.PlanGate;
 import io.plumbline.plan.Planner;
 import io.plumbline.plan.UnitFacts;
+import io.plumbline.plan.UnitPlan;
 import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.status.Beside;
 import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.RollUp;
 import io.plumbline.status.UnitConditions;
@@ -301,12 +304,33 @@ public final class ReconcilePass {
                                         UnitFacts.of(unit.unit(), observed),
                                         chronicle.history().of(unit.unit()),
                                         desired.safety().rebootDeadline(),
-                                        Optional.ofNullable(bugs.get(unit.unit()))
-                                                .map(bug -> "this pass broke off here: " + bug),
+                                        new Beside(
+                                                Optional.ofNullable(bugs.get(unit.unit()))
+                                                        .map(bug ->
+                                                                "this pass broke off here: " + bug),
+                                                armed(unit, desired, observed, chronicle)),
                                         now))
                         .toList();
         return () ->
                 RollUp.of(spec.name().value(), units.stream().map(UnitConditions::status).toList());
+    }
+
+    /**
+     * What we staged and nothing wishes any more. Of a unit of which the spec says something that
+     * cannot be resolved, nobody can tell what is wished.
+     */
+    private static List<Armed> armed(
+            UnitPlan unit, Desired desired, ObservedState observed, Chronicle chronicle) {
+        var staged =
+                observed.boot(unit.unit())
+                        .map(chronicle.history().of(unit.unit())::writtenDuring)
+                        .map(written -> Armed.of(written, observed))
+                        .orElse(List.of());
+        if (staged.isEmpty() || desired.isUnresolved(unit.unit())) {
+            return List.of();
+        }
+        var wished = unit.judgements().stream().map(Judgement::setting).toList();
+        return staged.stream().filter(one -> !wished.contains(one.setting())).toList();
     }
 
     private Map<Endpoint, Duration> lookAgain(Plan plan, Chronicle chronicle) {

@@ -145,6 +145,7 @@ public final class SpecDesk implements SpecTexts {
     }
 
     /** Told by a pass: it has seen that these are out by us no more. */
+    @SuppressWarnings("ReferenceEquality") // What a pass saw under an earlier binding is too old.
     private synchronized void left(Reconcilable of, SortedSet<Target> units) {
         var before = inForce.get(of.cluster());
         if (before != null && before.bound() == of) {

@@ -46,9 +46,8 @@ class RemovedHostTest {
                         .atMost(LONGEST)
                         .pollInterval(GLANCE)
                         .until(() -> day.passes() > 0);
-                day
-                        .stopDaemon(); // It has accepted the spec; the next one knows of it by the
-                                       // store.
+                day.stopDaemon(); // It has accepted the spec; the next one knows of it by the
+                // store.
                 day.startDaemon();
             }
             await("it is no host of the cluster")

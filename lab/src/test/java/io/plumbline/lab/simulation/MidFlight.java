@@ -34,8 +34,10 @@ import io.plumbline.target.Target;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /** Two hosts that are right, and a spec that changes while the second one is out for an earlier. */
@@ -87,10 +89,11 @@ final class MidFlight {
 
     void liveUntil(Moment moment) {
         awaited = Optional.of(moment);
-        var writes = 0L;
-        while (!moment.reached.test(standing())
-                || (moment == Moment.Staged && (writes == 0 || writes < written()))) {
-            writes = written();
+        while (!moment.reached.test(standing())) {
+            turn();
+        }
+        var before = written();
+        while (moment == Moment.Staged && written() == before) {
             turn();
         }
         awaited = Optional.empty();
@@ -148,11 +151,27 @@ final class MidFlight {
         return world.host(SECOND).service().inMaintenance();
     }
 
-    Optional<Condition> condition(Condition.Type type) {
-        return last.status().units().stream()
-                .filter(unit -> unit.unit().equals(SECOND))
-                .map(unit -> unit.condition(type))
-                .findFirst();
+    /** What the second host's condition says is armed by us; empty if it is False. */
+    String armed() {
+        var condition =
+                last.status().units().stream()
+                        .filter(unit -> unit.unit().equals(SECOND))
+                        .map(unit -> unit.condition(Condition.Type.ArmedByUs))
+                        .findFirst()
+                        .orElseThrow();
+        return condition.truth() == Condition.Truth.True
+                ? condition.message().replaceFirst(": written by us.*", "")
+                : "";
+    }
+
+    /** Somebody sets a key of its HPC card for the next boot. */
+    void stagesByHand(String key, int value) {
+        var card =
+                world.host(SECOND).cards().stream()
+                        .filter(some -> some.target().path().contains("0000:3b:00"))
+                        .findFirst()
+                        .orElseThrow();
+        world.host(SECOND).cardTools().configure(card, new TreeMap<>(Map.of(key, value)));
     }
 
     void turn() {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -100,6 +101,64 @@ class MidFlightTest {
         }
     }
 
+    /** What was wished of the card only, and is taken out of the spec again. */
+    @ParameterizedTest
+    @CsvSource({
+        "Draining, 0, ''",
+        "InMaintenance, 0, ''",
+        "Writing, 0, ''",
+        "Staged, 0, esx02.lab nic 0000:3b:00 ADVANCED_PCI_SETTINGS: false to true",
+        "Rebooting, 1, ''",
+        "Verifying, 1, ''",
+        "Releasing, 1, ''"
+    })
+    void a_key_that_left_the_spec_is_armed_by_us_until_its_boot(
+            Moment moment, int boots, String armed) {
+        for (var restarted : new boolean[] {false, true}) {
+            var flight = new MidFlight(keyed("    mlxconfig: {ADVANCED_PCI_SETTINGS: 1}\n"));
+            flight.liveUntil(moment);
+
+            flight.becomes(keyed(""), restarted);
+            flight.end();
+
+            assertThat(counted(flight)).isEqualTo(new Counted(boots, 1, false));
+            assertThat(flight.armed()).isEqualTo(armed);
+
+            flight.world.host(SECOND).power().crash();
+            flight.liveFor(Duration.ofMinutes(30));
+            assertThat(flight.armed()).isEmpty();
+        }
+    }
+
+    @Test
+    void what_is_armed_by_us_and_put_back_by_hand_is_so_no_more() {
+        var flight = new MidFlight(keyed("    mlxconfig: {ADVANCED_PCI_SETTINGS: 1}\n"));
+        flight.liveUntil(Moment.Staged);
+        flight.becomes(keyed(""), false);
+        flight.end();
+
+        assertThat(flight.armed()).isNotEmpty();
+        flight.stagesByHand("ADVANCED_PCI_SETTINGS", 0);
+        flight.liveFor(Duration.ofMinutes(5));
+
+        assertThat(flight.armed()).isEmpty();
+    }
+
+    @Test
+    void what_a_removed_host_has_staged_is_armed_by_us_as_long_as_it_is_a_member() {
+        var flight = new MidFlight(FOUR);
+        flight.liveUntil(Moment.Staged);
+
+        flight.becomes(WITHOUT, false);
+        flight.turn();
+
+        assertThat(flight.armed())
+                .isEqualTo(
+                        "esx02.lab nic 0000:3b:00 NUM_OF_VFS: 16 to 9; "
+                                + "esx02.lab nic 0000:3b:00 port 1 max_vfs: 8 to 4; "
+                                + "esx02.lab nic 0000:3b:00 port 2 max_vfs: 7 to 4");
+    }
+
     @Test
     void a_host_that_is_removed_in_service_is_no_member_from_the_next_pass_on() {
         var flight = new MidFlight(SpecText.of(RIGHT));
@@ -153,6 +212,14 @@ class MidFlightTest {
 
         assertThat(counted(flight)).isEqualTo(new Counted(0, 1, true));
         assertThat(flight.units()).containsExactly(FIRST);
+    }
+
+    /** The usual spec with other keys of its card, or none. */
+    private static String keyed(String line) {
+        var usual = "          mlxconfig: {ADVANCED_PCI_SETTINGS: 0}\n";
+        var text = SpecText.of(RIGHT);
+        assertThat(text).contains(usual);
+        return text.replace(usual, line.isEmpty() ? "" : "      " + line);
     }
 
     /** What is released is seen in service at once, and is no member in the pass that sees it. */
