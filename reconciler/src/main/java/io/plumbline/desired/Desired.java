@@ -8,13 +8,16 @@ import io.plumbline.target.Target;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * All that is wished, unit by unit.
  *
  * @param revision which spec this follows from, for example a digest of its text
- * @param rackOf every unit of the spec, with its failure domain
+ * @param rackOf every unit of the spec, and every one that is leaving, with its failure domain
+ * @param leaving units that the spec has no more; nothing is wished of them
  * @param paths by which units reach their networks, and who is cut off without them
  * @param wishes in a stable order
  */
@@ -24,14 +27,22 @@ public record Desired(
         Rollout rollout,
         Safety safety,
         SortedMap<Target, String> rackOf,
+        SortedSet<Target> leaving,
         Paths paths,
         List<Wish<?>> wishes,
         List<Awaited> awaited,
         List<Obstacle> obstacles) {
     public Desired {
         rackOf = Collections.unmodifiableSortedMap(new TreeMap<>(rackOf));
+        leaving = Collections.unmodifiableSortedSet(new TreeSet<>(leaving));
         wishes = List.copyOf(wishes);
         awaited = List.copyOf(awaited);
         obstacles = List.copyOf(obstacles);
+    }
+
+    /** Whether something that the spec says of a unit could not be found, or contradicts it. */
+    public boolean isUnresolved(Target unit) {
+        return awaited.stream().anyMatch(one -> one.unit().equals(unit))
+                || obstacles.stream().anyMatch(one -> one.unit().equals(unit));
     }
 }

@@ -2,9 +2,11 @@ package io.plumbline.desired;
 
 import io.plumbline.inventory.Inventory;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.Leaving;
 import io.plumbline.target.Target;
 
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /** What follows from a spec for the devices that were found. */
@@ -20,21 +22,20 @@ public final class Desires {
     private Desires() {}
 
     /**
+     * @param spec its leaving units are members of the cluster for which nothing is wished
      * @param inventory of the same spec
      */
     public static Desired of(ClusterSpec spec, Inventory inventory) {
         var list = new Wishlist();
-        var rackOf = new TreeMap<Target, String>();
+        var rackOf = new TreeMap<>(spec.racks());
+        spec.leaving().forEach(some -> rackOf.putAll(racks(some)));
         for (var declared : spec.hosts()) {
-            rackOf.put(declared.host(), declared.rack());
             var host = new HostCase(declared, inventory.of(declared.host()));
             DERIVATIONS.forEach(derivation -> derivation.derive(host, list));
         }
         for (var declared : spec.nodes()) {
-            rackOf.put(declared.node(), declared.rack());
             NodeWishes.derive(declared, list);
         }
-        spec.switches().forEach(declared -> rackOf.put(declared.target(), declared.rack()));
         SwitchWishes.derive(spec, list);
         return new Desired(
                 spec.revision(),
@@ -42,10 +43,17 @@ public final class Desires {
                 spec.rollout(),
                 spec.safety(),
                 rackOf,
+                spec.leavingUnits(),
                 Paths.of(spec),
                 list.wishes(),
                 list.awaited(),
                 list.obstacles());
+    }
+
+    private static Map<Target, String> racks(Leaving some) {
+        var racks = new TreeMap<>(some.of().racks());
+        racks.keySet().retainAll(some.units());
+        return racks;
     }
 
     /** One rule from what a spec says to what is wished of a host. */

@@ -1,6 +1,7 @@
 package io.plumbline.desired;
 
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.Leaving;
 import io.plumbline.spec.Link;
 import io.plumbline.target.Target;
 
@@ -15,6 +16,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** How units reach their networks. Whoever has no way left is cut off. */
 public final class Paths {
@@ -56,7 +58,7 @@ public final class Paths {
     /** All links of a unit in one fabric are ways to the same place. */
     static Paths of(ClusterSpec spec) {
         var links =
-                spec.links().stream()
+                Stream.concat(spec.links().stream(), spec.leaving().stream().flatMap(Paths::links))
                         .collect(
                                 Collectors.groupingBy(
                                         link -> new End(link.unit(), link.fabric().value().name()),
@@ -71,6 +73,10 @@ public final class Paths {
                                         .map(Link::port)
                                         .collect(Collectors.toCollection(TreeSet::new)))));
         return new Paths(all);
+    }
+
+    private static Stream<Link> links(Leaving some) {
+        return some.of().links().stream().filter(link -> some.units().contains(link.unit()));
     }
 
     public List<Ways> all() {

@@ -2,6 +2,7 @@ package io.plumbline.journal;
 
 import io.plumbline.device.ActId;
 import io.plumbline.difference.Memory.Written;
+import io.plumbline.observed.BootId;
 import io.plumbline.plan.Approval;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.DifferenceKey;
@@ -19,7 +20,9 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -322,6 +325,17 @@ public final class UnitHistory implements UnitStanding {
     public boolean isSpentOn(Setting<?> setting) {
         return Stream.concat(spent.stream(), quarantined.stream())
                 .anyMatch(difference -> difference.setting().equals(setting.path()));
+    }
+
+    /** What we wrote in this boot, by setting; of each the last. */
+    public SortedMap<String, Written> writtenDuring(BootId boot) {
+        var during = new TreeMap<String, Written>();
+        written.forEach((setting, last) -> {
+            if (last.during().isSameAs(boot)) {
+                during.put(setting, last);
+            }
+        });
+        return during;
     }
 
     Optional<Written> written(String setting) {

@@ -6,6 +6,7 @@ import io.plumbline.desired.Wish;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
+import io.plumbline.difference.Armed;
 import io.plumbline.difference.Differ;
 import io.plumbline.difference.Judgement;
 import io.plumbline.execution.Agreement;
@@ -24,14 +25,18 @@ import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Circumstances;
 import io.plumbline.plan.Kept;
+import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.PlanCheck;
 import io.plumbline.plan.PlanGate;
 import io.plumbline.plan.Planner;
 import io.plumbline.plan.UnitFacts;
+import io.plumbline.plan.UnitPlan;
+import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.status.Beside;
 import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.RollUp;
 import io.plumbline.status.UnitConditions;
@@ -44,6 +49,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -105,10 +111,11 @@ public final class ReconcilePass {
         return outcome;
     }
 
-    private Outcome run(ClusterSpec spec, Collection<Snapshot> snapshots, Chronicle chronicle) {
+    private Outcome run(ClusterSpec accepted, Collection<Snapshot> snapshots, Chronicle chronicle) {
         var observed = new ObservedState(snapshots);
+        recognise(chronicle, accepted, observed);
+        var spec = accepted.leavingOnly(unit -> isOurs(chronicle.history().of(unit)));
         var desired = desired(spec, observed);
-        recognise(chronicle, desired, observed);
         var judgements = judge(chronicle, desired, observed);
         var plan =
                 planner.plan(
@@ -138,9 +145,21 @@ public final class ReconcilePass {
                 again(plan, chronicle));
     }
 
+    /**
+     * Whether a unit that the spec has no more is to be put back: we took it out, and no person has
+     * said to leave it alone.
+     */
+    private boolean isOurs(UnitStanding standing) {
+        return !(standing.phase() instanceof Phase.InService)
+                && standing.onHold().filter(hold -> hold.lasts(clock.instant())).isEmpty();
+    }
+
     /** The same spec and the same cards give the same wishes, so they are derived once. */
     private Desired desired(ClusterSpec spec, ObservedState observed) {
-        var last = derived.filter(known -> known.revision().equals(spec.revision()));
+        var last =
+                derived.filter(known ->
+                        known.revision().equals(spec.revision())
+                                && known.desired().leaving().equals(spec.leavingUnits()));
         var told = told(observed);
         if (last.filter(known -> known.told().equals(told)).isPresent()) {
             return last.get().desired();
@@ -189,11 +208,13 @@ public final class ReconcilePass {
         return told;
     }
 
-    private void recognise(Chronicle chronicle, Desired desired, ObservedState observed) {
+    private void recognise(Chronicle chronicle, ClusterSpec spec, ObservedState observed) {
         var now = clock.instant();
         var openActs = new OpenActs(now);
+        var units = new TreeSet<>(spec.units());
+        units.addAll(spec.leavingUnits());
         together.run(
-                desired.rackOf().keySet().stream()
+                units.stream()
                         .<Runnable>map(unit ->
                                 () ->
                                         fleet.keeperOf(unit)
@@ -204,10 +225,8 @@ public final class ReconcilePass {
                                                                 device))
                                                 .ifPresent(chronicle::write))
                         .toList());
-        var recognition = new Recognition(observed, desired.safety(), now);
-        desired.rackOf()
-                .keySet()
-                .forEach(unit -> chronicle.write(recognition.of(chronicle.history().of(unit))));
+        var recognition = new Recognition(observed, spec.safety(), now);
+        units.forEach(unit -> chronicle.write(recognition.of(chronicle.history().of(unit))));
     }
 
     /** Judges every unit, and remembers what is to be remembered of it. */
@@ -285,12 +304,33 @@ public final class ReconcilePass {
                                         UnitFacts.of(unit.unit(), observed),
                                         chronicle.history().of(unit.unit()),
                                         desired.safety().rebootDeadline(),
-                                        Optional.ofNullable(bugs.get(unit.unit()))
-                                                .map(bug -> "this pass broke off here: " + bug),
+                                        new Beside(
+                                                Optional.ofNullable(bugs.get(unit.unit()))
+                                                        .map(bug ->
+                                                                "this pass broke off here: " + bug),
+                                                armed(unit, desired, observed, chronicle)),
                                         now))
                         .toList();
         return () ->
                 RollUp.of(spec.name().value(), units.stream().map(UnitConditions::status).toList());
+    }
+
+    /**
+     * What we staged and nothing wishes any more. Of a unit of which the spec says something that
+     * cannot be resolved, nobody can tell what is wished.
+     */
+    private static List<Armed> armed(
+            UnitPlan unit, Desired desired, ObservedState observed, Chronicle chronicle) {
+        var staged =
+                observed.boot(unit.unit())
+                        .map(chronicle.history().of(unit.unit())::writtenDuring)
+                        .map(written -> Armed.of(written, observed))
+                        .orElse(List.of());
+        if (staged.isEmpty() || desired.isUnresolved(unit.unit())) {
+            return List.of();
+        }
+        var wished = unit.judgements().stream().map(Judgement::setting).toList();
+        return staged.stream().filter(one -> !wished.contains(one.setting())).toList();
     }
 
     private Map<Endpoint, Duration> lookAgain(Plan plan, Chronicle chronicle) {

@@ -15,6 +15,8 @@ public record Held(Target subject, Reason reason, String text) {
         MODE,
         /** The mode of its area leaves it as it is, or what it needs; the rest is done. */
         LEFT,
+        /** The spec has the unit no more; its outage is ended first. */
+        LEAVING,
         /** A person has stopped it. */
         ON_HOLD,
         /** A person has to agree first. */

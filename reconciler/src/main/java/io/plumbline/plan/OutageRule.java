@@ -47,7 +47,7 @@ final class OutageRule {
         var standing = unit.standing();
         var mode = unit.desired().modes().overall();
         if (mode != Mode.Enforce) {
-            return unit.changes().all().isEmpty()
+            return isAtRest()
                     ? new NextMove.Rest()
                     : held(Held.Reason.MODE, "mode is " + mode + ": nothing is written");
         }

@@ -32,6 +32,8 @@ import java.util.stream.Collectors;
  * cluster and one thread at a time.
  */
 public final class Planner {
+    private static final String LEAVES = "is removed from the spec; is put back into service first";
+
     private final Fleet fleet;
     private final Rules rules;
     private final Kept<Facts, Changes> kept = new Kept<>();
@@ -155,6 +157,9 @@ public final class Planner {
                             .ifPresentOrElse(
                                     text -> held.add(unit.held(Held.Reason.BUDGET, text)),
                                     () -> ready.add(step));
+        }
+        if (unit.desired().leaving().contains(unit.unit())) {
+            held.add(unit.held(Held.Reason.LEAVING, LEAVES));
         }
         return new UnitPlan(
                 unit.unit(),

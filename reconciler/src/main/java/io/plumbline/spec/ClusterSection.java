@@ -81,6 +81,7 @@ final class ClusterSection {
                         nodes,
                         List.copyOf(switches.values()),
                         links,
+                        List.of(),
                         rollout.orElse(RolloutSection.DEFAULT),
                         safety.orElse(SafetySection.DEFAULT),
                         findings.warnings()));

@@ -2,6 +2,7 @@ package io.plumbline.spec;
 
 import io.plumbline.target.Target;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +10,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * One cluster as its owner wants it. All references are resolved, all defaults filled in, all
@@ -22,6 +25,7 @@ import java.util.TreeSet;
  * @param nodes in the order of the file
  * @param switches by name
  * @param links in the order of the file
+ * @param leaving what earlier specs had; a file says nothing of it
  * @param warnings what is accepted and doubtful, in the order of the file
  */
 public record ClusterSpec(
@@ -37,6 +41,7 @@ public record ClusterSpec(
         List<DeclaredNode> nodes,
         List<DeclaredSwitch> switches,
         List<Link> links,
+        List<Leaving> leaving,
         Rollout rollout,
         Safety safety,
         List<SpecProblem> warnings) {
@@ -49,15 +54,79 @@ public record ClusterSpec(
         nodes = List.copyOf(nodes);
         switches = List.copyOf(switches);
         links = List.copyOf(links);
+        leaving = List.copyOf(leaving);
         warnings = List.copyOf(warnings);
     }
 
     /** What is taken out of service as a whole, in order. */
     public SortedSet<Target> units() {
+        return Collections.unmodifiableSortedSet(new TreeSet<>(racks().keySet()));
+    }
+
+    /** Every unit with its failure domain. */
+    public SortedMap<Target, String> racks() {
+        var racks = new TreeMap<Target, String>();
+        hosts.forEach(declared -> racks.put(declared.host(), declared.rack()));
+        nodes.forEach(declared -> racks.put(declared.node(), declared.rack()));
+        switches.forEach(declared -> racks.put(declared.target(), declared.rack()));
+        return Collections.unmodifiableSortedMap(racks);
+    }
+
+    /** The units that are no more in it, in order. */
+    public SortedSet<Target> leavingUnits() {
         var units = new TreeSet<Target>();
-        hosts.forEach(declared -> units.add(declared.host()));
-        nodes.forEach(declared -> units.add(declared.node()));
-        switches.forEach(declared -> units.add(declared.target()));
+        leaving.forEach(some -> units.addAll(some.units()));
         return Collections.unmodifiableSortedSet(units);
+    }
+
+    /**
+     * This one when it takes the place of another: what only that one has is leaving.
+     *
+     * @param before of the same cluster, with what was leaving then
+     */
+    public ClusterSpec after(ClusterSpec before) {
+        var all = new ArrayList<>(before.leaving);
+        if (!before.units().isEmpty()) {
+            all.add(new Leaving(before.withLeaving(List.of()), before.units()));
+        }
+        var own = units();
+        return withLeaving(all).leavingOnly(unit -> !own.contains(unit));
+    }
+
+    /** Forgets what else was leaving. */
+    public ClusterSpec leavingOnly(Predicate<Target> stays) {
+        var some = new ArrayList<Leaving>();
+        for (var one : leaving) {
+            var units =
+                    one.units().stream()
+                            .filter(stays)
+                            .collect(Collectors.toCollection(TreeSet::new));
+            if (!units.isEmpty()) {
+                some.add(new Leaving(one.of(), units));
+            }
+        }
+        return withLeaving(some);
+    }
+
+    private ClusterSpec withLeaving(List<Leaving> some) {
+        return some.equals(leaving)
+                ? this
+                : new ClusterSpec(
+                        revision,
+                        name,
+                        modes,
+                        credentials,
+                        workFolder,
+                        artifacts,
+                        fabrics,
+                        hostProfiles,
+                        hosts,
+                        nodes,
+                        switches,
+                        links,
+                        some,
+                        rollout,
+                        safety,
+                        warnings);
     }
 }

@@ -28,6 +28,7 @@ public record Condition(Type type, Truth truth, String reason, String message) {
         Stalled,
         Quarantined,
         ApprovalRequired,
-        Paused
+        Paused,
+        ArmedByUs
     }
 }

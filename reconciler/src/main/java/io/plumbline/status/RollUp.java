@@ -25,7 +25,8 @@ public final class RollUp {
                         Condition.Type.Stalled,
                         Condition.Type.Quarantined,
                         Condition.Type.ApprovalRequired,
-                        Condition.Type.Paused)) {
+                        Condition.Type.Paused,
+                        Condition.Type.ArmedByUs)) {
             conditions.add(any(bad, units));
         }
         return new ClusterStatus(cluster, conditions, units);

@@ -1,5 +1,6 @@
 package io.plumbline.status;
 
+import io.plumbline.difference.Armed;
 import io.plumbline.difference.Cause;
 import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Verdict;
@@ -31,25 +32,22 @@ public final class UnitConditions {
     private final Optional<String> stuck;
     private final Optional<OnHold> onHold;
     private final Duration rebootDeadline;
-    private final Optional<String> bug;
+    private final Beside beside;
     private final Instant now;
 
-    /**
-     * @param bug what went wrong inside this pass for the unit; empty for nothing
-     */
     public UnitConditions(
             UnitPlan plan,
             UnitFacts facts,
             UnitStanding standing,
             Duration rebootDeadline,
-            Optional<String> bug,
+            Beside beside,
             Instant now) {
         this.plan = plan;
         this.facts = facts;
         this.stuck = standing.stuck();
         this.onHold = standing.onHold().filter(hold -> hold.lasts(now));
         this.rebootDeadline = rebootDeadline;
-        this.bug = bug;
+        this.beside = beside;
         this.now = now;
     }
 
@@ -68,7 +66,8 @@ public final class UnitConditions {
                         stalled(),
                         quarantined(),
                         approvalRequired(),
-                        paused()),
+                        paused(),
+                        armedByUs()),
                 facts.asked().isEmpty() && facts.trouble().isEmpty()
                         ? Optional.of("is not observed yet")
                         : worthTelling().map(Held::text),
@@ -210,8 +209,8 @@ public final class UnitConditions {
     }
 
     private Condition stalled() {
-        if (bug.isPresent()) {
-            return is(Condition.Type.Stalled, "InternalError", bug.get());
+        if (beside.bug().isPresent()) {
+            return is(Condition.Type.Stalled, "InternalError", beside.bug().get());
         }
         if (rebooting().reason().equals("DeadlineExceeded")) {
             return is(Condition.Type.Stalled, "WaitDeadlineExceeded", rebooting().message());
@@ -243,6 +242,18 @@ public final class UnitConditions {
     private Condition paused() {
         return onHold.map(hold -> is(Condition.Type.Paused, "PausedByUser", hold.text()))
                 .orElse(isNot(Condition.Type.Paused, "None", ""));
+    }
+
+    /** Nothing is to be done about it, and yet something will change. */
+    private Condition armedByUs() {
+        return beside.armed().isEmpty()
+                ? isNot(Condition.Type.ArmedByUs, "None", "")
+                : is(
+                        Condition.Type.ArmedByUs,
+                        "KeyLeftSpec",
+                        beside.armed().stream().map(Armed::text).collect(Collectors.joining("; "))
+                                + ": written by us and not wished any more, takes effect at the"
+                                + " next boot; put the key back or write it back by hand");
     }
 
     private boolean isStale() {

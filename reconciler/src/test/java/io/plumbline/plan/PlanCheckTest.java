@@ -433,6 +433,7 @@ class PlanCheckTest {
                 rollout,
                 new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
                 racks,
+                new TreeSet<>(),
                 new Paths(ways),
                 List.of(
                         Wish.of(VFS, new Want.Exactly<>(16), origin),

@@ -12,6 +12,7 @@ import io.plumbline.loop.Outcome;
 import io.plumbline.loop.ReconcilePass;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.Collection;
@@ -47,6 +48,11 @@ final class BoundCluster implements Reconcilable {
     @Override
     public Set<Endpoint> endpoints() {
         return fleet.endpoints();
+    }
+
+    @Override
+    public Set<Target> leaving() {
+        return spec.leavingUnits();
     }
 
     @Override

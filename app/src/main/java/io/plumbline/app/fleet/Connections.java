@@ -12,13 +12,17 @@ import io.plumbline.drivers.switches.CliSwitch;
 import io.plumbline.drivers.switches.Patience;
 import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.DeclaredHost;
 import io.plumbline.spec.DeclaredNode;
 import io.plumbline.spec.DeclaredSwitch;
 import io.plumbline.spec.Located;
 import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 
 /**
  * Gives specs their devices. Connections are shared by all clusters and outlive a change of the
@@ -40,27 +44,36 @@ public final class Connections implements AutoCloseable {
         this.pace = pace;
     }
 
-    /** Connects nothing yet. */
+    /**
+     * Connects nothing yet. A unit that is leaving is reached as the spec says that had it last.
+     */
     public Reconcilable bind(ClusterSpec spec) {
+        var members = new ArrayList<>(members(spec, spec.units()));
+        spec.leaving().forEach(some -> members.addAll(members(some.of(), some.units())));
+        return new BoundCluster(spec, new SshFleet(members), pace);
+    }
+
+    private List<SshFleet.Member> members(ClusterSpec spec, Set<Target> which) {
         var members = new ArrayList<SshFleet.Member>();
-        spec.hosts()
-                .forEach(declared ->
-                        members.add(
-                                new SshFleet.Member(
-                                        "esxi", declared.host(), host(spec, declared.host()))));
-        spec.nodes()
+        spec.hosts().stream()
+                .map(DeclaredHost::host)
+                .filter(which::contains)
+                .forEach(unit -> members.add(new SshFleet.Member("esxi", unit, host(spec, unit))));
+        spec.nodes().stream()
+                .filter(declared -> which.contains(declared.node()))
                 .forEach(declared ->
                         members.add(
                                 new SshFleet.Member(
                                         "linux", declared.node(), node(spec, declared))));
-        spec.switches()
+        spec.switches().stream()
+                .filter(declared -> which.contains(declared.target()))
                 .forEach(declared ->
                         members.add(
                                 new SshFleet.Member(
                                         "switch",
                                         declared.target(),
                                         networkSwitch(spec, declared))));
-        return new BoundCluster(spec, new SshFleet(members), pace);
+        return members;
     }
 
     @Override

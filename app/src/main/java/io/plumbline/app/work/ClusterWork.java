@@ -20,6 +20,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
@@ -63,6 +65,21 @@ final class ClusterWork {
         spec = standing;
         conditions = dated(pace.now());
         observers.follow(now);
+    }
+
+    /** The same spec; units that were leaving are not watched any more. */
+    synchronized void follow(Reconcilable now) {
+        reconcilable = now;
+        observers.follow(now);
+    }
+
+    /** The units that were leaving and were no members any more in the last pass. */
+    synchronized SortedSet<Target> left(Reconcilable of) {
+        var left = new TreeSet<>(of.leaving());
+        last.ifPresentOrElse(
+                pass -> pass.outcome().plan().units().forEach(unit -> left.remove(unit.unit())),
+                left::clear);
+        return left;
     }
 
     synchronized void reject(SpecStanding standing) {

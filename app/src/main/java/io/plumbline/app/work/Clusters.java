@@ -6,6 +6,7 @@ import io.plumbline.app.store.Transitions;
 import io.plumbline.app.store.Words;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.JournalException;
+import io.plumbline.target.Target;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -14,8 +15,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
@@ -44,6 +47,7 @@ public final class Clusters {
     private final Map<String, ClusterWork> works = new ConcurrentSkipListMap<>();
     private final Map<String, Integer> failures = new ConcurrentHashMap<>();
     private volatile Consumer<String> wake = _ -> {};
+    private volatile BiConsumer<Reconcilable, SortedSet<Target>> left = (_, _) -> {};
 
     public Clusters(
             Pace pace,
@@ -63,6 +67,20 @@ public final class Clusters {
     /** Says who is to be told that a cluster needs a pass now. Before that, nothing is woken. */
     void wakeBy(Consumer<String> waker) {
         wake = waker;
+    }
+
+    /**
+     * Says who is to be told which units a spec had left behind, that are out by us no more. That
+     * one then says who is followed from here on.
+     */
+    public void leftTo(BiConsumer<Reconcilable, SortedSet<Target>> listening) {
+        left = listening;
+    }
+
+    /** The same spec is in force, and fewer units are leaving. */
+    public void follow(Reconcilable reconcilable) {
+        Optional.ofNullable(works.get(reconcilable.cluster()))
+                .ifPresent(work -> work.follow(reconcilable));
     }
 
     /** This spec is in force from now on. */
@@ -133,6 +151,7 @@ public final class Clusters {
             var journal = new LoggedJournal(cluster, journals.of(cluster, leases.take(cluster)));
             words.takeInto(cluster, journal);
             var again = work.pass(reconcilable.get(), journal);
+            forget(work, reconcilable.get());
             failures.remove(cluster);
             ended(cluster, PassEnded.Result.SUCCEEDED, begun);
             return pace.onTheWall(again);
@@ -147,6 +166,17 @@ public final class Clusters {
             // pass.
             log.atError().addKeyValue("cluster", cluster).setCause(e).log("pass broke off");
             return failed(work, cluster, e, begun);
+        }
+    }
+
+    private void forget(ClusterWork work, Reconcilable reconcilable) {
+        var units = work.left(reconcilable);
+        if (!units.isEmpty()) {
+            log.atInfo()
+                    .addKeyValue("cluster", reconcilable.cluster())
+                    .addKeyValue("units", units.stream().map(Target::label).toList())
+                    .log("units that the spec has no more are forgotten");
+            left.accept(reconcilable, units);
         }
     }
 

@@ -4,6 +4,7 @@ import io.plumbline.device.Endpoint;
 import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.Collection;
@@ -20,6 +21,9 @@ public interface Reconcilable {
     String revision();
 
     Set<Endpoint> endpoints();
+
+    /** Units that the spec has no more; each is a member for as long as our outage of it lasts. */
+    Set<Target> leaving();
 
     /** How long a restarted host may take to come back, in the devices' time. */
     Duration rebootDeadline();

@@ -94,6 +94,12 @@ final class Day implements AutoCloseable {
         }
     }
 
+    /** The next daemon finds what this one left. */
+    void stopDaemon() {
+        daemon.orElseThrow().close();
+        daemon = Optional.empty();
+    }
+
     void startDaemon() {
         daemon =
                 Optional.of(

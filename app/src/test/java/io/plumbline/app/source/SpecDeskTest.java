@@ -9,6 +9,7 @@ import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.app.work.SpecStanding;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,7 @@ class SpecDeskTest {
 
     private final TestStore store = TestStore.inMemory();
     private final List<String> bound = new ArrayList<>();
+    private final List<ClusterSpec> specs = new ArrayList<>();
 
     @SuppressWarnings("NullAway.Init")
     private Clusters clusters;
@@ -150,6 +152,50 @@ class SpecDeskTest {
         assertThat(bound).hasSize(2).doesNotHaveDuplicates();
     }
 
+    /** The fake's one host, esx01.lab, is a member of every pass. */
+    @Test
+    void a_unit_that_a_spec_has_no_more_is_leaving_until_a_pass_has_it_no_more()
+            throws IOException {
+        write("demo.yaml", GOOD);
+        source.poll();
+        write("demo.yaml", GOOD.replace("esx01", "esx02"));
+        source.poll();
+        clusters.pass("demo");
+
+        startAnew();
+        assertThat(specs.getLast().leavingUnits()).containsExactly(FakeCluster.HOST);
+        assertThat(specs.getLast().leaving().getFirst().of().units())
+                .containsExactly(FakeCluster.HOST);
+        clusters.pass("demo");
+        assertThat(store.specs.earlier("demo")).hasSize(1);
+        write("demo.yaml", GOOD.replace("esx01", "esx03"));
+        source.poll();
+        assertThat(specs.getLast().leavingUnits())
+                .containsExactly(FakeCluster.HOST, new Host("esx02.lab"));
+        clusters.pass("demo");
+
+        assertThat(specs.getLast().leavingUnits()).containsExactly(FakeCluster.HOST);
+        assertThat(store.specs.earlier("demo")).hasSize(1);
+        startAnew();
+        assertThat(specs.getLast().leavingUnits()).containsExactly(FakeCluster.HOST);
+    }
+
+    @Test
+    void what_has_left_is_forgotten_and_a_rejected_text_stays_rejected() throws IOException {
+        write("demo.yaml", GOOD.replace("esx01", "esx02"));
+        source.poll();
+        write("demo.yaml", GOOD);
+        source.poll();
+        write("demo.yaml", BAD);
+        source.poll();
+
+        clusters.pass("demo");
+
+        assertThat(specs.getLast().leaving()).isEmpty();
+        assertThat(store.specs.earlier("demo")).isEmpty();
+        assertThat(standing().problems()).hasSize(2);
+    }
+
     private void write(String file, String text) throws IOException {
         Files.writeString(folder.resolve(file), text);
     }
@@ -169,6 +215,9 @@ class SpecDeskTest {
 
     private Reconcilable bind(ClusterSpec spec) {
         bound.add(spec.revision());
-        return new FakeCluster(spec.revision());
+        specs.add(spec);
+        var cluster = new FakeCluster(spec.revision());
+        cluster.leaving = spec.leavingUnits();
+        return cluster;
     }
 }

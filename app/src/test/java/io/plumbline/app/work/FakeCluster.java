@@ -30,6 +30,7 @@ import io.plumbline.status.UnitStatus;
 import io.plumbline.target.Host;
 import io.plumbline.target.Nic;
 import io.plumbline.target.PciAddress;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -53,6 +54,7 @@ public final class FakeCluster implements Reconcilable {
     public final List<Instant> looks = new CopyOnWriteArrayList<>();
     public volatile Function<Journal, Outcome> onPass = _ -> differing(Duration.ofMinutes(10));
     public volatile Runnable onLook = () -> {};
+    public volatile Set<Target> leaving = Set.of();
     private final String revision;
 
     public FakeCluster() {
@@ -76,6 +78,11 @@ public final class FakeCluster implements Reconcilable {
     @Override
     public Set<Endpoint> endpoints() {
         return Set.of(ESXI);
+    }
+
+    @Override
+    public Set<Target> leaving() {
+        return leaving;
     }
 
     @Override

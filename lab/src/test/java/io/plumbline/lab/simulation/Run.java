@@ -110,6 +110,7 @@ record Run(
                     BOOTS,
                     MODE,
                     LEFT,
+                    LEAVING,
                     ON_HOLD,
                     APPROVAL,
                     UNREADABLE,

@@ -1,0 +1,81 @@
+package io.plumbline.app.days;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.plumbline.app.rest.Json;
+import io.plumbline.lab.LabPlan;
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.target.Host;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.List;
+
+/** A host is removed from the file while it is out of service by us. */
+class RemovedHostTest {
+    private static final int SCALE = 100;
+    private static final String REMOVED = "esx02.lab";
+    private static final Duration LONGEST = Duration.ofSeconds(90);
+    private static final Duration GLANCE = Duration.ofMillis(100);
+
+    @TempDir private Path home = Path.of("");
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void it_comes_back_into_service_and_then_is_no_host_of_the_cluster(boolean restarted)
+            throws Exception {
+        var spec = DaySpec.sample().with("each: 01-16", "each: 01-02");
+        try (var day = new Day(home, spec, LabPlan.Situation.ONLY_NIC_CONFIG_DIFFERS, SCALE)) {
+            day.startDaemon();
+            await("it is out").atMost(LONGEST).pollInterval(GLANCE).until(() -> isOut(day));
+
+            if (restarted) {
+                day.stopDaemon();
+            }
+            become(day, spec.with("each: 01-02", "each: 01-01"));
+            if (restarted) {
+                day.startDaemon();
+                await("the new spec is in force")
+                        .atMost(LONGEST)
+                        .pollInterval(GLANCE)
+                        .until(() -> day.passes() > 0);
+                day.stopDaemon(); // It has accepted the spec; the next one knows of it by the
+                // store.
+                day.startDaemon();
+            }
+            await("it is no host of the cluster")
+                    .atMost(LONGEST)
+                    .pollInterval(GLANCE)
+                    .until(() -> names(day).equals(List.of("esx01.lab")));
+
+            assertThat(isOut(day)).isFalse();
+            assertThat(day.ledger(REMOVED, Entry.OutageBegan.class)).hasSize(1);
+            await("the other one is in plumb")
+                    .atMost(LONGEST)
+                    .pollInterval(GLANCE)
+                    .until(() -> day.ready().equals(List.of("esx01.lab")));
+        }
+    }
+
+    private static List<String> names(Day day) throws Exception {
+        return day.hosts().stream().map(Json.Host::name).toList();
+    }
+
+    private static boolean isOut(Day day) {
+        return day.lab()
+                .world()
+                .call(() -> day.lab().world().host(new Host(REMOVED)).service().inMaintenance());
+    }
+
+    private void become(Day day, DaySpec changed) throws Exception {
+        var written = Files.writeString(home.resolve("cluster.new"), changed.text());
+        Files.move(written, day.file(), StandardCopyOption.ATOMIC_MOVE);
+    }
+}

@@ -1,0 +1,247 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Fleet;
+import io.plumbline.device.JobState;
+import io.plumbline.device.Query;
+import io.plumbline.device.Receipt;
+import io.plumbline.device.Rehearsal;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.History;
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.memory.MemoryFleet;
+import io.plumbline.lab.simulation.HostStart.Kind;
+import io.plumbline.lab.world.Depot;
+import io.plumbline.lab.world.LabTimes;
+import io.plumbline.lab.world.World;
+import io.plumbline.loop.Outcome;
+import io.plumbline.observed.Observation;
+import io.plumbline.plan.Phase;
+import io.plumbline.plan.Rules;
+import io.plumbline.plan.UnitPlan;
+import io.plumbline.plan.UnitStanding;
+import io.plumbline.problem.Problem;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SpecReader;
+import io.plumbline.spec.SpecReading;
+import io.plumbline.status.Condition;
+import io.plumbline.target.Host;
+import io.plumbline.target.Target;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/** Two hosts that are right, and a spec that changes while the second one is out for an earlier. */
+final class MidFlight {
+    /** Longer than any boot, pause and wait of the two hosts together. */
+    private static final Duration LONGEST = Duration.ofHours(6);
+
+    static final Host FIRST = SimSpec.hostAt(0);
+    static final Host SECOND = SimSpec.hostAt(1);
+
+    final World world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
+    final MemoryJournal journal = new MemoryJournal();
+    private final Fleet fleet;
+    private final Random ids = new Random(1);
+    private Optional<Moment> awaited = Optional.empty();
+    private ClusterSpec spec;
+    private SimDaemon daemon;
+    private Outcome last;
+
+    MidFlight(String text) {
+        var depot = Depot.stock(world);
+        world.addDatastore("vsan");
+        SimSpec.ofHosts(2).stamp(depot);
+        HostStart.of(Kind.ALREADY_RIGHT).in(world, FIRST.name());
+        HostStart.of(Kind.ALREADY_RIGHT).in(world, SECOND.name());
+        fleet = MemoryFleet.of(world, (_, device) -> new NoMarks(device));
+        spec = read(text);
+        daemon = daemon();
+        last = daemon.turn();
+    }
+
+    /** Where the second host may be when the spec changes. */
+    enum Moment {
+        Draining(now -> now.phase() instanceof Phase.Draining),
+        InMaintenance(now -> now.phase() instanceof Phase.InMaintenance),
+        Writing(now -> now.phase() instanceof Phase.Writing),
+        /** All is written and waits for its boot. */
+        Staged(now -> now.phase() instanceof Phase.Writing),
+        Rebooting(now -> now.phase() instanceof Phase.Rebooting),
+        Verifying(now -> now.phase() instanceof Phase.Verifying),
+        Releasing(now -> now.phase() instanceof Phase.Releasing);
+
+        private final Predicate<UnitStanding> reached;
+
+        Moment(Predicate<UnitStanding> reached) {
+            this.reached = reached;
+        }
+    }
+
+    void liveUntil(Moment moment) {
+        awaited = Optional.of(moment);
+        while (!moment.reached.test(standing())) {
+            turn();
+        }
+        var before = written();
+        while (moment == Moment.Staged && written() == before) {
+            turn();
+        }
+        awaited = Optional.empty();
+    }
+
+    /**
+     * @param restarted whether the daemon is another one from here on
+     */
+    void becomes(String text, boolean restarted) {
+        spec = read(text).after(spec);
+        if (restarted) {
+            daemon = daemon();
+        }
+    }
+
+    /** Until nothing is left to do. */
+    void end() {
+        do {
+            turn();
+        } while (!last.plan().plansNothing());
+    }
+
+    void liveFor(Duration some) {
+        var end = world.now().plus(some);
+        while (world.now().isBefore(end)) {
+            turn();
+        }
+    }
+
+    void say(Event.Word word) {
+        journal.append(List.of(word));
+        daemon = daemon(); // One that takes a word into its journal reads it anew.
+    }
+
+    Outcome last() {
+        return last;
+    }
+
+    UnitStanding standing() {
+        return History.of(journal.read()).of(SECOND);
+    }
+
+    long boots() {
+        return world.ledger().boots(SECOND);
+    }
+
+    long outages() {
+        return world.ledger()
+                .of(Entry.OutageBegan.class)
+                .filter(entry -> entry.host().equals(SECOND))
+                .count();
+    }
+
+    boolean isOut() {
+        return world.host(SECOND).service().inMaintenance();
+    }
+
+    /** What the second host's condition says is armed by us; empty if it is False. */
+    String armed() {
+        var condition =
+                last.status().units().stream()
+                        .filter(unit -> unit.unit().equals(SECOND))
+                        .map(unit -> unit.condition(Condition.Type.ArmedByUs))
+                        .findFirst()
+                        .orElseThrow();
+        return condition.truth() == Condition.Truth.True
+                ? condition.message().replaceFirst(": written by us.*", "")
+                : "";
+    }
+
+    /** Somebody sets a key of its HPC card for the next boot. */
+    void stagesByHand(String key, int value) {
+        var card =
+                world.host(SECOND).cards().stream()
+                        .filter(some -> some.target().path().contains("0000:3b:00"))
+                        .findFirst()
+                        .orElseThrow();
+        world.host(SECOND).cardTools().configure(card, new TreeMap<>(Map.of(key, value)));
+    }
+
+    void turn() {
+        if (world.now().isAfter(Instant.parse("2022-03-13T10:00:00Z").plus(LONGEST))) {
+            throw new AssertionError(
+                    last.plan().units().stream()
+                            .map(unit -> unit.unit() + " " + unit.phase() + " " + unit.held())
+                            .toList());
+        }
+        world.advanceTo(
+                daemon.next().isAfter(world.now()) ? daemon.next() : world.now().plusSeconds(1));
+        last = daemon.turn();
+    }
+
+    List<Target> units() {
+        return last.plan().units().stream().map(UnitPlan::unit).toList();
+    }
+
+    /** How often anything was written to the second host. */
+    long written() {
+        return journal.read().stream()
+                .filter(event ->
+                        event instanceof Event.WriteIntended && event.unit().equals(SECOND))
+                .count();
+    }
+
+    private SimDaemon daemon() {
+        return new SimDaemon(world, fleet, () -> spec, journal, ids, Rules.SOUND);
+    }
+
+    private static ClusterSpec read(String text) {
+        return switch (SpecReader.read("cluster.yaml", text)) {
+            case SpecReading.Accepted(var read) -> read;
+            case SpecReading.Rejected(var problems) -> throw new AssertionError(problems);
+        };
+    }
+
+    private boolean isReached() {
+        return awaited.filter(moment -> moment.reached.test(standing())).isPresent();
+    }
+
+    /** A host that cannot be marked just where the spec is to change: else it is over too soon. */
+    private final class NoMarks implements Device {
+        private final Device device;
+
+        private NoMarks(Device device) {
+            this.device = device;
+        }
+
+        @Override
+        public Receipt apply(Act act, ActId id) throws DeviceException {
+            if (act instanceof Act.Mark && act.unit().equals(SECOND) && isReached()) {
+                throw new DeviceException(new Problem.Rejected(SECOND, "mark", "no space left"));
+            }
+            return device.apply(act, id);
+        }
+
+        @Override
+        public Observation observe(Query query) throws DeviceException {
+            return device.observe(query);
+        }
+
+        @Override
+        public Rehearsal rehearse(Act.Write write) throws DeviceException {
+            return device.rehearse(write);
+        }
+
+        @Override
+        public JobState look(ActId id) throws DeviceException {
+            return device.look(id);
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package io.plumbline.status;
+
+import io.plumbline.difference.Armed;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a unit's plan does not tell.
+ *
+ * @param bug what went wrong inside this pass for the unit; empty for nothing
+ * @param armed what we staged and nothing wishes any more
+ */
+public record Beside(Optional<String> bug, List<Armed> armed) {
+    public Beside {
+        armed = List.copyOf(armed);
+    }
+}
