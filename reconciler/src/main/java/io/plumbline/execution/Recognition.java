@@ -10,6 +10,7 @@ import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -51,8 +52,7 @@ public final class Recognition {
                     outside(unit, facts, fresh, seen -> isOtherThanUnmarked(boot, seen));
             case Phase.Writing(var _, var boot) ->
                     outside(unit, facts, fresh, seen -> seen.isAfter(boot));
-            case Phase.Rebooting rebooting ->
-                    restarted(unit, rebooting, fresh ? facts.boot() : Optional.empty());
+            case Phase.Rebooting rebooting -> restarted(unit, rebooting, facts, fresh);
             case Phase.Releasing _ ->
                     fresh && serves(history, facts)
                             ? List.of(new Event.Released(unit, now))
@@ -74,9 +74,19 @@ public final class Recognition {
             Target unit, UnitFacts facts, boolean fresh, Predicate<BootId> another) {
         var other = facts.boot().filter(another);
         if (other.isPresent()) {
-            return List.of(new Event.BootSeen(unit, now, other.get()));
+            return booted(unit, facts, other.get(), fresh);
         }
         return fresh ? takenFromUs(unit, facts) : List.of();
+    }
+
+    /** Somebody may have let it serve between the boot and this look at it. */
+    private List<Event> booted(Target unit, UnitFacts facts, BootId boot, boolean fresh) {
+        var events = new ArrayList<Event>();
+        events.add(new Event.BootSeen(unit, now, boot));
+        if (fresh) {
+            events.addAll(takenFromUs(unit, facts));
+        }
+        return events;
     }
 
     /**
@@ -97,10 +107,12 @@ public final class Recognition {
                 : List.of();
     }
 
-    private List<Event> restarted(Target unit, Phase.Rebooting phase, Optional<BootId> seen) {
+    private List<Event> restarted(
+            Target unit, Phase.Rebooting phase, UnitFacts facts, boolean fresh) {
+        var seen = fresh ? facts.boot() : Optional.<BootId>empty();
         return switch (RebootRule.judge(
                 phase, seen, now, RebootTimes.within(safety.rebootDeadline()))) {
-            case RebootRule.Verdict.Back(var boot) -> List.of(new Event.BootSeen(unit, now, boot));
+            case RebootRule.Verdict.Back(var boot) -> booted(unit, facts, boot, fresh);
             case RebootRule.Verdict.NeverWentDown(var boot) ->
                     List.of(new Event.NeverWentDown(unit, now, boot));
             case RebootRule.Verdict.StillAway(var _), RebootRule.Verdict.Overdue(var _) ->

@@ -91,6 +91,20 @@ class RecognitionTest {
                 .containsExactly(new Event.BootSeen(HOST, LATER, THIRD));
     }
 
+    @Test
+    void a_unit_that_serves_when_it_is_back_from_its_boot_is_ours_no_more() {
+        var rebooting = out();
+        rebooting.add(restart(MARKED));
+        rebooting.add(ended(3, new Ending.Done(LIVE)));
+
+        assertThat(seen(rebooting, SECOND, true))
+                .containsExactly(new Event.BootSeen(HOST, LATER, SECOND));
+        assertThat(seen(rebooting, SECOND, false))
+                .startsWith(
+                        new Event.BootSeen(HOST, LATER, SECOND), new Event.Released(HOST, LATER))
+                .hasSize(3);
+    }
+
     private static List<Event> out() {
         return new ArrayList<>(
                 List.of(
