@@ -9,9 +9,11 @@ import io.plumbline.property.State;
 import io.plumbline.property.Wire;
 
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Takes out the changes that lack what they need, and says what that is. */
 final class UnmetNeeds {
@@ -21,6 +23,9 @@ final class UnmetNeeds {
     private final Triage triage;
     private final Map<String, PendingChange<?>> changes;
     private final LeftAsIs left;
+
+    /** Changes that lack what they need, by name: they are pending no more. */
+    private final Set<String> lacking = new HashSet<>();
 
     UnmetNeeds(Rules rules, UnitStanding standing, Readings readings, Triage triage) {
         this.rules = rules;
@@ -45,7 +50,7 @@ final class UnmetNeeds {
                             .removeIf(change ->
                                     isLeftToo(change)
                                             || ownedByOthers(change)
-                                                    .or(() -> unmet(change))
+                                                    .or(() -> lacking(change))
                                                     .or(() -> pastItsBoot(change))
                                                     .map(triage.held()::add)
                                                     .orElse(false));
@@ -177,31 +182,49 @@ final class UnmetNeeds {
                                 + ")"));
     }
 
-    private Optional<Held> unmet(PendingChange<?> change) {
-        var setting = change.setting();
-        for (var need : setting.property().needs()) {
-            if (need.when() == Need.When.BEFORE_WRITE
-                    && change.write()
-                    && !isMet(change, need)
-                    && !isPending(change, need)) {
-                var needed = setting.needed(need).map(Setting::label).orElse(need.property().key());
-                return Optional.of(
+    /** What lacks something is itself lacking to whoever has to share its boot. */
+    private Optional<Held> lacking(PendingChange<?> change) {
+        var held =
+                change.setting().property().needs().stream()
+                        .flatMap(need -> unmet(change, need).stream())
+                        .findFirst()
+                        .or(() -> notOffered(change));
+        held.ifPresent(_ -> lacking.add(change.name()));
+        return held;
+    }
+
+    private Optional<Held> unmet(PendingChange<?> change, Need<?> need) {
+        var needed = change.setting().needed(need);
+        var lacks = needed.map(Setting::path).filter(lacking::contains).isPresent();
+        var unmet =
+                switch (need.when()) {
+                    case BEFORE_WRITE ->
+                            change.write() && !isMet(change, need) && !isPending(change, need);
+                    case SAME_BOOT -> lacks;
+                    case OFFERS, NO_EARLIER, AFTER, UNOWNED, FOLLOWS -> false;
+                };
+        return unmet
+                ? Optional.of(
                         new Held(
-                                setting.target(),
+                                change.setting().target(),
                                 Held.Reason.NEED,
-                                setting.label()
+                                change.setting().label()
                                         + " needs "
-                                        + needed
-                                        + ", which is neither so nor about to become so; wish for"
-                                        + " it in the spec"));
-            }
-        }
+                                        + needed.map(Setting::label).orElse(need.property().key())
+                                        + (lacks
+                                                ? ", which lacks what it needs itself"
+                                                : ", which is neither so nor about to become so;"
+                                                        + " wish for it in the spec")))
+                : Optional.empty();
+    }
+
+    private Optional<Held> notOffered(PendingChange<?> change) {
         return triage.isNotOffered(change) && !isOffered(change)
                 ? Optional.of(
                         new Held(
-                                setting.target(),
+                                change.setting().target(),
                                 Held.Reason.NOT_OFFERED,
-                                setting.label()
+                                change.setting().label()
                                         + " is not offered by the device as it is, and no planned"
                                         + " change will bring it"))
                 : Optional.empty();

@@ -2,13 +2,8 @@ package io.plumbline.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.desired.Awaited;
-import io.plumbline.desired.Wish;
 import io.plumbline.difference.Cause;
-import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Verdict;
-import io.plumbline.journal.History;
-import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
@@ -18,26 +13,17 @@ import io.plumbline.property.Property;
 import io.plumbline.property.Relation;
 import io.plumbline.property.Role;
 import io.plumbline.property.State;
-import io.plumbline.property.Want;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Mode;
-import io.plumbline.spec.Modes;
-import io.plumbline.spec.Origin;
-import io.plumbline.spec.Safety;
 import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.Test;
 
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** What the mode of an area leaves as it is, and what hangs on it. */
-class LeftAsIsTest {
-    private static final Host HOST = new Host("esx01.lab");
-    private static final Origin ORIGIN = new Origin("c.yaml", 1, 1, "test");
+class LeftAsIsTest extends HandMadeChanges {
     private static final Property<Integer> CARD = managed("card", Area.NIC_CONFIG);
     private static final Property<Integer> AFTER_CARD =
             managed("afterCard", Area.DRIVER, need(CARD, Need.When.SAME_BOOT));
@@ -65,9 +51,6 @@ class LeftAsIsTest {
                                     "saving", Area.SAVING, new Relation.Itself(), Wire.Place.LAST)),
                     List.of(),
                     "test");
-
-    private final List<Judgement<?>> judged = new ArrayList<>();
-    private final List<Awaited> awaited = new ArrayList<>();
 
     @Test
     void a_planned_area_is_told_and_shown_and_no_part_of_the_change() {
@@ -173,7 +156,7 @@ class LeftAsIsTest {
     @Test
     void a_selector_that_waits_for_it_waits_without_keeping_anything() {
         differs(CARD);
-        awaited.add(new Awaited(HOST, "nics.hpc", CARD.of(HOST), Optional.empty(), ORIGIN));
+        awaits("nics.hpc", CARD);
 
         var changes = changes(Mode.Enforce, Mode.Plan);
 
@@ -217,48 +200,7 @@ class LeftAsIsTest {
         assertThat(changes(Mode.Plan, Mode.Plan).all()).hasSize(2);
     }
 
-    private PendingChanges changes(Mode overall, Mode ofCards) {
-        return new PendingChanges(
-                Rules.SOUND,
-                new OwnFacts(
-                        judged,
-                        awaited,
-                        Readings.builder().build(),
-                        new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
-                        new Modes(overall, Map.of(Area.NIC_CONFIG, ofCards))),
-                History.of(List.of()).of(HOST),
-                _ -> Optional.empty());
-    }
-
-    private void differs(Property<Integer> property) {
-        judged(
-                property,
-                new Verdict.Differs<>(State.is(1), State.is(1), true, true, Cause.PendingChange));
-    }
-
-    private void judged(Property<Integer> property, Verdict<Integer> verdict) {
-        judged.add(
-                new Judgement<>(
-                        Wish.of(property.of(HOST), new Want.Exactly<>(7), ORIGIN), verdict));
-    }
-
     private static Held held(String text) {
         return new Held(HOST, Held.Reason.LEFT, text);
-    }
-
-    private static Property<Integer> managed(String key, Area area, Need<?>... needs) {
-        return new Property<>(
-                key,
-                Host.class,
-                Codecs.integer(0, 9),
-                Role.MANAGED,
-                Activation.HOST_REBOOT,
-                Optional.of(new Wire(key, area, new Relation.Itself(), Wire.Place.IN_SERVICE)),
-                List.of(needs),
-                "test");
-    }
-
-    private static Need<Integer> need(Property<Integer> property, Need.When when) {
-        return new Need<>(new Relation.Itself(), property, new Want.Present<>(), when, "test");
     }
 }

@@ -1,0 +1,289 @@
+package io.plumbline.plan;
+
+import io.plumbline.desired.Desired;
+import io.plumbline.desired.Paths;
+import io.plumbline.desired.Wish;
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Device;
+import io.plumbline.device.Endpoint;
+import io.plumbline.device.Fleet;
+import io.plumbline.device.Put;
+import io.plumbline.journal.Ending;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.History;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.HostProperties;
+import io.plumbline.property.NicFirmwareProperties;
+import io.plumbline.property.Setting;
+import io.plumbline.property.SoftwareProperties;
+import io.plumbline.property.State;
+import io.plumbline.property.SwitchProperties;
+import io.plumbline.property.VibVersion;
+import io.plumbline.property.Want;
+import io.plumbline.spec.Mode;
+import io.plumbline.spec.Modes;
+import io.plumbline.spec.Origin;
+import io.plumbline.spec.Rollout;
+import io.plumbline.spec.Safety;
+import io.plumbline.target.Host;
+import io.plumbline.target.Nic;
+import io.plumbline.target.PciAddress;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+import io.plumbline.target.Target;
+import io.plumbline.target.Vib;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/** Two hosts, a switch, and plans for them made by hand, as a broken planner could make them. */
+abstract class HandMadePlans {
+    static final Instant T = Instant.parse("2022-03-13T10:00:00Z");
+    static final Host ESX1 = new Host("esx01.lab");
+    static final Host ESX2 = new Host("esx02.lab");
+    static final BootId BOOT = new BootId(new UUID(1, 1), T.minusSeconds(9_000), Optional.empty());
+    static final BootId MARKED = new BootId(BOOT.hostUuid(), BOOT.bootedAt(), Optional.of("m"));
+    static final Setting<Integer> VFS =
+            NicFirmwareProperties.NUM_OF_VFS.of(new Nic(ESX1, new PciAddress(0, 0x3b, 0, 0)));
+    static final Setting<VibVersion> VIB = SoftwareProperties.VIB_VERSION.of(new Vib(ESX1, "nmst"));
+    static final Switch TOR = new Switch("tor1");
+    static final SwitchPort PORT = new SwitchPort(TOR, "Eth1/1");
+    static final SwitchPort OTHER_PORT = new SwitchPort(TOR, "Eth1/2");
+    static final Setting<Integer> MTU = SwitchProperties.MTU.of(PORT);
+    static final Setting<Integer> OTHER_MTU = SwitchProperties.MTU.of(OTHER_PORT);
+    static final Setting<Boolean> SAVED = SwitchProperties.SAVED.of(TOR);
+    static final DifferenceKey DIFFERENCE =
+            new DifferenceKey(VFS.path(), "16", "0", Activation.HOST_REBOOT);
+
+    final List<Event> journal = new ArrayList<>();
+    Modes modes = Modes.all(Mode.Enforce);
+    Rollout rollout = new Rollout(1, 1, Rollout.Approve.Never);
+    Optional<Target> silent = Optional.empty();
+    final List<Paths.Ways> ways = new ArrayList<>();
+    boolean out;
+    List<String> machines = List.of();
+    BootId boot = BOOT;
+    Reading<String> imageOwner = new Reading.Settled<>(State.none());
+    Reading<VibVersion> vib = new Reading.Staged<>(State.none(), State.none());
+    Reading<Integer> mtu = settled(1500);
+    Reading<Integer> vfs = new Reading.Staged<>(State.is(0), State.is(0));
+
+    void takenOutAndMarked() {
+        out = true;
+        boot = MARKED;
+        journal.add(new Event.TakeOutIntended(ESX1, T, id(1), "sha256:0", "test"));
+        journal.add(done(1));
+        journal.add(new Event.TakenOut(ESX1, T));
+        journal.add(new Event.MarkIntended(ESX1, T, id(2), MARKED));
+        journal.add(done(2));
+    }
+
+    static Event done(int act) {
+        return new Event.ActEnded(ESX1, T, id(act), new Ending.Done(Activation.LIVE));
+    }
+
+    static Step takeOut(Host host) {
+        return step(host, new Act.TakeOut(host, BOOT));
+    }
+
+    static Step write(State<Integer> from, State<Integer> to) {
+        var wire = NicFirmwareProperties.NUM_OF_VFS.wire().orElseThrow();
+        return step(
+                ESX1,
+                new Act.Write(
+                        ESX1,
+                        MARKED,
+                        wire,
+                        VFS.target(),
+                        List.of(new Put<>(VFS, from, to, Optional.empty()))));
+    }
+
+    static Step install() {
+        return step(
+                ESX1,
+                new Act.Write(
+                        ESX1,
+                        MARKED,
+                        SoftwareProperties.VIB_INSTALL,
+                        ESX1,
+                        List.of(
+                                new Put<>(
+                                        VIB,
+                                        State.none(),
+                                        State.is(new VibVersion("4.18.1.14")),
+                                        Optional.empty()))));
+    }
+
+    void behind(Target unit, Target... ports) {
+        ways.add(new Paths.Ways(unit, new TreeSet<>(List.of(ports))));
+    }
+
+    static <V> Step write(Setting<V> setting, State<V> from, State<V> to) {
+        var act =
+                new Act.Write(
+                        TOR,
+                        BOOT,
+                        setting.property().wire().orElseThrow(),
+                        setting.target(),
+                        List.of(new Put<>(setting, from, to, Optional.empty())));
+        return new Step(endpoint(TOR), act, Set.of(), "test", new TreeSet<>());
+    }
+
+    static Step restart(DifferenceKey... justifiedBy) {
+        return new Step(
+                endpoint(ESX1),
+                new Act.Restart(ESX1, MARKED, Activation.HOST_REBOOT),
+                Set.of(ESX1),
+                "test",
+                new TreeSet<>(List.of(justifiedBy)));
+    }
+
+    static Step step(Host host, Act act) {
+        return new Step(endpoint(host), act, Set.of(host), "test", new TreeSet<>());
+    }
+
+    static Endpoint endpoint(Target host) {
+        return new Endpoint("esxi", host.label());
+    }
+
+    static ActId id(int number) {
+        return new ActId(new UUID(0, number));
+    }
+
+    /** Of a plan with these steps, all faults in the order of the hosts. */
+    List<String> faults(Step... steps) {
+        var history = History.of(journal);
+        var units =
+                Stream.of(ESX1, ESX2, TOR)
+                        .map(host ->
+                                new UnitPlan(
+                                        host,
+                                        history.of(host).phase(),
+                                        List.of(),
+                                        new UnitChange(
+                                                host,
+                                                List.of(),
+                                                Activation.HOST_REBOOT,
+                                                1,
+                                                0,
+                                                List.of()),
+                                        List.of(),
+                                        List.of(),
+                                        List.of(),
+                                        List.of(steps).stream()
+                                                .filter(step -> step.act().unit().equals(host))
+                                                .toList()))
+                        .toList();
+        var now = new Circumstances(desired(), observed(), history, new OneWay(), T);
+        return new PlanCheck()
+                .faults(new Plan("r1", units, 1), now).values().stream()
+                        .flatMap(List::stream)
+                        .toList();
+    }
+
+    Desired desired() {
+        var racks = new TreeMap<Target, String>();
+        racks.put(ESX1, "rack1");
+        racks.put(ESX2, "rack1");
+        racks.put(TOR, "rack2");
+        var origin = new Origin("c.yaml", 1, 1, "firmwareVfs");
+        return new Desired(
+                "r1",
+                modes,
+                rollout,
+                new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
+                racks,
+                new TreeSet<>(),
+                new Paths(ways),
+                List.of(
+                        Wish.of(VFS, new Want.Exactly<>(16), origin),
+                        Wish.of(VIB, new Want.ReleaseOf<>(new VibVersion("4.18.1.14")), origin),
+                        Wish.of(MTU, new Want.AtLeast<>(9216), origin),
+                        Wish.of(OTHER_MTU, new Want.AtLeast<>(9216), origin),
+                        Wish.of(SAVED, new Want.Exactly<>(true), origin)),
+                List.of(),
+                List.of());
+    }
+
+    ObservedState observed() {
+        var first =
+                Readings.builder()
+                        .put(VFS, vfs)
+                        .put(VIB, vib)
+                        .put(HostProperties.IMAGE_OWNER.of(ESX1), imageOwner)
+                        .put(HostProperties.MAINTENANCE_MODE.of(ESX1), settled(out))
+                        .put(HostProperties.RUNNING_VMS.of(ESX1), settled(machines));
+        var second =
+                Readings.builder()
+                        .put(HostProperties.MAINTENANCE_MODE.of(ESX2), settled(false))
+                        .put(HostProperties.RUNNING_VMS.of(ESX2), settled(List.<String>of()));
+        var third = Readings.builder().put(MTU, mtu).put(OTHER_MTU, mtu).put(SAVED, settled(false));
+        return new ObservedState(
+                List.of(
+                        snapshot(ESX1, boot, first.build()),
+                        snapshot(ESX2, BOOT, second.build()),
+                        snapshot(TOR, BOOT, third.build())));
+    }
+
+    static <V> Reading<V> settled(V value) {
+        return new Reading.Settled<>(State.is(value));
+    }
+
+    Snapshot snapshot(Target host, BootId boot, Readings readings) {
+        var told =
+                Snapshot.answered(
+                        host, "esxi", new Observation(Optional.of(boot), readings, List.of()), T);
+        return silent.filter(host::equals).isPresent()
+                ? told.failed(new Problem.Unreachable(host, "look", "no route to host"))
+                : told;
+    }
+
+    /** Every host by its own endpoint. */
+    static final class OneWay implements Fleet {
+        @Override
+        public Set<Endpoint> endpoints() {
+            return Set.of(endpoint(ESX1), endpoint(ESX2));
+        }
+
+        @Override
+        public List<Endpoint> readersOf(Setting<?> setting) {
+            return List.of(endpoint(setting.target().unit()));
+        }
+
+        @Override
+        public Optional<Endpoint> ownerOf(Setting<?> setting) {
+            return Optional.of(endpoint(setting.target().unit()));
+        }
+
+        @Override
+        public Optional<Endpoint> keeperOf(Target unit) {
+            return Optional.of(endpoint(unit));
+        }
+
+        @Override
+        public Target unitOf(Endpoint endpoint) {
+            return new Host(endpoint.name());
+        }
+
+        @Override
+        public Device at(Endpoint endpoint) {
+            throw new IllegalStateException("a check talks to no device");
+        }
+    }
+}

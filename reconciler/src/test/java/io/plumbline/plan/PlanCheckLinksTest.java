@@ -1,0 +1,99 @@
+package io.plumbline.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.device.Act;
+import io.plumbline.property.State;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.Optional;
+
+/** Plans made by hand that interrupt links: who is cut off, and what is saved. */
+class PlanCheckLinksTest extends HandMadePlans {
+    @Test
+    void one_that_interrupts_no_more_hosts_than_may_be_away_passes() {
+        behind(ESX1, PORT);
+
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216)))).isEmpty();
+    }
+
+    @Test
+    void one_that_interrupts_more_hosts_than_may_be_away() {
+        behind(ESX1, PORT);
+        behind(ESX2, PORT);
+
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216))))
+                .containsExactly("2 units would be away, 2 of them in its rack");
+    }
+
+    @Test
+    void one_that_interrupts_a_host_while_another_leaves() {
+        behind(ESX2, PORT);
+
+        assertThat(faults(takeOut(ESX1), write(MTU, State.is(1500), State.is(9216))))
+                .containsExactly(
+                        "2 units would be away, 2 of them in its rack",
+                        "2 units would be away, 2 of them in its rack");
+    }
+
+    @Test
+    void one_that_interrupts_one_of_two_ways_cuts_off_nobody() {
+        behind(ESX1, PORT, OTHER_PORT);
+        behind(ESX2, PORT, OTHER_PORT);
+
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216)))).isEmpty();
+    }
+
+    @Test
+    void one_that_interrupts_both_ways_at_once() {
+        behind(ESX1, PORT, OTHER_PORT);
+        behind(ESX2, PORT, OTHER_PORT);
+
+        assertThat(
+                        faults(
+                                write(MTU, State.is(1500), State.is(9216)),
+                                write(OTHER_MTU, State.is(1500), State.is(9216))))
+                .containsExactly("2 units would be away, 2 of them in its rack");
+    }
+
+    @Test
+    void one_that_interrupts_a_silent_host_while_another_is_out() {
+        behind(ESX2, PORT);
+        out = true;
+        silent = Optional.of(ESX2);
+
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216))))
+                .containsExactly("2 units would be away, 2 of them in its rack");
+    }
+
+    @Test
+    void one_that_interrupts_a_host_that_is_out_while_another_is_silent() {
+        behind(ESX1, PORT);
+        out = true;
+        silent = Optional.of(ESX2);
+
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216)))).isEmpty();
+    }
+
+    @Test
+    void one_that_puts_a_host_back_and_cuts_it_off() {
+        behind(ESX1, PORT);
+        takenOutAndMarked();
+        silent = Optional.of(ESX2);
+
+        var cut = write(MTU, State.is(1500), State.is(9216));
+        assertThat(faults(cut)).isEmpty();
+        assertThat(faults(step(ESX1, new Act.PutBack(ESX1, BOOT, Optional.empty())), cut))
+                .contains("2 units would be away, 2 of them in its rack");
+    }
+
+    @Test
+    void one_that_saves_what_is_not_as_wished() {
+        assertThat(faults(write(SAVED, State.is(false), State.is(true))))
+                .containsExactly(
+                        "startup is written last, and " + MTU.path() + " is not as wished");
+        mtu = settled(9216);
+        assertThat(faults(write(SAVED, State.is(false), State.is(true)))).isEmpty();
+    }
+}
