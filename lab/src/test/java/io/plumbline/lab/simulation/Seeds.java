@@ -14,23 +14,28 @@ final class Seeds {
 
     private Seeds() {}
 
-    /** Seeds 0 to {@code count - 1}. What one of them throws is thrown again, with its seed. */
-    static void first(int count, LongConsumer live) {
+    /** {@code count} seeds. What one of them throws is thrown again, with its seed. */
+    static void from(long first, int count, LongConsumer live) {
         until(
-                count,
+                first,
+                first + count,
                 seed -> {
                     live.accept(seed);
                     return false;
                 });
     }
 
-    /** Seeds from 0 on, until one of them says that it is enough. */
-    static void until(int most, LongPredicate enough) {
-        var next = new AtomicLong();
+    /** Seeds from 0 on and below {@code end}, until one of them says that it is enough. */
+    static void until(long end, LongPredicate enough) {
+        until(0, end, enough);
+    }
+
+    private static void until(long first, long end, LongPredicate enough) {
+        var next = new AtomicLong(first);
         try (var pool = Executors.newFixedThreadPool(SIDE_BY_SIDE)) {
             var works = new ArrayList<Future<?>>();
             for (var work = 0; work < SIDE_BY_SIDE; work++) {
-                works.add(pool.submit(() -> work(next, most, enough)));
+                works.add(pool.submit(() -> work(next, end, enough)));
             }
             for (var work : works) {
                 work.get();
@@ -43,14 +48,14 @@ final class Seeds {
         }
     }
 
-    private static void work(AtomicLong next, int most, LongPredicate enough) {
-        for (var seed = next.getAndIncrement(); seed < most; seed = next.getAndIncrement()) {
+    private static void work(AtomicLong next, long end, LongPredicate enough) {
+        for (var seed = next.getAndIncrement(); seed < end; seed = next.getAndIncrement()) {
             try {
                 if (enough.test(seed)) {
-                    next.set(most);
+                    next.set(end);
                 }
             } catch (RuntimeException | Error e) {
-                next.set(most);
+                next.set(end);
                 throw new AssertionError("seed " + seed + ": " + e, e);
             }
         }

@@ -9,7 +9,9 @@ import org.junit.jupiter.api.Test;
  * entry.
  */
 class SimulationTest {
-    /** For more: {@code -Dplumbline.seeds=1000000}. */
+    /** A million in shards: {@code .ci/million}. */
+    private static final long FIRST = Long.getLong("plumbline.seeds.first", 0);
+
     private static final int SEEDS = Integer.getInteger("plumbline.seeds", 20_000);
 
     /** One in so many seeds lives twice more, without faults: once undisturbed, once killed. */
@@ -22,7 +24,8 @@ class SimulationTest {
     void no_law_is_broken_whatever_goes_wrong() {
         var tally = new Tally();
 
-        Seeds.first(
+        Seeds.from(
+                FIRST,
                 SEEDS,
                 seed -> {
                     tally.add(new Simulation(Scenario.from(seed), Saboteur.NONE).run());
