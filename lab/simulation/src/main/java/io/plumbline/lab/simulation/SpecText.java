@@ -43,20 +43,20 @@ record SpecText(SimSpec spec) {
                         SimSpec.digest('1'),
                         SimSpec.digest('2'),
                         SimSpec.digest('3'),
-                        spec.psid(),
+                        spec.card().psid(),
                         SimSpec.digest('4'),
                         SimSpec.digest('5'),
-                        spec.ipMtu(),
-                        spec.priority(),
-                        spec.priority() * 8 + 2,
+                        spec.net().ipMtu(),
+                        spec.net().priority(),
+                        spec.net().priority() * 8 + 2,
                         spec.links().pool(),
                         spec.links().ofFabric(),
                         profiles(),
                         hostLines(),
                         nodeLines(),
                         spec.links().lines(spec),
-                        spec.maxUnavailable(),
-                        spec.perRack());
+                        spec.budget().ofCluster(),
+                        spec.budget().ofRack());
     }
 
     private String profiles() {
@@ -82,11 +82,11 @@ record SpecText(SimSpec spec) {
                 .formatted(
                         some,
                         some.service,
-                        spec.psid(),
-                        spec.firmwareVfs(),
-                        spec.port1(),
+                        spec.card().psid(),
+                        spec.card().firmwareVfs(),
+                        spec.card().port1(),
                         spec.links().ofFirstPort(),
-                        spec.port2());
+                        spec.card().port2());
     }
 
     private String hostLines() {

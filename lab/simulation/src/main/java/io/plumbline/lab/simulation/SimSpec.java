@@ -21,20 +21,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param cards of each host
  * @param nodes how many there are
  * @param links to switches
- * @param port1 virtual functions of the HPC card's first port
  */
-record SimSpec(
-        List<Cards> cards,
-        int nodes,
-        SimLinks links,
-        int racks,
-        int maxUnavailable,
-        int perRack,
-        int port1,
-        int port2,
-        int priority,
-        int ipMtu,
-        String psid) {
+record SimSpec(List<Cards> cards, int nodes, SimLinks links, Budget budget, Card card, Net net) {
     static final int USUAL_IP_MTU = 9000;
 
     /** Reading takes longer than a simulated hour, and many seeds have the same spec. */
@@ -56,6 +44,22 @@ record SimSpec(
         }
     }
 
+    /** How many units may be away at once, and over how many racks the hosts are spread. */
+    record Budget(int racks, int ofCluster, int ofRack) {}
+
+    /** What is wished of the HPC card. */
+    record Card(int port1, int port2, String psid) {
+        int firmwareVfs() {
+            return 1 + port1 + port2;
+        }
+    }
+
+    /**
+     * @param priority without loss
+     * @param ipMtu of the nodes' interfaces, bytes
+     */
+    record Net(int priority, int ipMtu) {}
+
     SimSpec {
         cards = List.copyOf(cards);
     }
@@ -66,103 +70,48 @@ record SimSpec(
 
     static SimSpec of(List<Cards> cards) {
         return new SimSpec(
-                cards, 0, SimLinks.NONE, 1, 1, 1, 8, 7, 3, USUAL_IP_MTU, "MT_0000000008");
+                cards,
+                0,
+                SimLinks.NONE,
+                new Budget(1, 1, 1),
+                new Card(8, 7, "MT_0000000008"),
+                new Net(3, USUAL_IP_MTU));
     }
 
-    SimSpec withBudget(int ofCluster, int ofRack, int inRacks) {
-        return new SimSpec(
-                cards, nodes, links, inRacks, ofCluster, ofRack, port1, port2, priority, ipMtu,
-                psid);
+    SimSpec withBudget(Budget other) {
+        return new SimSpec(cards, nodes, links, other, card, net);
     }
 
     SimSpec withPorts(int first, int second) {
-        return new SimSpec(
-                cards,
-                nodes,
-                links,
-                racks,
-                maxUnavailable,
-                perRack,
-                first,
-                second,
-                priority,
-                ipMtu,
-                psid);
-    }
-
-    SimSpec withPriority(int other) {
-        return new SimSpec(
-                cards,
-                nodes,
-                links,
-                racks,
-                maxUnavailable,
-                perRack,
-                port1,
-                port2,
-                other,
-                ipMtu,
-                psid);
+        return with(new Card(first, second, card.psid()));
     }
 
     SimSpec withPsid(String other) {
-        return new SimSpec(
-                cards,
-                nodes,
-                links,
-                racks,
-                maxUnavailable,
-                perRack,
-                port1,
-                port2,
-                priority,
-                ipMtu,
-                other);
+        return with(new Card(card.port1(), card.port2(), other));
     }
 
-    SimSpec withNodes(int some) {
-        return new SimSpec(
-                cards,
-                some,
-                links,
-                racks,
-                maxUnavailable,
-                perRack,
-                port1,
-                port2,
-                priority,
-                ipMtu,
-                psid);
+    private SimSpec with(Card other) {
+        return new SimSpec(cards, nodes, links, budget, other, net);
     }
 
-    SimSpec withLinks(SimLinks some) {
-        return new SimSpec(
-                cards,
-                nodes,
-                some,
-                racks,
-                maxUnavailable,
-                perRack,
-                port1,
-                port2,
-                priority,
-                ipMtu,
-                psid);
+    SimSpec withPriority(int other) {
+        return with(new Net(other, net.ipMtu()));
     }
 
     SimSpec withIpMtu(int bytes) {
-        return new SimSpec(
-                cards,
-                nodes,
-                links,
-                racks,
-                maxUnavailable,
-                perRack,
-                port1,
-                port2,
-                priority,
-                bytes,
-                psid);
+        return with(new Net(net.priority(), bytes));
+    }
+
+    private SimSpec with(Net other) {
+        return new SimSpec(cards, nodes, links, budget, card, other);
+    }
+
+    SimSpec withNodes(int some) {
+        return new SimSpec(cards, some, links, budget, card, net);
+    }
+
+    SimSpec withLinks(SimLinks some) {
+        return new SimSpec(cards, nodes, some, budget, card, net);
     }
 
     Cards cardsOf(String host) {
@@ -178,7 +127,7 @@ record SimSpec(
     }
 
     String rackOf(int index) {
-        return "rack" + index % racks;
+        return "rack" + index % budget.racks();
     }
 
     ClusterSpec read() {
@@ -225,10 +174,6 @@ record SimSpec(
     /** Of the node's RDMA interface. */
     static String addressOf(Node node) {
         return "192.168.4." + Integer.parseInt(node.name().substring(3, 5)) + "/24";
-    }
-
-    int firmwareVfs() {
-        return 1 + port1 + port2;
     }
 
     static String digest(char digit) {

@@ -57,9 +57,10 @@ record NodeStart(
     }
 
     static NodeStart from(Random random) {
+        var keepers = Keeper.values();
         return new NodeStart(
                 Kind.values()[random.nextInt(Kind.values().length)],
-                Keeper.values()[random.nextInt(Keeper.values().length)],
+                keepers[random.nextInt(keepers.length)],
                 random.nextInt(3) == 0,
                 random.nextInt(2) == 0,
                 random.nextInt(8) == 0,

@@ -177,6 +177,7 @@ final class Tally {
         counts.forEach((name, count) -> line(text, "  %5.1f %%  %s", 100 * share(count), name));
     }
 
+    @SuppressWarnings("AnnotateFormatMethod") // its annotation is in a library of its own
     private static void line(StringBuilder text, String format, Object... values) {
         text.append(String.format(Locale.ROOT, format, values)).append('\n');
     }

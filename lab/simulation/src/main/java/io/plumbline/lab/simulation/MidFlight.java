@@ -38,7 +38,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 
 /** Two hosts that are right, and a spec that changes while the second one is out for an earlier. */
 final class MidFlight {
@@ -71,25 +70,29 @@ final class MidFlight {
 
     /** Where the second host may be when the spec changes. */
     enum Moment {
-        Draining(now -> now.phase() instanceof Phase.Draining),
-        InMaintenance(now -> now.phase() instanceof Phase.InMaintenance),
-        Writing(now -> now.phase() instanceof Phase.Writing),
+        Draining(Phase.Draining.class),
+        InMaintenance(Phase.InMaintenance.class),
+        Writing(Phase.Writing.class),
         /** All is written and waits for its boot. */
-        Staged(now -> now.phase() instanceof Phase.Writing),
-        Rebooting(now -> now.phase() instanceof Phase.Rebooting),
-        Verifying(now -> now.phase() instanceof Phase.Verifying),
-        Releasing(now -> now.phase() instanceof Phase.Releasing);
+        Staged(Phase.Writing.class),
+        Rebooting(Phase.Rebooting.class),
+        Verifying(Phase.Verifying.class),
+        Releasing(Phase.Releasing.class);
 
-        private final Predicate<UnitStanding> reached;
+        private final Class<? extends Phase> phase;
 
-        Moment(Predicate<UnitStanding> reached) {
-            this.reached = reached;
+        Moment(Class<? extends Phase> phase) {
+            this.phase = phase;
+        }
+
+        private boolean isReached(UnitStanding standing) {
+            return phase.isInstance(standing.phase());
         }
     }
 
     void liveUntil(Moment moment) {
         awaited = Optional.of(moment);
-        while (!moment.reached.test(standing())) {
+        while (!moment.isReached(standing())) {
             turn();
         }
         var before = written();
@@ -210,7 +213,7 @@ final class MidFlight {
     }
 
     private boolean isReached() {
-        return awaited.filter(moment -> moment.reached.test(standing())).isPresent();
+        return awaited.filter(moment -> moment.isReached(standing())).isPresent();
     }
 
     /** A host that cannot be marked just where the spec is to change: else it is over too soon. */

@@ -20,9 +20,6 @@ import java.util.TreeSet;
  * @param all by where it is; what is as a switch comes is left out
  */
 record SwitchForeign(SortedMap<String, String> all) {
-    /** Before it was first looked at. */
-    static final SwitchForeign UNKNOWN = new SwitchForeign(new TreeMap<>());
-
     /** Priorities that some simulated spec makes lossless. */
     private static final Set<Integer> LOSSLESS = Set.of(3, 4);
 

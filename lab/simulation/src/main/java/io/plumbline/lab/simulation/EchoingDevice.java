@@ -92,7 +92,7 @@ final class EchoingDevice implements Device {
     /** Only some problems quote the device. */
     private Problem echo(Problem problem) {
         var echo = echoOf(problem);
-        if (echo != problem) {
+        if (!echo.equals(problem)) {
             echoed.accept(problem);
         }
         return echo;

@@ -33,7 +33,7 @@ final class SwitchAsWished {
     private final List<String> wrong = new ArrayList<>();
 
     private SwitchAsWished(SimSpec spec, SwitchModel model) {
-        this.priority = spec.priority();
+        this.priority = spec.net().priority();
         this.model = model;
     }
 

@@ -117,7 +117,7 @@ class ModeByAreaTest {
         Depot.put(
                 depot,
                 "fw-cx5.bin",
-                new Body.FirmwareImage(spec.psid(), Depot.FIRMWARE),
+                new Body.FirmwareImage(spec.card().psid(), Depot.FIRMWARE),
                 world.now());
         spec.stamp(depot);
         HostStart.of(Kind.BARE).in(world, spec.host(0));

@@ -23,7 +23,9 @@ final class SwitchUnit implements SimUnit {
             Pattern.compile("\\S+ (Eth\\S+) (mtu|pfc|flowcontrol .*)");
 
     private final SwitchModel model;
-    private SwitchForeign foreign = SwitchForeign.UNKNOWN;
+
+    /** Empty before it was first looked at. */
+    private Optional<SwitchForeign> foreign = Optional.empty();
 
     SwitchUnit(SwitchModel model) {
         this.model = model;
@@ -110,20 +112,20 @@ final class SwitchUnit implements SimUnit {
 
     @Override
     public boolean hasForeign(Entry entry) {
-        return entry instanceof Entry.Wrote && !foreign.isEmpty();
+        return entry instanceof Entry.Wrote
+                && foreign.filter(known -> !known.isEmpty()).isPresent();
     }
 
     /** Called with every entry of this switch, so that what others change is known. */
     @Override
     public List<String> foreignTouched(SimSpec spec, Entry entry) {
-        if (foreign != SwitchForeign.UNKNOWN
+        if (foreign.isPresent()
                 && !(entry instanceof Entry.Wrote || entry instanceof Entry.Booted)) {
             return List.of();
         }
         var now = SwitchForeign.of(spec, model);
-        var touched =
-                foreign == SwitchForeign.UNKNOWN ? List.<String>of() : now.differenceTo(foreign);
-        foreign = now;
+        var touched = foreign.map(now::differenceTo).orElse(List.of());
+        foreign = Optional.of(now);
         return touched;
     }
 

@@ -4,6 +4,7 @@ import io.plumbline.lab.fault.CallFault;
 import io.plumbline.lab.fault.FaultRates;
 import io.plumbline.lab.fault.Rate;
 import io.plumbline.lab.simulation.SimLinks.Cabling;
+import io.plumbline.lab.simulation.SimSpec.Budget;
 import io.plumbline.lab.world.Mishap;
 
 import java.time.Duration;
@@ -170,7 +171,7 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
         var racks = random.nextInt(4) == 0 ? 2 : 1;
         var most = 1 + random.nextInt(2);
         return SimSpec.of(hosts.stream().map(HostStart::cards).toList())
-                .withBudget(most, 1 + random.nextInt(most), racks);
+                .withBudget(new Budget(racks, most, 1 + random.nextInt(most)));
     }
 
     private static List<Incident> incidents(List<HostStart> hosts, SimSpec spec, Random random) {
@@ -189,7 +190,7 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
             case 3 -> spec.withIpMtu(4000);
             case 0 -> spec.withPriority(4);
             case 1 -> spec.withPorts(4, 4);
-            default -> spec.withBudget(1, 1, spec.racks());
+            default -> spec.withBudget(new Budget(spec.budget().racks(), 1, 1));
         };
     }
 

@@ -89,8 +89,10 @@ record SimLinks(int switches, Cabling cabling) {
     String ofFabric() {
         return switches == 0
                 ? ""
-                : "      switchMtu: {atLeast: 9216}\n"
-                        + "      cnp: {dscp: 48, priority: 6, scheduling: Strict}\n";
+                : """
+                      switchMtu: {atLeast: 9216}
+                      cnp: {dscp: 48, priority: 6, scheduling: Strict}
+                """;
     }
 
     String ofFirstPort() {

@@ -40,8 +40,8 @@ final class NodeAsWished {
         var addresses = List.of(SimSpec.addressOf(node.node()));
         expect("address", port.addresses(), addresses);
         expect("address next", atBoot.addresses(), addresses);
-        expect("MTU", port.mtu(), spec.ipMtu());
-        expect("MTU next", atBoot.mtu(), Optional.of(spec.ipMtu()));
+        expect("MTU", port.mtu(), spec.net().ipMtu());
+        expect("MTU next", atBoot.mtu(), Optional.of(spec.net().ipMtu()));
         expect("link", port.linkUp(), true);
         expect("RoCE v2", port.roceV2(), true);
         expect(

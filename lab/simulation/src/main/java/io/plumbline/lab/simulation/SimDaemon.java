@@ -59,7 +59,7 @@ final class SimDaemon {
                         () -> new ActId(new UUID(random.nextLong(), random.nextLong())),
                         Together.IN_TURN,
                         new Planner(fleet, rules),
-                        rules == Rules.SOUND ? new PlanCheck() : PlanGate.OPEN);
+                        rules.equals(Rules.SOUND) ? new PlanCheck() : PlanGate.OPEN);
         for (var endpoint : fleet.endpoints()) {
             snapshots.put(endpoint, observer.unknown(endpoint));
             due.put(endpoint, world.now());
@@ -77,10 +77,12 @@ final class SimDaemon {
         due.forEach((endpoint, at) -> {
             if (!at.isAfter(now)) {
                 looked.put(endpoint, now);
-                snapshots.put(
-                        endpoint, observer.observe(current, endpoint, snapshots.get(endpoint)));
             }
         });
+        snapshots.replaceAll((endpoint, last) ->
+                now.equals(looked.get(endpoint))
+                        ? observer.observe(current, endpoint, last)
+                        : last);
         var outcome = pass.run(journal, current, snapshots.values());
         if (!outcome.bugs().isEmpty()) {
             throw new IllegalStateException("a pass broke off: " + outcome.bugs());

@@ -123,7 +123,7 @@ final class Simulation {
         Depot.put(
                 depot,
                 "fw-cx5.bin",
-                new Body.FirmwareImage(spec.psid(), Depot.FIRMWARE),
+                new Body.FirmwareImage(spec.card().psid(), Depot.FIRMWARE),
                 world.now());
         spec.stamp(depot);
         SimSpec.stamp(world, depot);

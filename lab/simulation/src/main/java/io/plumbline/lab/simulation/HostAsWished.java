@@ -66,7 +66,7 @@ final class HostAsWished {
 
     private void options(String text, String where) {
         var options = parsed(text);
-        var mask = 1 << spec.priority();
+        var mask = 1 << spec.net().priority();
         expect("pfctx " + where, Integer.decode(options.getOrDefault("pfctx", "0")), mask);
         expect("pfcrx " + where, Integer.decode(options.getOrDefault("pfcrx", "0")), mask);
         expect("trust_state " + where, options.getOrDefault("trust_state", ""), "2");
@@ -104,7 +104,7 @@ final class HostAsWished {
             expect("flash", card.flash().text(), "16.32.1010");
             key(card, "ADVANCED_PCI_SETTINGS", 0);
             key(card, "SRIOV_EN", 1);
-            key(card, "NUM_OF_VFS", spec.firmwareVfs());
+            key(card, "NUM_OF_VFS", spec.card().firmwareVfs());
             key(card, "LINK_TYPE_P1", 2);
             key(card, "LINK_TYPE_P2", 2);
         }
@@ -119,11 +119,11 @@ final class HostAsWished {
         if (!isHpc(port.card())) {
             return 0;
         }
-        return port.number() == 1 ? spec.port1() : spec.port2();
+        return port.number() == 1 ? spec.card().port1() : spec.card().port2();
     }
 
     private boolean isHpc(CardModel card) {
-        return card.board().psid().equals(spec.psid());
+        return card.board().psid().equals(spec.card().psid());
     }
 
     /** Whether the spec does not know the card. */

@@ -81,7 +81,7 @@ final class Law1Budget extends Law {
             var rack = spec.rackOf(unit.label());
             var inRack =
                     away.stream().filter(other -> spec.rackOf(other.label()).equals(rack)).count();
-            if (away.size() > spec.maxUnavailable() || inRack > spec.perRack()) {
+            if (away.size() > spec.budget().ofCluster() || inRack > spec.budget().ofRack()) {
                 breaks(scene, entry, away + " are away");
             }
         }
