@@ -1,0 +1,113 @@
+package io.plumbline.drivers.vcenter;
+
+import io.plumbline.problem.Problem;
+import io.plumbline.target.Target;
+
+import java.time.Duration;
+
+/**
+ * Why vCenter gave no answer, or not the one that was asked for. It names no target: one vCenter
+ * answers for many, and whoever asks knows for which.
+ */
+public sealed interface Trouble {
+
+    /** What follows from it for something that is reached through this vCenter. No secrets. */
+    Problem of(Target target);
+
+    /** Nothing answers, or what answers is not up. */
+    record Unreachable(String attempt, String answer) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.Unreachable(target, attempt, answer);
+        }
+    }
+
+    /** No answer in time. Whether a change had an effect is unknown. */
+    record TimedOut(String attempt, Duration after) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.TimedOut(target, attempt, after);
+        }
+    }
+
+    /** The certificate is not the one that is trusted. */
+    record CertificateChanged(String expected, String presented) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.HostKeyChanged(target, expected, presented);
+        }
+    }
+
+    /** User or password was not accepted. Not tried again until the credential changes. */
+    record LoginRefused(String credential, String answer) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.LoginRefused(target, credential, answer);
+        }
+    }
+
+    /** The session ended right after it began: somebody ends sessions, or vCenter restarts. */
+    record SessionLost(String attempt, String answer) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.Busy(target, attempt, answer);
+        }
+    }
+
+    /** There is no such object (any more). */
+    record NotFound(String attempt, String object) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.Moved(target, object, "nothing under that id (" + attempt + ")");
+        }
+    }
+
+    /** The role of the account does not allow it. */
+    record Forbidden(String attempt, String answer) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.LockedByPolicy(
+                    target, attempt, "the role of the account: " + answer);
+        }
+    }
+
+    /** Somebody else is at it, or was first. */
+    record Busy(String attempt, String answer) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.Busy(target, attempt, answer);
+        }
+    }
+
+    /** Not as things stand, for example power on of a machine that runs. */
+    record WrongState(String attempt, String answer) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.Rejected(target, attempt, answer);
+        }
+    }
+
+    /** This vCenter does not know how. */
+    record NotOffered(String attempt, String answer) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.Rejected(target, attempt, answer);
+        }
+    }
+
+    /** It understood and said no; the fault as vSphere names it stands in the answer. */
+    record Refused(String attempt, String answer) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.Rejected(target, attempt, answer);
+        }
+    }
+
+    /** A reply that we do not understand. */
+    record Unparsed(String attempt, String reply) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.Unparsed(target, attempt, reply);
+        }
+    }
+}

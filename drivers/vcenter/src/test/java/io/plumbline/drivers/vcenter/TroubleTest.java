@@ -1,0 +1,55 @@
+package io.plumbline.drivers.vcenter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.problem.Problem;
+import io.plumbline.target.Host;
+
+import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What each trouble means for a host behind the vCenter. */
+class TroubleTest {
+
+    private static final Host HOST = new Host("esx01.lab");
+
+    @Test
+    void each_trouble_is_a_problem_of_the_host_that_was_asked_for() {
+        assertThat(
+                        Stream.of(
+                                        new Trouble.Unreachable("Login", "refused"),
+                                        new Trouble.TimedOut("Login", Duration.ofSeconds(60)),
+                                        new Trouble.CertificateChanged("a", "b"),
+                                        new Trouble.LoginRefused("vc", "InvalidLogin"),
+                                        new Trouble.SessionLost("CurrentTime", "over"),
+                                        new Trouble.NotFound("PowerOffVM_Task", "vm-4"),
+                                        new Trouble.Forbidden("PowerOffVM_Task", "Power.Off"),
+                                        new Trouble.Busy("PowerOffVM_Task", "TaskInProgress"),
+                                        new Trouble.WrongState("PowerOffVM_Task", "is off"),
+                                        new Trouble.NotOffered("RebootHost_Task", "unknown"),
+                                        new Trouble.Refused("PowerOffVM_Task", "no"),
+                                        new Trouble.Unparsed("Login", "<html>"))
+                                .map(trouble -> trouble.of(HOST)))
+                .isEqualTo(
+                        List.of(
+                                new Problem.Unreachable(HOST, "Login", "refused"),
+                                new Problem.TimedOut(HOST, "Login", Duration.ofSeconds(60)),
+                                new Problem.HostKeyChanged(HOST, "a", "b"),
+                                new Problem.LoginRefused(HOST, "vc", "InvalidLogin"),
+                                new Problem.Busy(HOST, "CurrentTime", "over"),
+                                new Problem.Moved(
+                                        HOST, "vm-4", "nothing under that id (PowerOffVM_Task)"),
+                                new Problem.LockedByPolicy(
+                                        HOST,
+                                        "PowerOffVM_Task",
+                                        "the role of the account: Power.Off"),
+                                new Problem.Busy(HOST, "PowerOffVM_Task", "TaskInProgress"),
+                                new Problem.Rejected(HOST, "PowerOffVM_Task", "is off"),
+                                new Problem.Rejected(HOST, "RebootHost_Task", "unknown"),
+                                new Problem.Rejected(HOST, "PowerOffVM_Task", "no"),
+                                new Problem.Unparsed(HOST, "Login", "<html>")));
+    }
+}
