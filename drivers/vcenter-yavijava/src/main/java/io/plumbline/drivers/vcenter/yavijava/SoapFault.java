@@ -1,0 +1,41 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import com.vmware.vim25.MethodFault;
+
+import org.jspecify.annotations.Nullable;
+
+import java.rmi.RemoteException;
+
+/** vCenter said no. */
+final class SoapFault extends RemoteException {
+    private static final long serialVersionUID = 1L;
+
+    private final String type;
+    private final String text;
+    private final transient @Nullable MethodFault typed;
+
+    /**
+     * @param type as vSphere names it, for example {@code InvalidLogin}; empty where none was said
+     * @param text for people
+     * @param typed with its fields; null where the binding does not know the type
+     */
+    SoapFault(String type, String text, @Nullable MethodFault typed) {
+        super(type + ": " + text);
+        this.type = type;
+        this.text = text;
+        this.typed = typed;
+    }
+
+    String type() {
+        return type;
+    }
+
+    /** Type and text, for people. */
+    String answer() {
+        return text.isBlank() ? type : type.isBlank() ? text : type + ": " + text;
+    }
+
+    @Nullable MethodFault typed() {
+        return typed;
+    }
+}

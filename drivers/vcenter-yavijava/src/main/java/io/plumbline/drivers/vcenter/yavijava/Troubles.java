@@ -1,0 +1,93 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import com.vmware.vim25.ConcurrentAccess;
+import com.vmware.vim25.InvalidState;
+import com.vmware.vim25.ManagedObjectNotFound;
+import com.vmware.vim25.ManagedObjectReference;
+import com.vmware.vim25.NoPermission;
+import com.vmware.vim25.NotSupported;
+import com.vmware.vim25.TaskInProgress;
+
+import io.plumbline.drivers.vcenter.Trouble;
+import io.plumbline.drivers.vcenter.VCenterException;
+import io.plumbline.problem.Redactor;
+
+import java.io.IOException;
+import java.rmi.RemoteException;
+import java.util.Optional;
+
+/** Gives a name to what went wrong. */
+final class Troubles {
+
+    private Troubles() {}
+
+    static VCenterException of(RemoteException failed, Redactor redactor) {
+        if (!(failed instanceof CallException call)) {
+            throw new IllegalStateException("the binding failed by itself", failed);
+        }
+        // What a server sent is told by the trouble, cleaned; as a cause it would be told as it is.
+        return switch (call.why()) {
+            case SoapFault fault -> new VCenterException(named(call, fault, redactor));
+            case UnknownAnswerException unknown ->
+                    new VCenterException(
+                            new Trouble.Unparsed(call.method(), redactor.clean(text(unknown))));
+            case IOException why -> new VCenterException(ofLine(call.method(), why, redactor), why);
+        };
+    }
+
+    private static Trouble named(CallException call, SoapFault fault, Redactor redactor) {
+        var method = call.method();
+        var answer = redactor.clean(fault.answer());
+        if (call.endsSession()) {
+            return new Trouble.SessionLost(method, answer);
+        }
+        if (fault.type().equals("MethodNotFound")) {
+            return new Trouble.NotOffered(method, answer);
+        }
+        return switch (fault.typed()) {
+            case ManagedObjectNotFound gone ->
+                    new Trouble.NotFound(method, redactor.clean(label(gone.obj)));
+            case NoPermission denied ->
+                    new Trouble.Forbidden(method, redactor.clean(lacking(fault, denied)));
+            case NotSupported _ -> new Trouble.NotOffered(method, answer);
+            case ConcurrentAccess _ -> new Trouble.Busy(method, answer);
+            case TaskInProgress _ -> new Trouble.Busy(method, answer);
+            case InvalidState _ -> new Trouble.WrongState(method, answer);
+            case null, default -> new Trouble.Refused(method, answer);
+        };
+    }
+
+    private static String lacking(SoapFault fault, NoPermission denied) {
+        var privilege = denied.privilegeId == null ? "" : ", privilege " + denied.privilegeId;
+        return fault.answer() + privilege;
+    }
+
+    private static String label(ManagedObjectReference object) {
+        return object == null ? "an object" : object.type + " " + object.val;
+    }
+
+    private static Trouble ofLine(String method, IOException why, Redactor redactor) {
+        var untrusted = untrusted(why);
+        if (untrusted.isPresent()) {
+            return new Trouble.CertificateChanged(
+                    redactor.clean(untrusted.get().expected()), untrusted.get().presented());
+        }
+        return why instanceof OverdueException overdue
+                ? new Trouble.TimedOut(method, overdue.allowed())
+                : new Trouble.Unreachable(method, redactor.clean(text(why)));
+    }
+
+    private static Optional<UntrustedException> untrusted(Throwable why) {
+        for (var cause = why; cause != null; cause = cause.getCause()) {
+            if (cause instanceof UntrustedException untrusted) {
+                return Optional.of(untrusted);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String text(IOException why) {
+        var message = why.getMessage();
+        return message == null || message.isBlank() ? why.getClass().getSimpleName() : message;
+    }
+}

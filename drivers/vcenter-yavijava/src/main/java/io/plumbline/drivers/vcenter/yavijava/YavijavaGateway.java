@@ -1,0 +1,156 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import com.vmware.vim25.ObjectContent;
+import com.vmware.vim25.PropertyFilterSpec;
+import com.vmware.vim25.RetrieveOptions;
+import com.vmware.vim25.RetrieveResult;
+
+import io.plumbline.drivers.vcenter.About;
+import io.plumbline.drivers.vcenter.Inventory;
+import io.plumbline.drivers.vcenter.Login;
+import io.plumbline.drivers.vcenter.Trouble.Unparsed;
+import io.plumbline.drivers.vcenter.Trust;
+import io.plumbline.drivers.vcenter.VCenterException;
+import io.plumbline.drivers.vcenter.VCenterLimits;
+import io.plumbline.drivers.vcenter.VSphereGateway;
+import io.plumbline.drivers.vcenter.Watch;
+
+import java.net.URI;
+import java.rmi.RemoteException;
+import java.time.Instant;
+import java.util.Map;
+
+/** A vCenter over SOAP, with the types of yavijava inside. */
+public final class YavijavaGateway implements VSphereGateway {
+
+    /** Something that is asked in a session, with what it answers. */
+    interface Work<T> {
+        T in(Session session) throws RemoteException, VCenterException;
+    }
+
+    private final Calls calls;
+    private final Sessions sessions;
+    private final VCenterLimits limits;
+
+    /**
+     * Nothing is sent before the first call.
+     *
+     * @param url for example {@code https://vc01.lab/sdk}
+     * @throws IllegalArgumentException if it is not HTTPS
+     */
+    public YavijavaGateway(URI url, Trust trust, Login.Source login, VCenterLimits limits) {
+        this.calls = new Calls(new Wire(url, trust, limits), limits.deepestAnswer(), new Drift());
+        this.sessions = new Sessions(calls, login);
+        this.limits = limits;
+    }
+
+    /**
+     * What vCenter's answers said so far and the binding does not know, for example {@code
+     * ServiceContent.tenantManager}, and how often. For the log of whoever runs this.
+     */
+    public Map<String, Long> leftOut() {
+        return calls.drift().counts();
+    }
+
+    @Override
+    public About about() throws VCenterException {
+        try {
+            var about = Greeting.from(calls, Deadline.after(limits.call())).content().about;
+            return new About(String.valueOf(about.fullName), about.apiVersion);
+        } catch (RemoteException e) {
+            throw Troubles.of(e, sessions.redactor());
+        }
+    }
+
+    @Override
+    public Instant clock() throws VCenterException {
+        var deadline = Deadline.after(limits.call());
+        return ask(
+                deadline,
+                session -> {
+                    var now = session.with(deadline).currentTime(Greeting.serviceInstance());
+                    if (now == null) {
+                        throw new VCenterException(new Unparsed("CurrentTime", "no time"));
+                    }
+                    return now.toInstant();
+                });
+    }
+
+    @Override
+    public Inventory inventory() throws VCenterException {
+        var deadline = Deadline.after(limits.call());
+        return ask(deadline, session -> read(session, deadline));
+    }
+
+    private Inventory read(Session session, Deadline deadline) throws RemoteException {
+        var seen = new Seen();
+        var collector = session.content().propertyCollector;
+        var options = new RetrieveOptions();
+        options.maxObjects = limits.page();
+        PropertyFilterSpec[] sought = {Sought.in(session.view())};
+        var port = session.with(deadline);
+        var page = port.retrievePropertiesEx(collector, sought, options);
+        take(page, seen);
+        // Ends: every page has its token, and the deadline holds for all of them.
+        while (page != null && page.token != null && !page.token.isEmpty()) {
+            page = port.continueRetrievePropertiesEx(collector, page.token);
+            take(page, seen);
+        }
+        return seen.inventory();
+    }
+
+    private static void take(RetrieveResult page, Seen seen) {
+        if (page == null || page.objects == null) {
+            return;
+        }
+        for (ObjectContent object : page.objects) {
+            seen.take(object);
+        }
+    }
+
+    @Override
+    public Watch watch() {
+        return new CollectorWatch(this, limits);
+    }
+
+    /** The session there is, for what cannot be asked in another one. */
+    Session session(Deadline deadline) throws VCenterException {
+        try {
+            return sessions.current(deadline);
+        } catch (RemoteException e) {
+            throw Troubles.of(e, sessions.redactor());
+        }
+    }
+
+    void lost(Session session) {
+        sessions.lost(session);
+    }
+
+    VCenterException named(RemoteException failed) {
+        return Troubles.of(failed, sessions.redactor());
+    }
+
+    /** Asks what only reads: where the session is over, once more in a new one. */
+    private <T> T ask(Deadline deadline, Work<T> work) throws VCenterException {
+        try {
+            var session = sessions.current(deadline);
+            try {
+                return work.in(session);
+            } catch (CallException e) {
+                if (!e.endsSession()) {
+                    throw e;
+                }
+                sessions.lost(session);
+            }
+            return work.in(sessions.current(deadline));
+        } catch (RemoteException e) {
+            throw Troubles.of(e, sessions.redactor());
+        }
+    }
+
+    @Override
+    public void close() {
+        sessions.close(Deadline.after(limits.connect()));
+        calls.wire().close();
+    }
+}
