@@ -15,6 +15,7 @@ import io.plumbline.drivers.vcenter.VCenterLimits;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -31,6 +32,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /** Bad days of the line and of vCenter, on the wire. */
+@Timeout(60) // a deadline that does not hold would wait for a server that never answers
 class BadDaysTest {
 
     private static final Instant NOON = Instant.parse("2026-11-21T13:00:00.123456Z");
@@ -279,6 +281,19 @@ class BadDaysTest {
         var authority = new Trust.Authorities(List.of(Presented.certificate(vcenter.url())));
         try (var strict = new YavijavaGateway(vcenter.url(), authority, logins, LIMITS)) {
             assertThat(trouble(strict::about)).isInstanceOf(Trouble.CertificateChanged.class);
+        }
+        assertThat(vcenter.asked()).isEmpty();
+    }
+
+    @Test
+    void server_with_another_certificate_is_sent_nothing() throws Exception {
+        var enrolled = new Trust.Pin("ab".repeat(32));
+        try (var strict = new YavijavaGateway(vcenter.url(), enrolled, logins, LIMITS)) {
+            assertThat(trouble(strict::inventory))
+                    .isEqualTo(
+                            new Trouble.CertificateChanged(
+                                    "SHA-256 " + enrolled.sha256(),
+                                    "SHA-256 " + Presented.pin(vcenter.url()).sha256()));
         }
         assertThat(vcenter.asked()).isEmpty();
     }

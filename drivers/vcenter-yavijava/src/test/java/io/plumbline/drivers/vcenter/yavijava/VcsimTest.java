@@ -249,7 +249,7 @@ class VcsimTest {
     }
 
     @Test
-    void certificate_of_another_pin_is_named_and_nothing_is_sent() throws Exception {
+    void certificate_of_another_pin_is_named() throws Exception {
         var enrolled = "ab".repeat(32);
         try (var gateway =
                 new YavijavaGateway(
