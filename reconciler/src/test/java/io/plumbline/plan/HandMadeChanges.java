@@ -48,7 +48,11 @@ class HandMadeChanges {
                         judged,
                         awaited,
                         Readings.builder().build(),
-                        new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
+                        new Safety(
+                                Duration.ofMinutes(30),
+                                3,
+                                Safety.Downgrade.Never,
+                                new Safety.Leftovers.Retain()),
                         new Modes(overall, Map.of(Area.NIC_CONFIG, ofCards))),
                 History.of(List.of()).of(HOST),
                 _ -> Optional.empty());

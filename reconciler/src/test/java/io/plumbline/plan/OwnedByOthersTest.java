@@ -132,7 +132,11 @@ class OwnedByOthersTest {
                                                 Cause.PendingChange))),
                         List.of(),
                         Readings.builder().put(OWNER.of(HOST), owner).build(),
-                        new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
+                        new Safety(
+                                Duration.ofMinutes(30),
+                                3,
+                                Safety.Downgrade.Never,
+                                new Safety.Leftovers.Retain()),
                         Modes.all(Mode.Enforce)),
                 History.of(List.of()).of(HOST),
                 _ -> Optional.empty());
