@@ -66,6 +66,8 @@ class VcsimTest {
 
             assertThat(about.product()).startsWith("VMware vCenter Server 6.5.0");
             assertThat(about.apiVersion()).isEqualTo("6.5");
+            // Of a later API than the binding's: left out, and told.
+            assertThat(gateway.leftOut()).containsEntry("ServiceContent.tenantManager", 1L);
         }
     }
 
