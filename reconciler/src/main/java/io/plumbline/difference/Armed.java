@@ -28,18 +28,11 @@ public record Armed(Setting<?> setting, String running, String next) {
             SortedMap<String, Memory.Written> written, ObservedState observed) {
         var armed = new ArrayList<Armed>();
         written.forEach((path, last) ->
-                settingAt(path)
+                PropertyCatalogue.builtIn()
+                        .known(path)
                         .flatMap(setting -> of(setting, observed, last))
                         .ifPresent(armed::add));
         return List.copyOf(armed);
-    }
-
-    /** An earlier version may have written what this one does not know. */
-    private static Optional<Setting<?>> settingAt(String path) {
-        var catalogue = PropertyCatalogue.builtIn();
-        return catalogue
-                .find(path.substring(path.lastIndexOf('#') + 1))
-                .map(_ -> catalogue.setting(path));
     }
 
     private static <V> Optional<Armed> of(

@@ -6,6 +6,7 @@ import io.plumbline.journal.Event;
 import io.plumbline.journal.UnitHistory;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.property.Role;
+import io.plumbline.property.Setting;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,6 +34,11 @@ public final class Agreement {
             }
         }
         return events;
+    }
+
+    /** That a setting which nothing wishes has no value any more. */
+    public Event gone(Setting<?> setting) {
+        return new Event.Agreed(setting.target().unit(), now, setting.path(), "none", revision);
     }
 
     private <V> Optional<Event> event(UnitHistory history, Judgement<V> judgement) {

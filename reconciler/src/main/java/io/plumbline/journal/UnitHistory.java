@@ -34,6 +34,7 @@ public final class UnitHistory implements UnitStanding {
     private final Target unit;
     private final OutageRecord outage = new OutageRecord();
     private final AttemptRecord attempts = new AttemptRecord();
+    private final MakingRecord making = new MakingRecord();
     private final Map<String, Written> written = new HashMap<>();
     private final Map<String, String> agreed = new HashMap<>();
     private final Map<String, Activation> told = new HashMap<>();
@@ -115,6 +116,7 @@ public final class UnitHistory implements UnitStanding {
             }
             case Event.WriteIntended write -> {
                 latestWrite = Optional.of(write);
+                making.intended(write);
                 write.changes().forEach(change -> written(write, change));
             }
             case Event.RestartIntended restart -> {
@@ -151,6 +153,7 @@ public final class UnitHistory implements UnitStanding {
             serviceRestarted(justifiedBy, takes);
         }
         attempts.ended(event);
+        making.ended(event);
     }
 
     /** Of a restart that took less than it needs, nothing is spent: one rung up is another one. */
@@ -172,6 +175,7 @@ public final class UnitHistory implements UnitStanding {
 
     private void agree(Event.Agreed found) {
         agreed.put(found.setting(), found.wanted());
+        making.agreed(found);
         spent.removeIf(difference -> difference.setting().equals(found.setting()));
         quarantined.removeIf(difference -> difference.setting().equals(found.setting()));
     }
@@ -308,6 +312,11 @@ public final class UnitHistory implements UnitStanding {
         return approval;
     }
 
+    @Override
+    public SortedSet<String> made() {
+        return making.made();
+    }
+
     /** What the device said a write takes, in this boot. */
     public Optional<Activation> told(String setting) {
         return Optional.ofNullable(told.get(setting));
@@ -336,6 +345,13 @@ public final class UnitHistory implements UnitStanding {
             }
         });
         return during;
+    }
+
+    /** Whether the last that we wrote of it is that it has no value. */
+    public boolean isTakenAwayByUs(Setting<?> setting) {
+        return written(setting.path())
+                .filter(last -> last.to().equals(MakingRecord.NOTHING))
+                .isPresent();
     }
 
     Optional<Written> written(String setting) {

@@ -6,10 +6,7 @@ import io.plumbline.desired.Wish;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
-import io.plumbline.difference.Armed;
-import io.plumbline.difference.Differ;
 import io.plumbline.difference.Judgement;
-import io.plumbline.execution.Agreement;
 import io.plumbline.execution.Chronicle;
 import io.plumbline.execution.Executor;
 import io.plumbline.execution.OpenActs;
@@ -18,28 +15,19 @@ import io.plumbline.execution.Together;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.journal.Journal;
 import io.plumbline.journal.JournalException;
-import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
-import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Circumstances;
-import io.plumbline.plan.Kept;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.PlanCheck;
 import io.plumbline.plan.PlanGate;
 import io.plumbline.plan.Planner;
-import io.plumbline.plan.UnitFacts;
-import io.plumbline.plan.UnitPlan;
 import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.status.Beside;
-import io.plumbline.status.ClusterStatus;
-import io.plumbline.status.RollUp;
-import io.plumbline.status.UnitConditions;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -73,7 +61,7 @@ public final class ReconcilePass {
     private final Planner planner;
     private final PlanGate gate;
     private Optional<Chronicle> chronicle = Optional.empty();
-    private final Kept<Facts, List<Judgement<?>>> judged = new Kept<>();
+    private final Judging judging = new Judging();
     private Optional<Derived> derived = Optional.empty();
 
     public ReconcilePass(Fleet fleet, InstantSource clock, Supplier<ActId> ids, Together together) {
@@ -116,11 +104,11 @@ public final class ReconcilePass {
         recognise(chronicle, accepted, observed);
         var spec = accepted.leavingOnly(unit -> isOurs(chronicle.history().of(unit)));
         var desired = desired(spec, observed);
-        var judgements = judge(chronicle, desired, observed);
+        var judged = judging.of(chronicle, desired, wishes(), observed, clock.instant());
         var plan =
                 planner.plan(
                         desired,
-                        judgements,
+                        judgements(judged),
                         observed,
                         chronicle.history(),
                         told(chronicle),
@@ -138,7 +126,8 @@ public final class ReconcilePass {
         return new Outcome(
                 plan,
                 observed,
-                status(spec, desired, plan, observed, chronicle, bugs),
+                new Reporting(desired, observed, chronicle, judged, clock.instant())
+                        .status(spec.name().value(), plan, bugs),
                 bugs,
                 acts,
                 lookAgain(plan, chronicle),
@@ -229,34 +218,11 @@ public final class ReconcilePass {
         units.forEach(unit -> chronicle.write(recognition.of(chronicle.history().of(unit))));
     }
 
-    /** Judges every unit, and remembers what is to be remembered of it. */
-    private Map<Target, List<Judgement<?>>> judge(
-            Chronicle chronicle, Desired desired, ObservedState observed) {
-        var agreement = new Agreement(desired.revision(), clock.instant());
-        var differ = new Differ(observed, chronicle.history());
-        var all = new HashMap<Target, List<Judgement<?>>>();
-        wishes().forEach((unit, wishes) -> {
-            var history = chronicle.history().of(unit);
-            var facts =
-                    new Facts(
-                            wishes, observed.readings(unit), observed.boot(unit), history.events());
-            all.put(
-                    unit,
-                    judged.of(
-                            unit,
-                            facts,
-                            () -> {
-                                var judgements = differ.judge(wishes);
-                                chronicle.write(agreement.of(history, judgements));
-                                return judgements;
-                            }));
-        });
-        return all;
+    private static Map<Target, List<Judgement<?>>> judgements(Map<Target, Judging.Judged> judged) {
+        var judgements = new HashMap<Target, List<Judgement<?>>>();
+        judged.forEach((unit, one) -> judgements.put(unit, one.judgements()));
+        return judgements;
     }
-
-    /** All that the judgements of one unit follow from, and what is remembered of them. */
-    private record Facts(
-            List<Wish<?>> wishes, Readings readings, Optional<BootId> boot, int events) {}
 
     private static Function<Setting<?>, Optional<Activation>> told(Chronicle chronicle) {
         return setting -> chronicle.history().of(setting.target().unit()).told(setting.path());
@@ -285,52 +251,6 @@ public final class ReconcilePass {
                                 })
                         .toList());
         return sent.get();
-    }
-
-    /** Most passes are not asked for it, so it is made when it is; from what is so now. */
-    private Supplier<ClusterStatus> status(
-            ClusterSpec spec,
-            Desired desired,
-            Plan plan,
-            ObservedState observed,
-            Chronicle chronicle,
-            Map<Target, RuntimeException> bugs) {
-        var now = clock.instant();
-        var units =
-                plan.units().stream()
-                        .map(unit ->
-                                new UnitConditions(
-                                        unit,
-                                        UnitFacts.of(unit.unit(), observed),
-                                        chronicle.history().of(unit.unit()),
-                                        desired.safety().rebootDeadline(),
-                                        new Beside(
-                                                Optional.ofNullable(bugs.get(unit.unit()))
-                                                        .map(bug ->
-                                                                "this pass broke off here: " + bug),
-                                                armed(unit, desired, observed, chronicle)),
-                                        now))
-                        .toList();
-        return () ->
-                RollUp.of(spec.name().value(), units.stream().map(UnitConditions::status).toList());
-    }
-
-    /**
-     * What we staged and nothing wishes any more. Of a unit of which the spec says something that
-     * cannot be resolved, nobody can tell what is wished.
-     */
-    private static List<Armed> armed(
-            UnitPlan unit, Desired desired, ObservedState observed, Chronicle chronicle) {
-        var staged =
-                observed.boot(unit.unit())
-                        .map(chronicle.history().of(unit.unit())::writtenDuring)
-                        .map(written -> Armed.of(written, observed))
-                        .orElse(List.of());
-        if (staged.isEmpty() || desired.isUnresolved(unit.unit())) {
-            return List.of();
-        }
-        var wished = unit.judgements().stream().map(Judgement::setting).toList();
-        return staged.stream().filter(one -> !wished.contains(one.setting())).toList();
     }
 
     private Map<Endpoint, Duration> lookAgain(Plan plan, Chronicle chronicle) {

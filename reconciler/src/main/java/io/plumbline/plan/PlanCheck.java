@@ -3,8 +3,12 @@ package io.plumbline.plan;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.observed.BootId;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.Want;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Mode;
+import io.plumbline.spec.Origin;
+import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -62,8 +66,26 @@ public final class PlanCheck implements PlanGate {
                     own.add(wish);
                 }
             }
+            if (now.desired().safety().leftovers() instanceof Safety.Leftovers.Remove(var origin)) {
+                wishes.forEach((unit, own) -> own.addAll(takenAway(unit, own, origin, now)));
+            }
         }
         return wishes;
+    }
+
+    /** What may be taken away: the journal proves that we made it, and the spec is understood. */
+    private static List<Wish<?>> takenAway(
+            Target unit, List<Wish<?>> own, Origin origin, Circumstances now) {
+        if (now.desired().leaving().contains(unit) || now.desired().isUnresolved(unit)) {
+            return List.of();
+        }
+        var wished = own.stream().map(wish -> wish.setting().path()).collect(Collectors.toSet());
+        return now.standing().of(unit).made().stream()
+                .filter(path -> !wished.contains(path))
+                .flatMap(path -> PropertyCatalogue.builtIn().known(path).stream())
+                .filter(setting -> setting.property().removable())
+                .<Wish<?>>map(setting -> Wish.of(setting, new Want.Gone<>(), origin))
+                .toList();
     }
 
     private static void ofUnit(UnitPlan unit, Circumstances now, List<String> found) {

@@ -60,6 +60,9 @@ public interface UnitStanding {
 
     SortedSet<DifferenceKey> quarantined();
 
+    /** Paths of settings that had no value before we gave them one. */
+    SortedSet<String> made();
+
     /** Why nothing more is tried until a person says so. */
     Optional<String> stuck();
 

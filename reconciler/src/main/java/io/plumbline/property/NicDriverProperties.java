@@ -106,15 +106,16 @@ public final class NicDriverProperties {
     }
 
     private static <V> Property<V> option(String key, Wire wire, Codec<V> codec, String source) {
-        return new Property<>(
-                key,
-                KernelModule.class,
-                codec,
-                Role.MANAGED,
-                Activation.HOST_REBOOT,
-                Optional.of(wire),
-                List.of(offeredByDriver()),
-                source);
+        return new Property<V>(
+                        key,
+                        KernelModule.class,
+                        codec,
+                        Role.MANAGED,
+                        Activation.HOST_REBOOT,
+                        Optional.of(wire),
+                        List.of(offeredByDriver()),
+                        source)
+                .thatIsRemovable();
     }
 
     private static <W> Need<W> byTheSameBoot(Property<W> property) {

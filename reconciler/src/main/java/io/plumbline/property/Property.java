@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param wire by which call it is written; empty for a property that is never written
  * @param needs what has to hold elsewhere
  * @param source of these facts
+ * @param removable whether writing no value takes away again what was made by writing one
  * @param <V> the value, immutable and with equals
  */
 public record Property<V>(
@@ -29,13 +30,32 @@ public record Property<V>(
         Activation declared,
         Optional<Wire> wire,
         List<Need<?>> needs,
-        String source) {
+        String source,
+        boolean removable) {
 
     public Property {
         needs = List.copyOf(needs);
         if (role == Role.MANAGED && wire.isEmpty()) {
             throw new IllegalArgumentException(key + " is managed and has no wire");
         }
+    }
+
+    /** One that is not removable. */
+    public Property(
+            String key,
+            Class<? extends Target> on,
+            Codec<V> codec,
+            Role role,
+            Activation declared,
+            Optional<Wire> wire,
+            List<Need<?>> needs,
+            String source) {
+        this(key, on, codec, role, declared, wire, needs, source, false);
+    }
+
+    /** The same, as one whose value can be taken away. */
+    Property<V> thatIsRemovable() {
+        return new Property<>(key, on, codec, role, declared, wire, needs, source, true);
     }
 
     /** This property of a target. */

@@ -66,6 +66,11 @@ public final class PropertyCatalogue {
         return Optional.ofNullable(byKey.get(key));
     }
 
+    /** As {@link #setting}; empty for a key of an earlier version that this one does not know. */
+    public Optional<Setting<?>> known(String path) {
+        return find(path.substring(path.lastIndexOf('#') + 1)).map(_ -> setting(path));
+    }
+
     /**
      * Reads back what {@link Setting#path()} printed.
      *

@@ -8,11 +8,26 @@ import java.time.Duration;
  * @param rebootDeadline within which a host has to be back
  * @param maxBootsPerRun boots of one unit in one outage
  * @param downgrade whether a lower version may replace a higher one
+ * @param leftovers what becomes of what we made and the spec names no more
  */
-public record Safety(Duration rebootDeadline, int maxBootsPerRun, Downgrade downgrade) {
+public record Safety(
+        Duration rebootDeadline, int maxBootsPerRun, Downgrade downgrade, Leftovers leftovers) {
     /** Whether a lower version may replace a higher one. */
     public enum Downgrade {
         Never,
         Allowed
+    }
+
+    /** What becomes of what was not there before we made it, once the spec names it no more. */
+    public sealed interface Leftovers {
+        /** It stays and the status names it. */
+        record Retain() implements Leftovers {}
+
+        /**
+         * It is taken away like any other difference: approved, within the budget, read back.
+         *
+         * @param origin where the spec says so
+         */
+        record Remove(Origin origin) implements Leftovers {}
     }
 }

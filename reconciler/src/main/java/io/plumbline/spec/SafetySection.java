@@ -9,7 +9,12 @@ import java.util.Optional;
 /** {@code safety}: limits that hold whatever the plan. */
 final class SafetySection {
     /** A server's self-test takes 5 to 15 minutes: domain facts on ESXi, sections 2.1 and 5. */
-    static final Safety DEFAULT = new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never);
+    static final Safety DEFAULT =
+            new Safety(
+                    Duration.ofMinutes(30),
+                    3,
+                    Safety.Downgrade.Never,
+                    new Safety.Leftovers.Retain());
 
     private static final Codec<Duration> DEADLINE =
             SpecCodecs.duration(Duration.ofMinutes(1), Duration.ofHours(24));
@@ -23,10 +28,24 @@ final class SafetySection {
         var deadline = at.optional("rebootDeadline", DEADLINE);
         var boots = at.optional("maxBootsPerRun", BOOTS);
         var downgrade = at.optional("downgrade", Codecs.oneOf(Safety.Downgrade.class));
+        var leftovers = at.optional("leftovers", Codecs.oneOf(Leftover.class));
         return at.complete(() ->
                 new Safety(
                         deadline.map(Located::value).orElse(DEFAULT.rebootDeadline()),
                         boots.map(Located::value).orElse(DEFAULT.maxBootsPerRun()),
-                        downgrade.map(Located::value).orElse(DEFAULT.downgrade())));
+                        downgrade.map(Located::value).orElse(DEFAULT.downgrade()),
+                        leftovers.map(SafetySection::leftovers).orElse(DEFAULT.leftovers())));
+    }
+
+    private enum Leftover {
+        Retain,
+        Remove
+    }
+
+    private static Safety.Leftovers leftovers(Located<Leftover> said) {
+        return switch (said.value()) {
+            case Retain -> new Safety.Leftovers.Retain();
+            case Remove -> new Safety.Leftovers.Remove(said.origin());
+        };
     }
 }

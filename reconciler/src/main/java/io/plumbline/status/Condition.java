@@ -29,6 +29,7 @@ public record Condition(Type type, Truth truth, String reason, String message) {
         Quarantined,
         ApprovalRequired,
         Paused,
-        ArmedByUs
+        ArmedByUs,
+        LeftBehind
     }
 }

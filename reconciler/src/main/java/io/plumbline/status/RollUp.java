@@ -26,7 +26,8 @@ public final class RollUp {
                         Condition.Type.Quarantined,
                         Condition.Type.ApprovalRequired,
                         Condition.Type.Paused,
-                        Condition.Type.ArmedByUs)) {
+                        Condition.Type.ArmedByUs,
+                        Condition.Type.LeftBehind)) {
             conditions.add(any(bad, units));
         }
         return new ClusterStatus(cluster, conditions, units);

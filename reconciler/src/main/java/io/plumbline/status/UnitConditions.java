@@ -3,6 +3,7 @@ package io.plumbline.status;
 import io.plumbline.difference.Armed;
 import io.plumbline.difference.Cause;
 import io.plumbline.difference.Judgement;
+import io.plumbline.difference.Leftover;
 import io.plumbline.difference.Verdict;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.OnHold;
@@ -67,7 +68,8 @@ public final class UnitConditions {
                         quarantined(),
                         approvalRequired(),
                         paused(),
-                        armedByUs()),
+                        armedByUs(),
+                        leftBehind()),
                 facts.asked().isEmpty() && facts.trouble().isEmpty()
                         ? Optional.of("is not observed yet")
                         : worthTelling().map(Held::text),
@@ -254,6 +256,21 @@ public final class UnitConditions {
                         beside.armed().stream().map(Armed::text).collect(Collectors.joining("; "))
                                 + ": written by us and not wished any more, takes effect at the"
                                 + " next boot; put the key back or write it back by hand");
+    }
+
+    /** Nothing is done about it, and it differs from nothing. */
+    private Condition leftBehind() {
+        return beside.leftovers().isEmpty()
+                ? isNot(Condition.Type.LeftBehind, "None", "")
+                : is(
+                        Condition.Type.LeftBehind,
+                        "KeyLeftSpec",
+                        beside.leftovers().stream()
+                                        .map(Leftover::text)
+                                        .collect(Collectors.joining("; "))
+                                + ": made by us and not wished any more; wish for it again, or take"
+                                + " it away by hand, or by safety.leftovers Remove, which takes"
+                                + " away what can be taken away safely");
     }
 
     private boolean isStale() {

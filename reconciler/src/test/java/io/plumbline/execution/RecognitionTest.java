@@ -43,7 +43,11 @@ class RecognitionTest {
     private static final BootId THIRD =
             new BootId(new UUID(1, 1), T.plusSeconds(600), Optional.empty());
     private static final Safety SAFETY =
-            new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never);
+            new Safety(
+                    Duration.ofMinutes(30),
+                    3,
+                    Safety.Downgrade.Never,
+                    new Safety.Leftovers.Retain());
 
     @Test
     void a_unit_that_serves_in_the_middle_of_our_work_is_ours_no_more() {

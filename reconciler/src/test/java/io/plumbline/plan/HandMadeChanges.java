@@ -49,7 +49,11 @@ class HandMadeChanges {
                         awaited,
                         Readings.builder().build(),
                         List.of(),
-                        new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
+                        new Safety(
+                                Duration.ofMinutes(30),
+                                3,
+                                Safety.Downgrade.Never,
+                                new Safety.Leftovers.Retain()),
                         new Modes(overall, Map.of(Area.NIC_CONFIG, ofCards))),
                 History.of(List.of()).of(HOST),
                 _ -> Optional.empty());

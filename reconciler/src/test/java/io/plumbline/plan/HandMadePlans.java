@@ -22,6 +22,7 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.Setting;
 import io.plumbline.property.SoftwareProperties;
@@ -35,6 +36,7 @@ import io.plumbline.spec.Origin;
 import io.plumbline.spec.Rollout;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Host;
+import io.plumbline.target.KernelModule;
 import io.plumbline.target.Nic;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.Switch;
@@ -72,7 +74,11 @@ abstract class HandMadePlans {
     static final DifferenceKey DIFFERENCE =
             new DifferenceKey(VFS.path(), "16", "0", Activation.HOST_REBOOT);
 
+    static final Setting<Boolean> ECN =
+            NicDriverProperties.ECN.of(new KernelModule(ESX1, "nmlx5_core"));
+
     final List<Event> journal = new ArrayList<>();
+    Safety.Leftovers leftovers = new Safety.Leftovers.Retain();
     Modes modes = Modes.all(Mode.Enforce);
     Rollout rollout = new Rollout(1, 1, Rollout.Approve.Never);
     Optional<Target> silent = Optional.empty();
@@ -115,6 +121,18 @@ abstract class HandMadePlans {
                         wire,
                         VFS.target(),
                         List.of(new Put<>(VFS, from, to, Optional.empty()))));
+    }
+
+    static Step takeAway() {
+        var wire = NicDriverProperties.ECN.wire().orElseThrow();
+        return step(
+                ESX1,
+                new Act.Write(
+                        ESX1,
+                        BOOT,
+                        wire,
+                        ECN.target(),
+                        List.of(new Put<>(ECN, State.is(true), State.none(), Optional.empty()))));
     }
 
     static Step install() {
@@ -210,7 +228,7 @@ abstract class HandMadePlans {
                 "r1",
                 modes,
                 rollout,
-                new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
+                new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never, leftovers),
                 racks,
                 new TreeSet<>(),
                 new Paths(ways),
@@ -229,6 +247,7 @@ abstract class HandMadePlans {
         var first =
                 Readings.builder()
                         .put(VFS, vfs)
+                        .put(ECN, settled(true))
                         .put(VIB, vib)
                         .put(HostProperties.IMAGE_OWNER.of(ESX1), imageOwner)
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX1), settled(out))

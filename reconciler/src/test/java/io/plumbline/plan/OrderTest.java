@@ -292,7 +292,11 @@ class OrderTest {
                 "r1",
                 modes,
                 new Rollout(2, 2, Rollout.Approve.Never),
-                new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
+                new Safety(
+                        Duration.ofMinutes(30),
+                        3,
+                        Safety.Downgrade.Never,
+                        new Safety.Leftovers.Retain()),
                 racks,
                 new TreeSet<>(),
                 Paths.NONE,

@@ -133,7 +133,11 @@ class OwnedByOthersTest {
                         List.of(),
                         Readings.builder().put(OWNER.of(HOST), owner).build(),
                         List.of(),
-                        new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never),
+                        new Safety(
+                                Duration.ofMinutes(30),
+                                3,
+                                Safety.Downgrade.Never,
+                                new Safety.Leftovers.Retain()),
                         Modes.all(Mode.Enforce)),
                 History.of(List.of()).of(HOST),
                 _ -> Optional.empty());

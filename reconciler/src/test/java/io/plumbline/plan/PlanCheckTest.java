@@ -12,7 +12,9 @@ import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Modes;
+import io.plumbline.spec.Origin;
 import io.plumbline.spec.Rollout;
+import io.plumbline.spec.Safety;
 
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +53,27 @@ class PlanCheckTest extends HandMadePlans {
                 .containsExactly("the mode of area nicConfig writes nothing");
         assertThat(faults(restart(DIFFERENCE)))
                 .containsExactly("the mode of its area leaves " + VFS.path() + " as it is");
+    }
+
+    @Test
+    void one_that_takes_away_what_nobody_proves_that_we_made() {
+        var written =
+                new Event.WriteIntended(
+                        ESX1,
+                        T,
+                        id(1),
+                        BOOT,
+                        new Call("options.nmlx5_core", ECN.target()),
+                        List.of(new Event.Change(ECN.path(), "none", "none", "1")));
+        var fault = ECN.path() + " is not wished to become what is written";
+        leftovers = new Safety.Leftovers.Remove(new Origin("c.yaml", 1, 1, "spec.safety"));
+
+        assertThat(faults(takeAway())).containsExactly(fault);
+        journal.add(written);
+        journal.add(done(1));
+        assertThat(faults(takeAway())).isEmpty();
+        leftovers = new Safety.Leftovers.Retain();
+        assertThat(faults(takeAway())).containsExactly(fault);
     }
 
     @Test

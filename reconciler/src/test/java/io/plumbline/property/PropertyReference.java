@@ -58,7 +58,7 @@ final class PropertyReference {
                         "`" + property.key() + "`",
                         kind(property.on()),
                         property.codec().accepts().replace("|", "\\|"),
-                        property.role().name(),
+                        property.role().name() + (property.removable() ? ", removable" : ""),
                         property.role() == Role.MANAGED ? property.declared().name() : "-")
                 + " |";
     }

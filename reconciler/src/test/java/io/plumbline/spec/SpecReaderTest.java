@@ -35,7 +35,12 @@ class SpecReaderTest {
         assertThat(spec.modes()).isEqualTo(Modes.all(Mode.Enforce));
         assertThat(spec.rollout()).isEqualTo(new Rollout(4, 4, Rollout.Approve.Never));
         assertThat(spec.safety())
-                .isEqualTo(new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never));
+                .isEqualTo(
+                        new Safety(
+                                Duration.ofMinutes(30),
+                                3,
+                                Safety.Downgrade.Never,
+                                new Safety.Leftovers.Retain()));
         assertThat(spec.hosts()).hasSize(16).allMatch(host -> host.rack().equals("rack1"));
         assertThat(spec.units()).hasSize(16).contains(new Host("esx01.lab"), new Host("esx16.lab"));
     }
@@ -47,7 +52,12 @@ class SpecReaderTest {
         assertThat(spec.modes()).isEqualTo(Modes.all(Mode.Observe));
         assertThat(spec.rollout()).isEqualTo(new Rollout(1, 1, Rollout.Approve.Reboots));
         assertThat(spec.safety())
-                .isEqualTo(new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never));
+                .isEqualTo(
+                        new Safety(
+                                Duration.ofMinutes(30),
+                                3,
+                                Safety.Downgrade.Never,
+                                new Safety.Leftovers.Retain()));
         assertThat(spec.hosts().getFirst().rack()).isEqualTo("default");
     }
 

@@ -5,7 +5,6 @@ import io.plumbline.lab.world.World;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.CountDownLatch;
 
 /** The time of a world. Who sleeps wakes up when somebody lets happen what is due. */
 public record WorldTime(World world) implements LabTime {
@@ -16,12 +15,6 @@ public record WorldTime(World world) implements LabTime {
 
     @Override
     public void sleep(Duration time) throws InterruptedException {
-        var over = new CountDownLatch(1);
-        var alarm = world.call(() -> world.after(time, over::countDown));
-        try {
-            over.await();
-        } finally {
-            world.run(alarm::cancel);
-        }
+        world.sleep(time);
     }
 }

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -39,6 +40,7 @@ public final class World {
     private final LabTimes times;
     private final Random random;
     private Mishaps mishaps = Mishaps.NONE;
+    private int sleepers;
 
     private World(Instant epoch, @Nullable InstantSource source, LabTimes times, long seed) {
         this.agenda = new Agenda(epoch);
@@ -110,6 +112,36 @@ public final class World {
     /** Something that happens later by itself. */
     public Agenda.Due after(Duration delay, Runnable event) {
         return agenda.at(agenda.now().plus(delay), event);
+    }
+
+    /** Whoever calls waits until that much lab time has passed. */
+    public void sleep(Duration time) throws InterruptedException {
+        var over = new CountDownLatch(1);
+        var alarm =
+                call(() -> {
+                    sleepers++;
+                    return after(
+                            time,
+                            () -> {
+                                sleepers--;
+                                over.countDown();
+                            });
+                });
+        try {
+            over.await();
+        } finally {
+            run(() -> {
+                alarm.cancel();
+                if (over.getCount() > 0) {
+                    sleepers--;
+                }
+            });
+        }
+    }
+
+    /** Whether anybody waits for time to pass. */
+    public boolean isSleptIn() {
+        return call(() -> sleepers > 0);
     }
 
     public Ledger ledger() {

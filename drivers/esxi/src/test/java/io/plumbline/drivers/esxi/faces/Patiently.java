@@ -17,13 +17,10 @@ import java.util.concurrent.TimeoutException;
 
 /** Acts in a world whose time moves only when somebody moves it, while a command waits for it. */
 final class Patiently {
-    /** Virtual time that passes for every moment of wall time in which a command does not end. */
+    /** Virtual time that passes whenever a command is found waiting for time to pass. */
     private static final Duration STEP = Duration.ofSeconds(1);
 
-    /**
-     * Longer than a command of this world takes to compute, so that only waiting lets time pass.
-     */
-    private static final int COMPUTING_MILLIS = 20;
+    private static final int LOOK_EVERY_MILLIS = 2;
 
     /** A day of lab time: nothing that is started takes so long. */
     private static final int MOST_STEPS = 8640;
@@ -35,9 +32,11 @@ final class Patiently {
             var receipt = worker.submit(() -> device.apply(act, id));
             while (true) {
                 try {
-                    return receipt.get(COMPUTING_MILLIS, MILLISECONDS);
+                    return receipt.get(LOOK_EVERY_MILLIS, MILLISECONDS);
                 } catch (TimeoutException _) {
-                    world.advance(STEP);
+                    if (world.isSleptIn()) {
+                        world.advance(STEP);
+                    }
                 }
             }
         } catch (ExecutionException e) {

@@ -1,0 +1,132 @@
+package io.plumbline.lab.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.lab.simulation.HostStart.Kind;
+import io.plumbline.lab.world.Modules;
+import io.plumbline.loop.Outcome;
+import io.plumbline.status.Condition;
+import io.plumbline.status.Condition.Truth;
+
+import org.junit.jupiter.api.Test;
+
+/** What we made and the spec names no more: told, or taken away; never what others made. */
+class LeftoversTest {
+    private static final String WITH_FABRIC = SpecText.of(OneHost.SPEC);
+    private static final String WITHOUT = WITH_FABRIC.replace(", fabric: roce", "");
+    private static final String REMOVED = removing(WITHOUT);
+
+    /** A string of others, with keys that a fabric would ask for as well. */
+    private static final String OF_OTHERS = "drss=4 ecn=1 max_vfs=0,0,8,7 pfcrx=0x08 pfctx=0x08";
+
+    @Test
+    void what_stays_is_told_and_nothing_is_done() {
+        var host = new OneHost(Kind.BARE, WITH_FABRIC);
+        host.live();
+        var acts = host.acts();
+
+        host.becomes(WITHOUT);
+        var left = leftBehind(host.live());
+
+        assertThat(left.truth()).isEqualTo(Truth.True);
+        assertThat(left.message())
+                .contains(
+                        "ecn: 1; ", "pfcrx: 0x08; ", "pfctx: 0x08; ", "trust_state: 2: made by us");
+        assertThat(host.acts()).isEqualTo(acts);
+        assertThat(options(host)).contains("ecn=1", "pfctx=0x08", "pfcrx=0x08", "trust_state=2");
+    }
+
+    @Test
+    void what_may_go_is_taken_away_by_one_boot_and_tools_stay() {
+        var host = new OneHost(Kind.BARE, WITH_FABRIC);
+        host.live();
+        var boots = host.boots();
+
+        host.becomes(REMOVED);
+        var outcome = host.live();
+
+        assertThat(options(host)).isEqualTo("max_vfs=0,0,8,7");
+        assertThat(host.host().modules().inForce(Modules.CORE)).isEqualTo("max_vfs=0,0,8,7");
+        assertThat(host.boots()).isEqualTo(boots + 1);
+        assertThat(outcome.plan().units().getFirst().inPlumb()).isTrue();
+        assertThat(leftBehind(outcome).truth()).isEqualTo(Truth.False);
+    }
+
+    @Test
+    void packages_are_told_and_stay_whatever_the_spec_says_of_leftovers() {
+        var host = new OneHost(Kind.BARE, WITH_FABRIC);
+        host.live();
+        var acts = host.acts();
+
+        host.becomes(
+                removing(WITH_FABRIC)
+                        .replace("install: [nmst, mft, nmlx5]", "install: [nmst, nmlx5]"));
+        var left = leftBehind(host.live());
+
+        assertThat(left.message()).contains("mft");
+        assertThat(host.acts()).isEqualTo(acts);
+    }
+
+    @Test
+    void what_was_there_before_us_stays() {
+        var host = new OneHost(Kind.ALREADY_RIGHT, WITH_FABRIC);
+        host.live();
+        var acts = host.acts();
+
+        host.becomes(REMOVED);
+        var outcome = host.live();
+
+        assertThat(host.acts()).isEqualTo(acts);
+        assertThat(leftBehind(outcome).truth()).isEqualTo(Truth.False);
+        assertThat(options(host)).contains("ecn=1", "pfctx=0x08");
+    }
+
+    /** Somebody took it away while it stayed, and made it anew later: it is theirs. */
+    @Test
+    void what_others_made_again_is_theirs() {
+        var host = new OneHost(Kind.BARE, WITH_FABRIC);
+        host.live();
+        host.becomes(WITHOUT);
+        host.live();
+        host.host().modules().configure(Modules.CORE, "max_vfs=0,0,8,7");
+        host.host().power().crash();
+        assertThat(leftBehind(host.live()).truth()).isEqualTo(Truth.False);
+        host.host().modules().configure(Modules.CORE, OF_OTHERS);
+        host.live();
+        var acts = host.acts();
+
+        host.becomes(REMOVED);
+        host.live();
+
+        assertThat(host.acts()).isEqualTo(acts);
+        assertThat(options(host)).isEqualTo(OF_OTHERS);
+    }
+
+    /** It is wished again before anything was done about it. */
+    @Test
+    void what_is_wished_again_is_left_behind_no_more() {
+        var host = new OneHost(Kind.BARE, WITH_FABRIC);
+        host.live();
+        var acts = host.acts();
+        host.becomes(WITHOUT);
+        host.live();
+
+        host.becomes(removing(WITH_FABRIC));
+        var outcome = host.live();
+
+        assertThat(leftBehind(outcome).truth()).isEqualTo(Truth.False);
+        assertThat(host.acts()).isEqualTo(acts);
+    }
+
+    private static String removing(String text) {
+        return text.replace("downgrade: Never", "downgrade: Never, leftovers: Remove");
+    }
+
+    private static String options(OneHost host) {
+        return host.host().modules().configured(Modules.CORE);
+    }
+
+    private static Condition leftBehind(Outcome outcome) {
+        return outcome.status().units().getFirst().condition(Condition.Type.LeftBehind);
+    }
+}

@@ -1,0 +1,70 @@
+package io.plumbline.difference;
+
+import io.plumbline.desired.Wish;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.property.Want;
+import io.plumbline.spec.Origin;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+
+/**
+ * What had no value before we gave it one, and nothing wishes any more. Only what was read counts:
+ * that the file names it no more proves nothing about the device.
+ *
+ * @param next what the coming boot finds, as text
+ */
+public record Leftover<V>(Setting<V> setting, String next) {
+    /**
+     * @param made paths of what we made
+     * @param wished all that is wished of the unit
+     */
+    public static List<Leftover<?>> of(
+            SortedSet<String> made, Set<Setting<?>> wished, ObservedState observed) {
+        return made.stream()
+                .flatMap(path -> PropertyCatalogue.builtIn().known(path).stream())
+                .filter(setting -> !wished.contains(setting))
+                .<Leftover<?>>flatMap(setting -> of(setting, observed).stream())
+                .toList();
+    }
+
+    private static <V> Optional<Leftover<V>> of(Setting<V> setting, ObservedState observed) {
+        return observed.reading(setting)
+                .flatMap(Leftover::next)
+                .map(next -> new Leftover<>(setting, next.text(setting.property().codec())));
+    }
+
+    private static <V> Optional<State<V>> next(Reading<V> reading) {
+        return switch (reading) {
+            case Reading.Settled<V>(var is) -> Optional.of(is);
+            case Reading.Staged<V>(var _, var next) -> Optional.of(next);
+            case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) -> Optional.empty();
+        };
+    }
+
+    /** Whether it is there, or will be after the next boot. */
+    public boolean isThere() {
+        return !next.equals(State.<V>none().text(setting.property().codec()));
+    }
+
+    /** Whether we know how to take it away. */
+    public boolean isRemovable() {
+        return setting.property().removable();
+    }
+
+    /** That it be gone. */
+    public Wish<V> gone(Origin origin) {
+        return Wish.of(setting, new Want.Gone<>(), origin);
+    }
+
+    /** For example {@code esx01.lab module nmlx5_core ecn: 1}. */
+    public String text() {
+        return setting.label() + ": " + next;
+    }
+}

@@ -1,0 +1,154 @@
+package io.plumbline.loop;
+
+import io.plumbline.desired.Desired;
+import io.plumbline.desired.Wish;
+import io.plumbline.difference.Differ;
+import io.plumbline.difference.Judgement;
+import io.plumbline.difference.Leftover;
+import io.plumbline.difference.Verdict;
+import io.plumbline.execution.Agreement;
+import io.plumbline.execution.Chronicle;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.UnitHistory;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Readings;
+import io.plumbline.plan.Kept;
+import io.plumbline.spec.Origin;
+import io.plumbline.spec.Safety;
+import io.plumbline.target.Target;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Compares every unit with what is wished of it and with what we did to it, and remembers what is
+ * to be remembered of that. It keeps what follows from facts that stay the same.
+ */
+final class Judging {
+    private static final Origin BY_DEFAULT = new Origin("", 0, 0, "spec.safety.leftovers");
+
+    private final Kept<Facts, Judged> kept = new Kept<>();
+
+    /**
+     * How one unit stands.
+     *
+     * @param judgements of all that is wished, what is to be taken away included
+     * @param leftovers what we made, nothing wishes any more and is to stay or cannot be taken away
+     *     by us
+     */
+    record Judged(List<Judgement<?>> judgements, List<Leftover<?>> leftovers) {
+        static final Judged NOTHING = new Judged(List.of(), List.of());
+
+        Judged {
+            judgements = List.copyOf(judgements);
+            leftovers = List.copyOf(leftovers);
+        }
+    }
+
+    /** All that the judgements of one unit follow from, and what is remembered of them. */
+    private record Facts(
+            List<Wish<?>> wishes,
+            Optional<Safety.Leftovers> leftovers,
+            Readings readings,
+            Optional<BootId> boot,
+            int events) {}
+
+    /** By unit of the spec. */
+    Map<Target, Judged> of(
+            Chronicle chronicle,
+            Desired desired,
+            Map<Target, List<Wish<?>>> wishes,
+            ObservedState observed,
+            Instant now) {
+        var agreement = new Agreement(desired.revision(), now);
+        var differ = new Differ(observed, chronicle.history());
+        var all = new HashMap<Target, Judged>();
+        for (var unit : desired.rackOf().keySet()) {
+            var history = chronicle.history().of(unit);
+            var facts =
+                    new Facts(
+                            wishes.getOrDefault(unit, List.of()),
+                            leftovers(unit, desired),
+                            observed.readings(unit),
+                            observed.boot(unit),
+                            history.events());
+            all.put(
+                    unit,
+                    kept.of(
+                            unit,
+                            facts,
+                            () -> {
+                                var left = left(facts, history, observed);
+                                var judged = judged(facts, left, history, differ);
+                                chronicle.write(agreement.of(history, judged.judgements()));
+                                chronicle.write(agreement.of(history, gone(left, differ)));
+                                chronicle.write(
+                                        left.stream()
+                                                .filter(one -> isOthersDoing(one, history))
+                                                .<Event>map(one -> agreement.gone(one.setting()))
+                                                .toList());
+                                return judged;
+                            }));
+        }
+        return all;
+    }
+
+    /**
+     * Empty where nobody can tell what is wished: of a unit that leaves, or of which the spec says
+     * something that cannot be resolved.
+     */
+    private static Optional<Safety.Leftovers> leftovers(Target unit, Desired desired) {
+        return desired.leaving().contains(unit) || desired.isUnresolved(unit)
+                ? Optional.empty()
+                : Optional.of(desired.safety().leftovers());
+    }
+
+    private static List<Leftover<?>> left(
+            Facts facts, UnitHistory history, ObservedState observed) {
+        return facts.leftovers().isEmpty() || history.made().isEmpty()
+                ? List.of()
+                : Leftover.of(
+                        history.made(),
+                        facts.wishes().stream().map(Wish::setting).collect(Collectors.toSet()),
+                        observed);
+    }
+
+    private static Judged judged(
+            Facts facts, List<Leftover<?>> left, UnitHistory history, Differ differ) {
+        var wishes = new ArrayList<>(facts.wishes());
+        var stays = new ArrayList<Leftover<?>>();
+        for (var leftover : left) {
+            if (isOthersDoing(leftover, history)) {
+                continue;
+            }
+            if (leftover.isRemovable()
+                    && facts.leftovers().orElseThrow()
+                            instanceof Safety.Leftovers.Remove(var origin)) {
+                wishes.add(leftover.gone(origin));
+            } else if (leftover.isThere()) {
+                stays.add(leftover);
+            }
+        }
+        return new Judged(differ.judge(wishes), stays);
+    }
+
+    /** Whether somebody else took it away, though that may not be in force yet. */
+    private static boolean isOthersDoing(Leftover<?> leftover, UnitHistory history) {
+        return !leftover.isThere() && !history.isTakenAwayByUs(leftover.setting());
+    }
+
+    /** Once what we made is gone for certain, whoever makes it anew makes it theirs. */
+    private static List<Judgement<?>> gone(List<Leftover<?>> left, Differ differ) {
+        return differ
+                .judge(left.stream().<Wish<?>>map(one -> one.gone(BY_DEFAULT)).toList())
+                .stream()
+                .filter(judgement -> judgement.verdict() instanceof Verdict.InPlumb<?>)
+                .toList();
+    }
+}
