@@ -9,6 +9,7 @@ import io.plumbline.property.State;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -36,66 +37,82 @@ record OrderCheck(Plan plan, Circumstances now) {
         return faults;
     }
 
-    /** Everything that the lower one may be, against everything that the upper one may be. */
+    /** What one end moves to, against everything that the other one is or may become. */
     private <V extends Comparable<V>> Optional<String> of(Orders.Pair<V> pair, Target unit) {
-        var lowers = written(pair.lower());
-        var uppers = written(pair.upper());
-        var growing = at(pair.lower(), unit) && grows(pair.lower(), lowers);
-        var shrinking = at(pair.upper(), unit) && shrinks(pair.upper(), uppers);
-        if (!growing && !shrinking) {
-            return Optional.empty();
+        var lower = end(pair.lower());
+        var upper = end(pair.upper());
+        if (at(pair.lower(), unit) && lower.grows()) {
+            return upper.read().isEmpty()
+                    ? Optional.of(unread(pair))
+                    : upper.lowest()
+                            .filter(carried -> carried.compareTo(lower.to()) < 0)
+                            .map(carried -> above(pair, lower.to(), carried));
         }
-        if (growing && read(pair.upper()).isEmpty() || shrinking && read(pair.lower()).isEmpty()) {
-            return Optional.of(
-                    pair.lower().path()
-                            + " and "
-                            + pair.upper().path()
-                            + " change in an order, and one of them was not read");
+        if (at(pair.upper(), unit) && upper.shrinks()) {
+            return lower.read().isEmpty()
+                    ? Optional.of(unread(pair))
+                    : lower.highest()
+                            .filter(sent -> sent.compareTo(upper.to()) > 0)
+                            .map(sent -> above(pair, sent, upper.to()));
         }
-        lowers.addAll(read(pair.lower()));
-        uppers.addAll(read(pair.upper()));
-        var touched = growing ? lowers.getFirst() : uppers.getFirst();
-        return (growing ? uppers : lowers)
-                .stream()
-                        .filter(other ->
-                                growing
-                                        ? other.compareTo(touched) < 0
-                                        : other.compareTo(touched) > 0)
-                        .findFirst()
-                        .map(other ->
-                                pair.lower().path()
-                                        + " would be above "
-                                        + pair.upper().path()
-                                        + ": "
-                                        + (growing ? touched : other)
-                                        + " and "
-                                        + (growing ? other : touched));
+        return Optional.empty();
+    }
+
+    private static String unread(Orders.Pair<?> pair) {
+        return pair.lower().path()
+                + " and "
+                + pair.upper().path()
+                + " change in an order, and one of them was not read";
+    }
+
+    private static <V extends Comparable<V>> String above(Orders.Pair<V> pair, V lower, V upper) {
+        return "%s would be above %s: %s and %s"
+                .formatted(pair.lower().path(), pair.upper().path(), lower, upper);
     }
 
     private static boolean at(Setting<?> setting, Target unit) {
         return setting.target().unit().equals(unit);
     }
 
-    private <V extends Comparable<V>> boolean grows(Setting<V> setting, List<V> written) {
-        return written.stream()
-                .anyMatch(to ->
-                        isUnknown(setting)
-                                || read(setting).stream()
-                                        .anyMatch(value -> value.compareTo(to) < 0));
+    /**
+     * One end of an order.
+     *
+     * @param read on its running and next sides; empty if it does not answer
+     * @param whole whether both sides have a value that can be compared
+     * @param written by the steps of the plan
+     */
+    private record End<V extends Comparable<V>>(List<V> read, boolean whole, List<V> written) {
+        V to() {
+            return written.getFirst();
+        }
+
+        boolean grows() {
+            return !written.isEmpty()
+                    && (!whole || read.stream().anyMatch(value -> value.compareTo(to()) < 0));
+        }
+
+        boolean shrinks() {
+            return !written.isEmpty()
+                    && (!whole || read.stream().anyMatch(value -> value.compareTo(to()) > 0));
+        }
+
+        Optional<V> lowest() {
+            return all().min(Comparator.naturalOrder());
+        }
+
+        Optional<V> highest() {
+            return all().max(Comparator.naturalOrder());
+        }
+
+        private Stream<V> all() {
+            return Stream.concat(read.stream(), written.stream());
+        }
     }
 
-    private <V extends Comparable<V>> boolean shrinks(Setting<V> setting, List<V> written) {
-        return written.stream()
-                .anyMatch(to ->
-                        isUnknown(setting)
-                                || read(setting).stream()
-                                        .anyMatch(value -> value.compareTo(to) > 0));
-    }
-
-    /** It was not read, or one side of it has no value that could be compared. */
-    private <V extends Comparable<V>> boolean isUnknown(Setting<V> setting) {
-        return read(setting).isEmpty()
-                || sides(setting).anyMatch(side -> !(side instanceof State.Is<V>));
+    private <V extends Comparable<V>> End<V> end(Setting<V> setting) {
+        var read = read(setting);
+        var whole = !read.isEmpty() && sides(setting).allMatch(side -> side instanceof State.Is<V>);
+        return new End<>(read, whole, written(setting));
     }
 
     @SuppressWarnings("unchecked") // A put of a setting has values of its property.
