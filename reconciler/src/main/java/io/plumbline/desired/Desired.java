@@ -19,6 +19,7 @@ import java.util.TreeSet;
  * @param rackOf every unit of the spec, and every one that is leaving, with its failure domain
  * @param leaving units that the spec has no more; nothing is wished of them
  * @param paths by which units reach their networks, and who is cut off without them
+ * @param orders of settings at two ends of a link
  * @param wishes in a stable order
  */
 public record Desired(
@@ -29,6 +30,7 @@ public record Desired(
         SortedMap<Target, String> rackOf,
         SortedSet<Target> leaving,
         Paths paths,
+        Orders orders,
         List<Wish<?>> wishes,
         List<Awaited> awaited,
         List<Obstacle> obstacles) {

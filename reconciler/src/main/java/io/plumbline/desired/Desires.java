@@ -45,6 +45,7 @@ public final class Desires {
                 rackOf,
                 spec.leavingUnits(),
                 Paths.of(spec),
+                Orders.of(spec),
                 list.wishes(),
                 list.awaited(),
                 list.obstacles());

@@ -38,7 +38,7 @@ final class Cadence {
     private static Duration until(Held.Reason reason) {
         return switch (reason) {
             case STALE, UNDERWAY, EVIDENCE, LEFT, LEAVING -> IN_OUTAGE;
-            case UNREACHABLE, UNREADABLE, OBSTACLE, IN_USE -> WHILE_AWAY;
+            case UNREACHABLE, UNREADABLE, OBSTACLE, IN_USE, ORDER -> WHILE_AWAY;
             case MODE,
                     ON_HOLD,
                     APPROVAL,

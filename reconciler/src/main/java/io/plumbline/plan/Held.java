@@ -43,6 +43,8 @@ public record Held(Target subject, Reason reason, String text) {
         NOT_OFFERED,
         /** A need is not met, and nothing wished will meet it. */
         NEED,
+        /** The other end of its link goes first. */
+        ORDER,
         /** Nobody here can write it or climb that rung. */
         NO_DRIVER,
         /** Somebody else owns the setting: its writes are left to that one. */

@@ -48,8 +48,7 @@ final class LeftAsIs {
      * @param text what is so and has to be otherwise
      */
     void put(Setting<?> setting, String text) {
-        var area = setting.property().wire().orElseThrow().area();
-        var by = new By(setting.label(), area, modes.of(area));
+        var by = by(setting.label(), setting.property().wire().orElseThrow().area());
         settings.put(setting.path(), by);
         held.add(
                 new Held(
@@ -81,6 +80,22 @@ final class LeftAsIs {
                                         : ", which needs " + by.root())
                                 + ", which stays as it is: "
                                 + by.text()));
+    }
+
+    /** A change that lets another one go first, which stays as it is. */
+    void behind(PendingChange<?> change, Setting<?> first) {
+        var by = by(first.label(), first.property().wire().orElseThrow().area());
+        settings.put(change.name(), by);
+        held.add(
+                new Held(
+                        change.setting().target(),
+                        Held.Reason.LEFT,
+                        change.text()
+                                + " and waits for "
+                                + first.label()
+                                + ", which stays as it is: "
+                                + by.text()));
+        plan(change);
     }
 
     /** What is only written when everything else is as wished. */
@@ -116,6 +131,10 @@ final class LeftAsIs {
         if (by(change.setting()).mode() == Mode.Plan) {
             onlyPlanned.add(change.delta());
         }
+    }
+
+    private By by(String root, Area area) {
+        return new By(root, area, modes.of(area));
     }
 
     private By by(Setting<?> setting) {

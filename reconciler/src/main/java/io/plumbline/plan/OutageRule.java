@@ -169,7 +169,11 @@ final class OutageRule {
         if (unit.needsOutage() && !unit.isKeptFromOutage()) {
             return leave();
         }
-        return isUnread() && unit.now().isBefore(since.plus(UNREAD_PASSES))
+        var mayWait = unit.now().isBefore(since.plus(UNREAD_PASSES));
+        if (unit.isHeldFor(Held.Reason.ORDER) && mayWait) {
+            return new NextMove.Wait(List.of());
+        }
+        return isUnread() && mayWait
                 ? held(Held.Reason.UNREADABLE, "waits until it can be read what there is to do")
                 : putBack("nothing is left to do here");
     }

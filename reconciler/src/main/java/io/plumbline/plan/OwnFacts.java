@@ -9,14 +9,17 @@ import io.plumbline.spec.Safety;
 import java.util.List;
 
 /**
- * What is wished and observed of one unit, as far as its changes follow from it.
+ * What is wished and observed of one unit, and at the other ends of its links, as far as its
+ * changes follow from it.
  *
  * @param judged one a wish
  * @param awaited selectors that cannot be resolved yet
+ * @param others what its settings have to keep an order with
  */
 record OwnFacts(
         List<Judgement<?>> judged,
         List<Awaited> awaited,
         Readings readings,
+        List<OtherEnd<?>> others,
         Safety safety,
         Modes modes) {}

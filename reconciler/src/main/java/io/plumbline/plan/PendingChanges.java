@@ -19,6 +19,7 @@ import java.util.function.Function;
 final class PendingChanges {
     private final Triage triage;
     private final UnmetNeeds needs;
+    private final Turns turns;
     private final Map<String, PendingChange<?>> changes;
     private final List<BootLayers.Node<String>> awaited;
     private final BootLayers<String> layers;
@@ -33,7 +34,8 @@ final class PendingChanges {
             UnitStanding standing,
             Function<Setting<?>, Optional<Activation>> told) {
         triage = new Triage(rules, own, standing, told);
-        needs = new UnmetNeeds(rules, standing, own.readings(), triage);
+        turns = new Turns(rules, own.others());
+        needs = new UnmetNeeds(rules, standing, own.readings(), triage, turns);
         awaited = needs.hold(own.awaited()).stream().map(PendingChanges::node).toList();
         changes = triage.changes();
         layers = new BootLayers<>(nodes());
@@ -45,7 +47,9 @@ final class PendingChanges {
     }
 
     List<Held> held() {
-        return triage.held();
+        var held = new ArrayList<>(triage.held());
+        changes.values().forEach(change -> turns.held(change).ifPresent(held::add));
+        return held;
     }
 
     /** What the mode of its area leaves as it is; it keeps nothing else from being done. */
@@ -68,7 +72,7 @@ final class PendingChanges {
         return boots() - certain;
     }
 
-    /** What can be written before the next boot. */
+    /** What can be written before the next boot, and is not the other end's turn. */
     List<PendingChange<?>> now() {
         return now;
     }
@@ -79,6 +83,7 @@ final class PendingChanges {
         return changes.values().stream()
                 .filter(change -> layers.of(change.name()) == 0)
                 .filter(change -> !serviceRestarts || !waitsForService(change))
+                .filter(change -> turns.before(change).isEmpty())
                 .toList();
     }
 

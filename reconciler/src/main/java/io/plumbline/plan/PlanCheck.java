@@ -47,6 +47,9 @@ public final class PlanCheck implements PlanGate {
         }
         overBudget(plan, now)
                 .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
+        new OrderCheck(plan, now)
+                .faults()
+                .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
         return faults;
     }
 

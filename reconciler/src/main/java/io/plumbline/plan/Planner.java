@@ -68,6 +68,7 @@ public final class Planner {
                         desired.rackOf(),
                         away(facts, standing),
                         out(facts, standing));
+        var others = new OtherEnds(desired, judgements, observed, standing, now);
         var units = new ArrayList<UnitPlan>();
         for (var known : facts.entrySet()) {
             var unit = known.getKey();
@@ -76,6 +77,7 @@ public final class Planner {
                             judgements.getOrDefault(unit, List.of()),
                             awaited.getOrDefault(unit, List.of()),
                             observed.readings(unit),
+                            others.of(unit),
                             desired.safety(),
                             desired.modes());
             var changes =

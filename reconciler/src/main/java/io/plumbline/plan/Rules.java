@@ -58,6 +58,15 @@ public interface Rules {
         return onlyItIsLeft;
     }
 
+    /**
+     * Whether a setting that is in order with the other end of its link may be written.
+     *
+     * @param otherIsReady the other end was read to be so far that it allows this
+     */
+    default boolean isItsTurn(boolean otherIsReady) {
+        return otherIsReady;
+    }
+
     /** Whether a unit that we did not take out of service is ours to put back. */
     default boolean putsBackOthers() {
         return false;

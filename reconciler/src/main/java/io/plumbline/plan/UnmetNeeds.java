@@ -23,17 +23,19 @@ final class UnmetNeeds {
     private final Triage triage;
     private final Map<String, PendingChange<?>> changes;
     private final LeftAsIs left;
+    private final Turns turns;
 
     /** Changes that lack what they need, by name: they are pending no more. */
     private final Set<String> lacking = new HashSet<>();
 
-    UnmetNeeds(Rules rules, UnitStanding standing, Readings readings, Triage triage) {
+    UnmetNeeds(Rules rules, UnitStanding standing, Readings readings, Triage triage, Turns turns) {
         this.rules = rules;
         this.standing = standing;
         this.readings = readings;
         this.triage = triage;
         this.changes = triage.changes();
         this.left = triage.left();
+        this.turns = turns;
     }
 
     /**
@@ -49,6 +51,7 @@ final class UnmetNeeds {
                     changes.values()
                             .removeIf(change ->
                                     isLeftToo(change)
+                                            || isLeftBehind(change)
                                             || ownedByOthers(change)
                                                     .or(() -> lacking(change))
                                                     .or(() -> pastItsBoot(change))
@@ -90,6 +93,13 @@ final class UnmetNeeds {
                         .findFirst();
         without.ifPresent(needed -> left.follow(change, needed));
         return without.isPresent();
+    }
+
+    /** What would go first stays as it is, by the mode of its area. */
+    private boolean isLeftBehind(PendingChange<?> change) {
+        var behind = turns.before(change).filter(other -> left.covers(other.other()));
+        behind.ifPresent(other -> left.behind(change, other.other()));
+        return behind.isPresent();
     }
 
     private boolean isRequired(PendingChange<?> change, Need<?> need) {

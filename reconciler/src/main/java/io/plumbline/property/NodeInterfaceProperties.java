@@ -95,7 +95,19 @@ public final class NodeInterfaceProperties {
                                     "first seed, figure 20: 9000 gives active_mtu 4096")),
                     "ibv_devinfo, capture ibv_devinfo_vf_cx5");
 
+    /** What the kernel sends as one packet has to fit into one frame of the switch. */
+    static final OrderRule<Integer> MTU_WITHIN_PORT =
+            new OrderRule<>(
+                    MTU,
+                    SwitchProperties.MTU,
+                    "both are payloads of a frame, without Ethernet header: domain facts on"
+                            + " switches, section 1, port MTU");
+
     private NodeInterfaceProperties() {}
+
+    static List<OrderRule<?>> orders() {
+        return List.of(MTU_WITHIN_PORT);
+    }
 
     static List<Property<?>> all() {
         return List.of(MAC, ADDRESS, MTU, DEFAULT_ROCE_MODE, PORT_STATE, LINK_LAYER, ACTIVE_MTU);

@@ -23,14 +23,25 @@ public final class PropertyCatalogue {
                                     NodeInterfaceProperties.all(),
                                     SwitchProperties.all())
                             .<Property<?>>flatMap(List::stream)
-                            .toList());
+                            .toList(),
+                    NodeInterfaceProperties.orders());
 
     private final Map<String, Property<?>> byKey = new LinkedHashMap<>();
+    private final List<OrderRule<?>> orders;
 
     /**
      * @throws IllegalArgumentException if two properties have one key
      */
     public PropertyCatalogue(Collection<? extends Property<?>> properties) {
+        this(properties, List.of());
+    }
+
+    /**
+     * @throws IllegalArgumentException if two properties have one key
+     */
+    public PropertyCatalogue(
+            Collection<? extends Property<?>> properties, Collection<OrderRule<?>> orders) {
+        this.orders = List.copyOf(orders);
         for (var property : properties) {
             if (byKey.put(property.key(), property) != null) {
                 throw new IllegalArgumentException("two properties have the key " + property.key());
@@ -44,6 +55,11 @@ public final class PropertyCatalogue {
 
     public Collection<Property<?>> all() {
         return List.copyOf(byKey.values());
+    }
+
+    /** Which properties at two ends of a link change in an order. */
+    public List<OrderRule<?>> orders() {
+        return orders;
     }
 
     public Optional<Property<?>> find(String key) {

@@ -2,6 +2,7 @@ package io.plumbline.spec;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -51,7 +52,7 @@ final class ClusterSection {
         var sound = findings.count() == 0;
         var links =
                 at.find("links")
-                        .map(list -> new LinksSection(hosts, switches, sound).read(list))
+                        .map(list -> links(hosts, nodes, switches, sound).read(list))
                         .orElse(List.of());
         if (at.find("switches").isPresent()
                 && credentials.filter(said -> said.switches().isEmpty()).isPresent()) {
@@ -85,6 +86,14 @@ final class ClusterSection {
                         rollout.orElse(RolloutSection.DEFAULT),
                         safety.orElse(SafetySection.DEFAULT),
                         findings.warnings()));
+    }
+
+    private static LinksSection links(
+            List<DeclaredHost> hosts,
+            List<DeclaredNode> nodes,
+            SortedMap<String, DeclaredSwitch> switches,
+            boolean sound) {
+        return new LinksSection(new LinkEnds(hosts, nodes, sound), switches, sound);
     }
 
     /** A node keeps its log and result in a folder of its own. */

@@ -6,6 +6,7 @@ import io.plumbline.property.DataSize;
 import io.plumbline.property.Form;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.Scheduling;
+import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.TrustState;
 import io.plumbline.property.Want;
@@ -65,8 +66,22 @@ final class FabricSection {
         var ecn = at.section("ecn", FabricSection::ecn);
         var cnp = at.section("cnp", FabricSection::cnp);
         lossless.ifPresent(paused -> cnp.ifPresent(notice -> notTheSame(at, paused, notice)));
+        ipMtu.ifPresent(packet -> mtu.ifPresent(frame -> fits(at, packet, frame)));
         return at.complete(
                 () -> new Fabric(name, ipMtu, lossless.orElseThrow(), mtu, ecn, cnp, at.origin()));
+    }
+
+    /** What an interface sends and its switch does not carry is lost without a word. */
+    private static void fits(Fields at, Located<Integer> packet, Located<Want<Integer>> frame) {
+        if (frame.value().toWrite().orElse(State.none()) instanceof State.Is<Integer>(var carried)
+                && carried < packet.value()) {
+            at.problem(
+                    frame.origin(),
+                    "switches that carry "
+                            + carried
+                            + " bytes lose packets of ipMtu "
+                            + packet.value());
+        }
     }
 
     private static Optional<Fabric.Lossless> lossless(Fields at) {

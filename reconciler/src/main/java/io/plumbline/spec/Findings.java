@@ -3,6 +3,7 @@ package io.plumbline.spec;
 import io.plumbline.property.Codec;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,6 +14,21 @@ final class Findings {
 
     void problem(Origin at, String message) {
         problems.add(SpecProblem.at(at, message));
+    }
+
+    /**
+     * A reference to what the file does not have.
+     *
+     * @param section that would have it, for example {@code hosts}
+     */
+    void undeclared(Located<String> name, String section, Collection<String> known) {
+        problem(
+                name.origin(),
+                "'"
+                        + name.value()
+                        + "' is not declared under spec."
+                        + section
+                        + Spelling.hint(name.value(), known));
     }
 
     void warning(Origin at, String message) {

@@ -4,18 +4,15 @@ import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 /**
- * A cable from a unit's card to a switch.
+ * A cable from a unit to a switch.
  *
- * @param unit at the near end
- * @param nic the spec's name of its card
- * @param nicPort number of the card's port, from 1
+ * @param near where it begins
  * @param port at the far end
- * @param fabric that both ends are in; the origin is that of the card's port
+ * @param fabric that both ends are in; the origin is that of the near end's
  */
-public record Link(
-        Target unit,
-        String nic,
-        int nicPort,
-        SwitchPort port,
-        Located<Fabric> fabric,
-        Origin origin) {}
+public record Link(LinkEnd near, SwitchPort port, Located<Fabric> fabric, Origin origin) {
+    /** At the near end. */
+    public Target unit() {
+        return near.unit();
+    }
+}

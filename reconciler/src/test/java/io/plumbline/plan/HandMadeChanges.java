@@ -48,6 +48,7 @@ class HandMadeChanges {
                         judged,
                         awaited,
                         Readings.builder().build(),
+                        List.of(),
                         new Safety(
                                 Duration.ofMinutes(30),
                                 3,

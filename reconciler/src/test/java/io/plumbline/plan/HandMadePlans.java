@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.desired.Desired;
+import io.plumbline.desired.Orders;
 import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
@@ -82,12 +83,14 @@ abstract class HandMadePlans {
     Rollout rollout = new Rollout(1, 1, Rollout.Approve.Never);
     Optional<Target> silent = Optional.empty();
     final List<Paths.Ways> ways = new ArrayList<>();
+    final List<Orders.Pair<?>> orders = new ArrayList<>();
     boolean out;
     List<String> machines = List.of();
     BootId boot = BOOT;
     Reading<String> imageOwner = new Reading.Settled<>(State.none());
     Reading<VibVersion> vib = new Reading.Staged<>(State.none(), State.none());
     Reading<Integer> mtu = settled(1500);
+    Reading<Integer> otherMtu = settled(1500);
     Reading<Integer> vfs = new Reading.Staged<>(State.is(0), State.is(0));
 
     void takenOutAndMarked() {
@@ -229,6 +232,7 @@ abstract class HandMadePlans {
                 racks,
                 new TreeSet<>(),
                 new Paths(ways),
+                new Orders(orders),
                 List.of(
                         Wish.of(VFS, new Want.Exactly<>(16), origin),
                         Wish.of(VIB, new Want.ReleaseOf<>(new VibVersion("4.18.1.14")), origin),
@@ -252,7 +256,11 @@ abstract class HandMadePlans {
                 Readings.builder()
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX2), settled(false))
                         .put(HostProperties.RUNNING_VMS.of(ESX2), settled(List.<String>of()));
-        var third = Readings.builder().put(MTU, mtu).put(OTHER_MTU, mtu).put(SAVED, settled(false));
+        var third =
+                Readings.builder()
+                        .put(MTU, mtu)
+                        .put(OTHER_MTU, otherMtu)
+                        .put(SAVED, settled(false));
         return new ObservedState(
                 List.of(
                         snapshot(ESX1, boot, first.build()),

@@ -132,6 +132,7 @@ class OwnedByOthersTest {
                                                 Cause.PendingChange))),
                         List.of(),
                         Readings.builder().put(OWNER.of(HOST), owner).build(),
+                        List.of(),
                         new Safety(
                                 Duration.ofMinutes(30),
                                 3,

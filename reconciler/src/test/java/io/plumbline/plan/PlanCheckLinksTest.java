@@ -94,6 +94,7 @@ class PlanCheckLinksTest extends HandMadePlans {
                 .containsExactly(
                         "startup is written last, and " + MTU.path() + " is not as wished");
         mtu = settled(9216);
+        otherMtu = mtu;
         assertThat(faults(write(SAVED, State.is(false), State.is(true)))).isEmpty();
     }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The page {@code docs/reference/properties.md}: a catalogue for people. */
 final class PropertyReference {
@@ -66,6 +67,9 @@ final class PropertyReference {
         var lines = new ArrayList<String>();
         property.wire().map(PropertyReference::wire).ifPresent(lines::add);
         property.needs().forEach(need -> lines.add(need(need)));
+        PropertyCatalogue.builtIn()
+                .orders()
+                .forEach(rule -> order(rule, property).ifPresent(lines::add));
         lines.add("Source: " + property.source());
         return "\n### " + property.key() + "\n\n- " + String.join("\n- ", lines) + "\n";
     }
@@ -105,6 +109,19 @@ final class PropertyReference {
                     case FOLLOWS -> "Follows from " + needed;
                 };
         return said + " (" + need.source() + ")";
+    }
+
+    private static Optional<String> order(OrderRule<?> rule, Property<?> property) {
+        if (rule.lower().equals(property)) {
+            return Optional.of(
+                    "Grows after `%s` at the other end of its link (%s)"
+                            .formatted(rule.upper().key(), rule.source()));
+        }
+        return rule.upper().equals(property)
+                ? Optional.of(
+                        "Shrinks after `%s` at the other ends of its link (%s)"
+                                .formatted(rule.lower().key(), rule.source()))
+                : Optional.empty();
     }
 
     private static String related(Relation relation) {

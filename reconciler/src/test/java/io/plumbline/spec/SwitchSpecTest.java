@@ -67,10 +67,10 @@ class SwitchSpecTest {
                 .containsExactly(
                         tuple(new Switch("tor1"), SwitchPlatform.Onyx, "10.0.0.1", "core"));
         assertThat(spec.links())
-                .extracting(Link::unit, Link::nic, Link::nicPort, Link::port)
+                .extracting(Link::near, Link::port)
                 .containsExactly(
-                        tuple(new Host("esx01.lab"), "hpc", 1, port("Eth1/1")),
-                        tuple(new Host("esx02.lab"), "hpc", 1, port("Eth1/2")));
+                        tuple(card("esx01.lab"), port("Eth1/1")),
+                        tuple(card("esx02.lab"), port("Eth1/2")));
         assertThat(spec.units()).contains(new Switch("tor1"));
         var fabric = spec.fabrics().get("roce");
         assertThat(fabric.switchMtu().orElseThrow().value()).isEqualTo(new Want.AtLeast<>(9216));
@@ -100,6 +100,9 @@ class SwitchSpecTest {
                     name: tor1           | name: "tor 1"       | no name of a switch: 'tor 1'
                     switch: tor1         | switch: tor2        | 'tor2' is not declared under spec.switches; did you mean 'tor1'?
                     host: "esx{i}.lab"   | host: "esy{i}.lab"  | 'esy01.lab' is not declared under spec.hosts; did you mean 'esx01.lab'?
+                    host: "esx{i}.lab", nic | nic               | say one of 'host' and 'node'
+                    nic: hpc/1           | node: x, nic: hpc/1 | say one of 'host' and 'node'
+                    nic: hpc/1           | interface: ens1     | 'nic' is missing
                     nic: hpc/1           | nic: hpc            | 'hpc' is no card and port such as hpc/2
                     nic: hpc/1           | nic: hpd/1          | profile p has no nic 'hpd'; did you mean 'hpc'?
                     nic: hpc/1           | nic: hpc/2          | hpc/2 of profile p is in no fabric
@@ -149,6 +152,10 @@ class SwitchSpecTest {
                 .contains(
                         "a switch has one pool for all lossless traffic: fabric storage asks for"
                                 + " 20%, fabric roce for 50%");
+    }
+
+    private static LinkEnd card(String host) {
+        return new LinkEnd.OfCard(new Host(host), "hpc", 1);
     }
 
     private static SwitchPort port(String name) {

@@ -20,7 +20,7 @@ abstract class Law {
         this.name = name;
     }
 
-    /** The laws as the design counts them. */
+    /** The laws as the design counts them, and what else is witnessed. */
     enum Name {
         LAW_1_BUDGET,
         LAW_2_NOBODY_IS_RESTARTED_UNDER_A_MACHINE,
@@ -30,7 +30,9 @@ abstract class Law {
         LAW_6_FOREIGN_IS_NOT_TOUCHED,
         LAW_7_KILLED_ANYWHERE,
         LAW_8_EVERY_WRITE_IS_READ_BACK,
-        LAW_9_SECRETS_STAY_SECRET
+        LAW_9_SECRETS_STAY_SECRET,
+        /** Nothing grows beyond what the other end of its link carries. */
+        LINKS_IN_ORDER
     }
 
     /**

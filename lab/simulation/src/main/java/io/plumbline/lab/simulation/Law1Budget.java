@@ -103,8 +103,8 @@ final class Law1Budget extends Law {
         var broken = away(scene);
         var all = new HashSet<>(broken);
         all.addAll(interrupted);
-        var cutOff = new HashSet<>(spec.links().cutOff(spec.hosts(), all));
-        cutOff.removeAll(spec.links().cutOff(spec.hosts(), broken));
+        var cutOff = new HashSet<>(spec.links().cutOff(spec, all));
+        cutOff.removeAll(spec.links().cutOff(spec, broken));
         cutOff.removeAll(scene.world().ledger().away());
         return cutOff;
     }

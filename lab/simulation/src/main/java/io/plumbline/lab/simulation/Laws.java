@@ -22,7 +22,8 @@ final class Laws implements Consumer<Entry> {
                     new Law6Foreign(),
                     seventh,
                     eighth,
-                    ninth);
+                    ninth,
+                    new LinksInOrder());
 
     Laws(Scene scene) {
         this.scene = scene;

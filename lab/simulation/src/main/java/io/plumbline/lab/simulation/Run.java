@@ -105,6 +105,13 @@ record Run(
                     !trouble(unit.target()).isEmpty()
                             || somebodyLeaves(unit.target())
                             || unit.explains(start, reason, struck(unit.target()), incidents());
+            case ORDER ->
+                    last.plan().units().stream()
+                            .anyMatch(other ->
+                                    !other.inPlumb()
+                                            && other.held().stream()
+                                                    .noneMatch(held ->
+                                                            held.reason() == Held.Reason.ORDER));
             case QUARANTINED,
                     EVIDENCE,
                     BOOTS,

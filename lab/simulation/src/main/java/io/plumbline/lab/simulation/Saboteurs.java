@@ -131,6 +131,19 @@ final class Saboteurs {
         return Saboteur.deciding(name, law, rules);
     }
 
+    /** Only where cables go to nodes: it grows what the other end does not carry. */
+    static Saboteur outOfOrder() {
+        return deciding(
+                "waits for no other end",
+                Name.LINKS_IN_ORDER,
+                new Rules() {
+                    @Override
+                    public boolean isItsTurn(boolean otherIsReady) {
+                        return true;
+                    }
+                });
+    }
+
     /** Keeps an intent only when something comes after it. */
     private static final class LateJournal implements Journal {
         private final Journal journal;

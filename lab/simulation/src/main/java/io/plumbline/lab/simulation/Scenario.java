@@ -121,12 +121,15 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
         }
         var ofLinks = new Random(seed * 4201 + 7);
         var spec =
-                spec(hosts, random)
-                        .withNodes(nodes.size())
-                        .withLinks(links(switches.size(), ofLinks));
+                cabled(
+                        spec(hosts, random)
+                                .withNodes(nodes.size())
+                                .withLinks(links(switches.size(), ofLinks)),
+                        seed);
         var incidents = incidents(hosts, spec, random);
         incidents.addAll(incidentsAtNodes);
         incidents.addAll(atSwitches(hosts.size(), switches, ofLinks));
+        incidents.addAll(SwitchIncident.atNodes(spec, new Random(seed * 5171 + 13)));
         return new Scenario(
                 seed,
                 spec,
@@ -141,7 +144,16 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
 
     private static SimLinks links(int switches, Random random) {
         var cabling = random.nextInt(3) == 0 ? Cabling.TWO_WAYS : Cabling.ONE_WAY;
-        return switches == 0 ? SimLinks.NONE : new SimLinks(switches, cabling);
+        return switches == 0 ? SimLinks.NONE : new SimLinks(switches, cabling, false);
+    }
+
+    /** Most that have switches and nodes have cables between them. */
+    private static SimSpec cabled(SimSpec spec, long seed) {
+        var links = spec.links();
+        var toNodes = links.switches() > 0 && spec.nodes() > 0 && seed % 4 != 0;
+        return toNodes
+                ? spec.withLinks(new SimLinks(links.switches(), links.cabling(), true))
+                : spec;
     }
 
     private static List<Incident> atSwitches(int hosts, List<SwitchStart> switches, Random random) {

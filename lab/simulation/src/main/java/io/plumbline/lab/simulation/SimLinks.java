@@ -1,12 +1,13 @@
 package io.plumbline.lab.simulation;
 
-import io.plumbline.target.Host;
+import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -14,9 +15,13 @@ import java.util.stream.Collectors;
  * Switches of a simulated cluster and their cables, as the spec says them and as judges know them.
  *
  * @param switches how many there are
+ * @param toNodes whether nodes have cables too
  */
-record SimLinks(int switches, Cabling cabling) {
-    static final SimLinks NONE = new SimLinks(0, Cabling.ONE_WAY);
+record SimLinks(int switches, Cabling cabling, boolean toNodes) {
+    static final SimLinks NONE = new SimLinks(0, Cabling.ONE_WAY, false);
+
+    /** The first of the ports of a switch that go to nodes; the first ones go to hosts. */
+    private static final int OF_NODES = 9;
 
     /** How hosts reach the network. */
     enum Cabling {
@@ -27,53 +32,65 @@ record SimLinks(int switches, Cabling cabling) {
     }
 
     /**
-     * @param nicPort of the HPC card, from 1
+     * @param near where it begins, as a spec says it
      */
-    record Cable(Host host, int nicPort, SwitchPort port) {}
+    record Cable(Target unit, String near, SwitchPort port) {}
 
-    List<Cable> cables(int hosts) {
+    List<Cable> cables(SimSpec spec) {
         var cables = new ArrayList<Cable>();
         if (switches > 0) {
-            for (var host = 0; host < hosts; host++) {
+            for (var host = 0; host < spec.hosts(); host++) {
                 cables.add(cable(host, 2, host));
                 if (cabling == Cabling.TWO_WAYS) {
                     cables.add(cable(host, 1, host + 1));
                 }
             }
+            for (var node = 0; toNodes && node < spec.nodes(); node++) {
+                cables.add(cable(node));
+            }
         }
         return cables;
+    }
+
+    /** A node has one interface for RDMA. */
+    private Cable cable(int node) {
+        var at = SimSpec.nodeAt(node);
+        return new Cable(
+                at,
+                "node: %s, interface: %s".formatted(at.name(), NodeSetup.RDMA),
+                new SwitchPort(SimSpec.switchAt(node % switches), port(OF_NODES + node)));
     }
 
     /** Two ports of every switch for each host, whether or not cables go there. */
     private Cable cable(int host, int nicPort, int turn) {
         var on = SimSpec.switchAt(turn % switches);
+        var at = SimSpec.hostAt(host);
         return new Cable(
-                SimSpec.hostAt(host), nicPort, new SwitchPort(on, port(2 * host + nicPort)));
+                at,
+                "host: %s, nic: hpc/%d".formatted(at.name(), nicPort),
+                new SwitchPort(on, port(2 * host + nicPort)));
     }
 
     static String port(int number) {
         return "Eth1/" + number;
     }
 
-    Set<String> portsOf(Switch on, int hosts) {
-        return cables(hosts).stream()
+    Set<String> portsOf(Switch on, SimSpec spec) {
+        return cables(spec).stream()
                 .filter(cable -> cable.port().on().equals(on))
                 .map(cable -> cable.port().name())
                 .collect(Collectors.toSet());
     }
 
-    /** Hosts that have cables, and all of them at ports or switches that are cut off. */
-    Set<Target> cutOff(int hosts, Set<Target> cut) {
-        return cables(hosts).stream()
-                .collect(Collectors.groupingBy(Cable::host))
-                .entrySet()
-                .stream()
-                .filter(host ->
-                        host.getValue().stream()
+    /** Units that have cables, and all of them at ports or switches that are cut off. */
+    Set<Target> cutOff(SimSpec spec, Set<Target> cut) {
+        return cables(spec).stream().collect(Collectors.groupingBy(Cable::unit)).entrySet().stream()
+                .filter(unit ->
+                        unit.getValue().stream()
                                 .allMatch(cable ->
                                         cut.contains(cable.port())
                                                 || cut.contains(cable.port().on())))
-                .map(host -> (Target) host.getKey())
+                .map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
     }
 
@@ -86,13 +103,14 @@ record SimLinks(int switches, Cabling cabling) {
     }
 
     /** What only switches make of a fabric. */
-    String ofFabric() {
+    String ofFabric(SimSpec.Net net) {
         return switches == 0
                 ? ""
                 : """
-                      switchMtu: {atLeast: 9216}
+                      switchMtu: {%s: %d}
                       cnp: {dscp: 48, priority: 6, scheduling: Strict}
-                """;
+                """
+                        .formatted(net.isUsual() ? "atLeast" : "exactly", net.switchMtu());
     }
 
     String ofFirstPort() {
@@ -110,14 +128,11 @@ record SimLinks(int switches, Cabling cabling) {
                             .formatted(SimSpec.switchAt(index).name(), spec.rackOf(index)));
         }
         lines.append("  links:\n");
-        for (var cable : cables(spec.hosts())) {
+        for (var cable : cables(spec)) {
             lines.append(
-                    "    - {host: %s, nic: hpc/%d, switch: %s, port: %s}\n"
+                    "    - {%s, switch: %s, port: %s}\n"
                             .formatted(
-                                    cable.host().name(),
-                                    cable.nicPort(),
-                                    cable.port().on().name(),
-                                    cable.port().name()));
+                                    cable.near(), cable.port().on().name(), cable.port().name()));
         }
         return lines.toString();
     }

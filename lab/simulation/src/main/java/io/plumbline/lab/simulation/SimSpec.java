@@ -58,7 +58,19 @@ record SimSpec(List<Cards> cards, int nodes, SimLinks links, Budget budget, Card
      * @param priority without loss
      * @param ipMtu of the nodes' interfaces, bytes
      */
-    record Net(int priority, int ipMtu) {}
+    record Net(int priority, int ipMtu) {
+        private static final int HEADROOM = 216;
+
+        /** Ports then may carry more; else they carry no more than has to be. */
+        boolean isUsual() {
+            return ipMtu == USUAL_IP_MTU;
+        }
+
+        /** Of the switches' ports, bytes. */
+        int switchMtu() {
+            return ipMtu + HEADROOM;
+        }
+    }
 
     SimSpec {
         cards = List.copyOf(cards);
@@ -169,6 +181,10 @@ record SimSpec(List<Cards> cards, int nodes, SimLinks links, Budget budget, Card
 
     static Switch switchAt(int index) {
         return new Switch("tor%02d.lab".formatted(index + 1));
+    }
+
+    static int indexOf(Switch on) {
+        return Integer.parseInt(on.name().substring(3, 5)) - 1;
     }
 
     /** Of the node's RDMA interface. */

@@ -50,7 +50,7 @@ record SpecText(SimSpec spec) {
                         spec.net().priority(),
                         spec.net().priority() * 8 + 2,
                         spec.links().pool(),
-                        spec.links().ofFabric(),
+                        spec.links().ofFabric(spec.net()),
                         profiles(),
                         hostLines(),
                         nodeLines(),

@@ -23,23 +23,24 @@ final class SwitchAsWished {
     static final String POOL = "roce";
 
     private static final int SHARE = 5000;
-    private static final int LEAST_MTU = 9216;
     private static final int NOTICES = 6;
     private static final SwitchQueue.Marking MARKING =
             new SwitchQueue.Marking(true, true, 150, 1500);
 
     private final int priority;
+    private final SimSpec.Net net;
     private final SwitchModel model;
     private final List<String> wrong = new ArrayList<>();
 
     private SwitchAsWished(SimSpec spec, SwitchModel model) {
         this.priority = spec.net().priority();
+        this.net = spec.net();
         this.model = model;
     }
 
     /** Of a switch without links nothing is wished. */
     static boolean isLinked(SimSpec spec, SwitchModel model) {
-        return !spec.links().portsOf(model.target(), spec.hosts()).isEmpty();
+        return !spec.links().portsOf(model.target(), spec).isEmpty();
     }
 
     /** What is not as wished, saved or not; empty if all is. */
@@ -47,9 +48,7 @@ final class SwitchAsWished {
         var look = new SwitchAsWished(spec, model);
         if (isLinked(spec, model)) {
             look.whole(model.running());
-            spec.links().portsOf(model.target(), spec.hosts()).stream()
-                    .sorted()
-                    .forEach(look::port);
+            spec.links().portsOf(model.target(), spec).stream().sorted().forEach(look::port);
         }
         return look.wrong;
     }
@@ -65,7 +64,8 @@ final class SwitchAsWished {
         var port =
                 Optional.ofNullable(model.running().ports().get(name))
                         .orElse(SwitchPortConfig.FACTORY);
-        expect(name + " has its MTU", port.mtu() >= LEAST_MTU, true);
+        var carried = net.isUsual() ? Math.min(port.mtu(), net.switchMtu()) : port.mtu();
+        expect(name + " MTU", carried, net.switchMtu());
         expect(name + " pauses all", port.receivesPause() || port.sendsPause(), false);
         expect(name + " trusts", port.trust(), Trust.L3);
         expect(name + " rewrites DSCP", port.rewritesDscp(), false);

@@ -36,7 +36,7 @@ record SwitchForeign(SortedMap<String, String> all) {
         if (config.advancedBuffers()) {
             all.put("advanced buffers", "on");
         }
-        var linked = spec.links().portsOf(model.target(), spec.hosts());
+        var linked = spec.links().portsOf(model.target(), spec);
         config.ports()
                 .forEach((name, port) -> {
                     if (linked.contains(name)) {

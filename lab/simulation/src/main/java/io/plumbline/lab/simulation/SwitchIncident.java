@@ -6,6 +6,7 @@ import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchPortConfig.PfcMode;
 import io.plumbline.lab.world.SwitchPortConfig.Trust;
 import io.plumbline.lab.world.World;
+import io.plumbline.target.Node;
 import io.plumbline.target.Switch;
 import io.plumbline.target.Target;
 
@@ -149,6 +150,23 @@ sealed interface SwitchIncident extends Incident.AtUnit {
         if (random.nextInt(6) == 0) {
             var lasts = Duration.ofSeconds(120 + random.nextInt(600));
             some.add(new PowerFails(soon(random), index, lasts));
+        }
+        return some;
+    }
+
+    /** What may happen to ports that go to nodes. */
+    static List<Incident> atNodes(SimSpec spec, Random random) {
+        var some = new ArrayList<Incident>();
+        for (var cable : spec.links().cables(spec)) {
+            if (cable.unit() instanceof Node && random.nextInt(3) == 0) {
+                var index = SimSpec.indexOf(cable.port().on());
+                var port = cable.port().name();
+                some.add(
+                        random.nextBoolean()
+                                ? new MtuDrift(soon(random), index, port)
+                                : new HandBetween(
+                                        Duration.ZERO, index, port, 1 + random.nextInt(12)));
+            }
         }
         return some;
     }

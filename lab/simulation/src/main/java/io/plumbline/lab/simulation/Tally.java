@@ -60,7 +60,7 @@ final class Tally {
         }
         Kills.all().forEach(point -> kills.put(point.toString(), 0));
         for (var law : Law.Name.values()) {
-            UNITS.forEach(kind -> premises.put(law.name() + " " + kind, 0));
+            kinds(law).forEach(kind -> premises.put(law.name() + " " + kind, 0));
         }
         for (var kind : HostStart.Kind.values()) {
             starts.put(HostStart.of(kind).text(), 0);
@@ -73,6 +73,11 @@ final class Tally {
         }
         UNITS.forEach(kind -> starts.put("a " + kind, 0));
         INCIDENTS.forEach(kind -> incidents.put(kind.getSimpleName(), 0));
+    }
+
+    /** Only nodes have an interface at a cable whose frames the spec sets. */
+    private static List<String> kinds(Law.Name law) {
+        return law == Law.Name.LINKS_IN_ORDER ? List.of("node") : UNITS;
     }
 
     synchronized void add(Run run) {

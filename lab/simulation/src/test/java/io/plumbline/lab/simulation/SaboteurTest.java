@@ -37,6 +37,14 @@ class SaboteurTest {
                 "First seed that broke a law, switches only");
     }
 
+    @Test
+    void one_that_lets_frames_grow_before_the_other_end_of_the_link_is_seen() {
+        eachBreaksItsLaw(
+                List.of(Saboteurs.outOfOrder()),
+                Scenario::from,
+                "First seed that let frames grow out of order");
+    }
+
     private static void eachBreaksItsLaw(
             List<Saboteur> saboteurs, LongFunction<Scenario> scenarios, String title) {
         var rows = new ArrayList<Row>();
@@ -76,6 +84,10 @@ class SaboteurTest {
         return broken;
     }
 
+    private static String column(Law.Name law) {
+        return law == Law.Name.LINKS_IN_ORDER ? "links" : "law " + (law.ordinal() + 1);
+    }
+
     /**
      * @param firstSeeds the first seed that broke each law
      */
@@ -85,7 +97,7 @@ class SaboteurTest {
         var text = new StringBuilder(title).append('\n');
         text.append(String.format(Locale.ROOT, "%-40s", "a daemon that"));
         for (var law : Law.Name.values()) {
-            text.append(String.format(Locale.ROOT, "%8s", "law " + (law.ordinal() + 1)));
+            text.append(String.format(Locale.ROOT, "%8s", column(law)));
         }
         for (var row : rows) {
             text.append(String.format(Locale.ROOT, "%n%-40s", row.saboteur().name()));

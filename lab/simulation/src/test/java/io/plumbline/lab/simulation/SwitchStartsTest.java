@@ -87,7 +87,7 @@ class SwitchStartsTest {
             var hosts = Collections.nCopies(2, HostStart.of(HostStart.Kind.ALREADY_RIGHT));
             return new Scenario(
                     1,
-                    SimSpec.ofHosts(2).withLinks(new SimLinks(1, cabling)),
+                    SimSpec.ofHosts(2).withLinks(new SimLinks(1, cabling, false)),
                     new Starts(hosts, List.of(), List.of(new SwitchStart(kind, extras))),
                     List.of(),
                     Trouble.NONE);

@@ -1,0 +1,126 @@
+package io.plumbline.plan;
+
+import io.plumbline.desired.Desired;
+import io.plumbline.desired.Orders;
+import io.plumbline.difference.Judgement;
+import io.plumbline.difference.Verdict;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
+import io.plumbline.property.Setting;
+import io.plumbline.target.Target;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Looks over to the other ends of a unit's links. What was read there counts only as long as it can
+ * still be so: the unit there answers, was asked since anything was last sent to it, and nothing
+ * goes on there.
+ *
+ * @param judgements by unit, one a wish
+ */
+record OtherEnds(
+        Desired desired,
+        Map<Target, List<Judgement<?>>> judgements,
+        ObservedState observed,
+        Standing standing,
+        Instant now) {
+    /** As long as facts of a unit of its own are acted on. */
+    private static final Duration FACTS_FRESH = Duration.ofMinutes(5);
+
+    List<OtherEnd<?>> of(Target unit) {
+        var ends = new ArrayList<OtherEnd<?>>();
+        desired.orders().of(unit).forEach(pair -> add(pair, unit, ends));
+        return List.copyOf(ends);
+    }
+
+    private <V extends Comparable<V>> void add(
+            Orders.Pair<V> pair, Target unit, List<OtherEnd<?>> ends) {
+        if (pair.lower().target().unit().equals(unit)) {
+            ends.add(end(pair.lower(), pair.upper(), true));
+        }
+        if (pair.upper().target().unit().equals(unit)) {
+            ends.add(end(pair.upper(), pair.lower(), false));
+        }
+    }
+
+    private <V extends Comparable<V>> OtherEnd<V> end(
+            Setting<V> own, Setting<V> other, boolean above) {
+        var unit = other.target().unit();
+        var doubt = doubt(unit).or(() -> unread(other));
+        return doubt.map(why ->
+                        new OtherEnd<>(
+                                own,
+                                other,
+                                above,
+                                Optional.<OtherEnd.Sides<V>>empty(),
+                                OtherEnd.Delay.because(why)))
+                .orElseGet(
+                        () -> new OtherEnd<>(own, other, above, sides(other), delay(other, unit)));
+    }
+
+    /** Why nothing that was read of the unit can be relied on. */
+    private Optional<String> doubt(Target unit) {
+        var facts = UnitFacts.of(unit, observed);
+        var own = standing.of(unit);
+        if (!facts.trouble().isEmpty()) {
+            return Optional.of(facts.trouble().getFirst().text());
+        }
+        var since =
+                own.lastAct()
+                        .filter(act -> act.isAfter(now.minus(FACTS_FRESH)))
+                        .orElse(now.minus(FACTS_FRESH));
+        return own.open().isPresent() || !facts.freshSince(since)
+                ? Optional.of(unit.label() + " has to be observed anew")
+                : Optional.empty();
+    }
+
+    private <V> Optional<String> unread(Setting<V> setting) {
+        return observed.reading(setting)
+                .map(reading ->
+                        switch (reading) {
+                            case Reading.Settled<V> _, Reading.Staged<V> _ ->
+                                    Optional.<String>empty();
+                            case Reading.NotOffered<V>() -> Optional.of("it is not offered there");
+                            case Reading.Unreadable<V>(var why) -> Optional.of(why.text());
+                        })
+                .orElse(Optional.of("it was not read yet"));
+    }
+
+    private <V extends Comparable<V>> Optional<OtherEnd.Sides<V>> sides(Setting<V> setting) {
+        return observed.reading(setting)
+                .flatMap(reading ->
+                        switch (reading) {
+                            case Reading.Settled<V>(var is) ->
+                                    Optional.of(new OtherEnd.Sides<>(is, is));
+                            case Reading.Staged<V>(var running, var next) ->
+                                    Optional.of(new OtherEnd.Sides<>(running, next));
+                            case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) ->
+                                    Optional.empty();
+                        });
+    }
+
+    /** Why it will not move, as far as that can be said from here. */
+    private OtherEnd.Delay delay(Setting<?> other, Target unit) {
+        var own = standing.of(unit);
+        var onHold = own.onHold().filter(hold -> hold.lasts(now));
+        if (onHold.isPresent()) {
+            return OtherEnd.Delay.because(unit.label() + " is " + onHold.get().text());
+        }
+        if (own.stuck().isPresent()) {
+            return OtherEnd.Delay.because(unit.label() + " is stuck: " + own.stuck().get());
+        }
+        return differs(other, unit) ? OtherEnd.Delay.ABOUT_TO_MOVE : OtherEnd.Delay.NOT_WISHED;
+    }
+
+    private boolean differs(Setting<?> setting, Target unit) {
+        return judgements.getOrDefault(unit, List.of()).stream()
+                .anyMatch(judgement ->
+                        judgement.setting().equals(setting)
+                                && judgement.verdict() instanceof Verdict.Differs<?>);
+    }
+}

@@ -1,0 +1,178 @@
+package io.plumbline.spec;
+
+import io.plumbline.property.Codec;
+import io.plumbline.property.Codecs;
+import io.plumbline.target.NodeInterface;
+
+import java.util.Collection;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/** The near ends of links: ports of hosts' cards, and interfaces of nodes. */
+final class LinkEnds {
+    private static final Pattern CARD_PORT = Pattern.compile("(.+)/([1-8])");
+    private static final Codec<CardPort> CARD =
+            Codecs.codec("a card and its port such as hpc/2", LinkEnds::cardPort, CardPort::text);
+
+    private final SortedMap<String, DeclaredHost> hosts = new TreeMap<>();
+    private final SortedMap<String, DeclaredNode> nodes = new TreeMap<>();
+    private final boolean complete;
+
+    /**
+     * @param complete whether hosts and nodes are all there: a reference to a faulty one is not a
+     *     second problem
+     */
+    LinkEnds(Collection<DeclaredHost> hosts, Collection<DeclaredNode> nodes, boolean complete) {
+        hosts.forEach(host -> this.hosts.put(host.host().name(), host));
+        nodes.forEach(node -> this.nodes.put(node.node().name(), node));
+        this.complete = complete;
+    }
+
+    /** A near end as a series says it: the number of each member is still missing. */
+    sealed interface Template {
+        /**
+         * @param host as the file names it
+         */
+        record OfHost(Located<String> host, Located<CardPort> card) implements Template {}
+
+        /**
+         * @param node as the file names it
+         */
+        record OfNode(Located<String> node, Located<String> on) implements Template {}
+    }
+
+    /** A near end, and the fabric that it is in. */
+    record Attached(LinkEnd end, Located<Fabric> fabric) {}
+
+    static Optional<Template> read(Fields at) {
+        var atHost = at.find("host").isPresent();
+        var atNode = at.find("node").isPresent();
+        if (atHost == atNode) {
+            at.problem(
+                    at.origin(),
+                    "say one of 'host' and 'node': a cable begins at a host's card or at a node's"
+                            + " interface");
+        }
+        var ofHost = atHost ? ofHost(at) : Optional.<Template>empty();
+        var ofNode = atNode ? ofNode(at) : Optional.<Template>empty();
+        return ofHost.or(() -> ofNode);
+    }
+
+    private static Optional<Template> ofHost(Fields at) {
+        var host = at.required("host", Codecs.text());
+        var card = at.required("nic", CARD);
+        return host.flatMap(named -> card.map(port -> new Template.OfHost(named, port)));
+    }
+
+    private static Optional<Template> ofNode(Fields at) {
+        var node = at.required("node", Codecs.text());
+        var on = at.required("interface", NodeCodecs.INTERFACE);
+        return node.flatMap(named -> on.map(one -> new Template.OfNode(named, one)));
+    }
+
+    Optional<Attached> member(Template said, String number, Findings findings) {
+        return switch (said) {
+            case Template.OfHost(var host, var card) -> {
+                var name = host.map(text -> Series.fill(text, number));
+                yield known(name, "hosts", hosts, findings)
+                        .flatMap(found -> ofHost(card, found, findings));
+            }
+            case Template.OfNode(var node, var on) -> {
+                var name = node.map(text -> Series.fill(text, number));
+                yield known(name, "nodes", nodes, findings)
+                        .flatMap(found -> ofNode(on, found, findings));
+            }
+        };
+    }
+
+    private <T> Optional<T> known(
+            Located<String> name, String section, SortedMap<String, T> all, Findings findings) {
+        var found = Optional.ofNullable(all.get(name.value()));
+        if (found.isEmpty() && complete) {
+            findings.undeclared(name, section, all.keySet());
+        }
+        return found;
+    }
+
+    private static Optional<Attached> ofHost(
+            Located<CardPort> card, DeclaredHost host, Findings findings) {
+        var nics = host.profile().nics();
+        var nic = nics.get(card.value().nic());
+        if (nic == null) {
+            findings.problem(
+                    card.origin(),
+                    "profile "
+                            + host.profile().name()
+                            + " has no nic '"
+                            + card.value().nic()
+                            + "'"
+                            + Spelling.hint(card.value().nic(), nics.keySet()));
+            return Optional.empty();
+        }
+        return inFabric(
+                new LinkEnd.OfCard(host.host(), card.value().nic(), card.value().number()),
+                Optional.ofNullable(nic.ports().get(card.value().number()))
+                        .flatMap(PortSpec::fabric),
+                card.map(_ -> card.value().text() + " of profile " + host.profile().name()),
+                findings);
+    }
+
+    private static Optional<Attached> ofNode(
+            Located<String> on, DeclaredNode node, Findings findings) {
+        var interfaces = node.linux().interfaces();
+        var found = interfaces.get(on.value());
+        if (found == null) {
+            findings.problem(
+                    on.origin(),
+                    "node "
+                            + node.node().name()
+                            + " has no interface '"
+                            + on.value()
+                            + "' in the spec"
+                            + Spelling.hint(on.value(), interfaces.keySet()));
+            return Optional.empty();
+        }
+        return inFabric(
+                new LinkEnd.OfNode(new NodeInterface(node.node(), on.value())),
+                found.fabric(),
+                on.map(name -> "interface " + name + " of " + node.node().name()),
+                findings);
+    }
+
+    /**
+     * @param called for people, and where the link says it
+     */
+    private static Optional<Attached> inFabric(
+            LinkEnd end,
+            Optional<Located<Fabric>> fabric,
+            Located<String> called,
+            Findings findings) {
+        if (fabric.isEmpty()) {
+            findings.problem(
+                    called.origin(),
+                    called.value()
+                            + " is in no fabric: there is nothing that both ends could agree on");
+        }
+        return fabric.map(in -> new Attached(end, in));
+    }
+
+    private static CardPort cardPort(String text) {
+        var matcher = CARD_PORT.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("'" + text + "' is no card and port such as hpc/2");
+        }
+        return new CardPort(matcher.group(1), Integer.parseInt(matcher.group(2)));
+    }
+
+    /**
+     * @param nic the spec's name of a card
+     * @param number of its port, from 1
+     */
+    record CardPort(String nic, int number) {
+        String text() {
+            return nic + "/" + number;
+        }
+    }
+}
