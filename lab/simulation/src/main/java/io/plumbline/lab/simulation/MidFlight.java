@@ -13,6 +13,7 @@ import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryFleet;
+import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.simulation.HostStart.Kind;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.LabTimes;

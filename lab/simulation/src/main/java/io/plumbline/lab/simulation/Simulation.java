@@ -8,6 +8,7 @@ import io.plumbline.lab.fault.Killed;
 import io.plumbline.lab.fault.WitnessedDevice;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryFleet;
+import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.world.Body;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.LabTimes;

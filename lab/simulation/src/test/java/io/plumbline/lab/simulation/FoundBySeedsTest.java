@@ -12,6 +12,7 @@ import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryFleet;
+import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.simulation.HostStart.Kind;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.HostModel;

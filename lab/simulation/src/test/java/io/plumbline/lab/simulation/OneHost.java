@@ -4,6 +4,7 @@ import io.plumbline.device.Act;
 import io.plumbline.lab.fault.WitnessedDevice;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryFleet;
+import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.simulation.HostStart.Kind;
 import io.plumbline.lab.world.Body;
 import io.plumbline.lab.world.Depot;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.journal.Event;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryFleet;
+import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.simulation.HostStart.Kind;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.LabTimes;

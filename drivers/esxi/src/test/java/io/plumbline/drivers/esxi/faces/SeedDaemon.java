@@ -12,6 +12,7 @@ import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.execution.Together;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.memory.MemoryFleet;
+import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.loop.Observer;
 import io.plumbline.loop.ReconcilePass;
 import io.plumbline.observed.Readings;
@@ -76,7 +77,7 @@ final class SeedDaemon implements AutoCloseable {
     private final SshTransport transport;
     private final Fleet fleet;
     private final Observer observer;
-    private final KeptJournal journal = new KeptJournal();
+    private final MemoryJournal journal = new MemoryJournal();
     private final ReconcilePass pass;
     private final ClusterSpec spec;
     private final Map<Endpoint, Snapshot> snapshots = new TreeMap<>();

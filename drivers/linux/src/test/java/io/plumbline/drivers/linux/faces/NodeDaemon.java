@@ -5,6 +5,7 @@ import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
 import io.plumbline.execution.Together;
 import io.plumbline.journal.Event;
+import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.loop.Observer;
 import io.plumbline.loop.ReconcilePass;
 import io.plumbline.observed.Snapshot;
@@ -25,7 +26,7 @@ final class NodeDaemon {
     private final Observer observer;
     private final ReconcilePass pass;
     private final ClusterSpec spec;
-    private final KeptJournal journal = new KeptJournal();
+    private final MemoryJournal journal = new MemoryJournal();
     private final Map<Endpoint, Snapshot> snapshots = new TreeMap<>();
     private Plan latest = new Plan("", List.of(), 1);
     private int acts;

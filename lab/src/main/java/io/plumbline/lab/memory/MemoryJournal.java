@@ -1,4 +1,4 @@
-package io.plumbline.lab.simulation;
+package io.plumbline.lab.memory;
 
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Outlives the daemons that write it. */
-final class MemoryJournal implements Journal {
+public final class MemoryJournal implements Journal {
     private final List<Event> events = new ArrayList<>();
 
     @Override
@@ -21,11 +21,11 @@ final class MemoryJournal implements Journal {
     }
 
     /** Those after the first so many. */
-    List<Event> since(int count) {
+    public List<Event> since(int count) {
         return List.copyOf(events.subList(count, events.size()));
     }
 
-    int size() {
+    public int size() {
         return events.size();
     }
 }
