@@ -47,11 +47,12 @@ public final class Orders {
     static Orders of(ClusterSpec spec) {
         var all = new ArrayList<Pair<?>>();
         for (var link : spec.links()) {
-            near(link).ifPresent(near -> {
-                for (var rule : PropertyCatalogue.builtIn().orders()) {
-                    pair(rule, near, link.port()).ifPresent(all::add);
-                }
-            });
+            near(link)
+                    .ifPresent(near -> {
+                        for (var rule : PropertyCatalogue.builtIn().orders()) {
+                            pair(rule, near, link.port()).ifPresent(all::add);
+                        }
+                    });
         }
         return new Orders(all);
     }

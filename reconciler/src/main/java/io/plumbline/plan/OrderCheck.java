@@ -30,8 +30,7 @@ record OrderCheck(Plan plan, Circumstances now) {
                         .of(unit.unit())
                         .forEach(pair ->
                                 of(pair, unit.unit())
-                                        .ifPresent(text ->
-                                                faults.putIfAbsent(unit.unit(), text)));
+                                        .ifPresent(text -> faults.putIfAbsent(unit.unit(), text)));
             }
         }
         return faults;

@@ -18,7 +18,6 @@ record Turns(Rules rules, List<OtherEnd<?>> others) {
     Optional<Held> held(PendingChange<?> change) {
         return before(change)
                 .map(other ->
-                        new Held(
-                                change.setting().target(), Held.Reason.ORDER, other.text(change)));
+                        new Held(change.setting().target(), Held.Reason.ORDER, other.text(change)));
     }
 }

@@ -28,8 +28,7 @@ final class UnmetNeeds {
     /** Changes that lack what they need, by name: they are pending no more. */
     private final Set<String> lacking = new HashSet<>();
 
-    UnmetNeeds(
-            Rules rules, UnitStanding standing, Readings readings, Triage triage, Turns turns) {
+    UnmetNeeds(Rules rules, UnitStanding standing, Readings readings, Triage triage, Turns turns) {
         this.rules = rules;
         this.standing = standing;
         this.readings = readings;

@@ -100,8 +100,8 @@ public final class NodeInterfaceProperties {
             new OrderRule<>(
                     MTU,
                     SwitchProperties.MTU,
-                    "both are payloads of a frame, without Ethernet header: domain facts on switches,"
-                            + " section 1, port MTU");
+                    "both are payloads of a frame, without Ethernet header: domain facts on"
+                        + " switches, section 1, port MTU");
 
     private NodeInterfaceProperties() {}
 

@@ -83,9 +83,7 @@ final class LinksSection {
                                         findings));
         return near.flatMap(from ->
                 port.map(far ->
-                        taken(
-                                new Link(from.end(), far, from.fabric(), entry.origin()),
-                                findings)));
+                        taken(new Link(from.end(), far, from.fabric(), entry.origin()), findings)));
     }
 
     private Optional<DeclaredSwitch> known(Located<String> name, Findings findings) {

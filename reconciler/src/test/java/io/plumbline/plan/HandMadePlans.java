@@ -256,7 +256,11 @@ abstract class HandMadePlans {
                 Readings.builder()
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX2), settled(false))
                         .put(HostProperties.RUNNING_VMS.of(ESX2), settled(List.<String>of()));
-        var third = Readings.builder().put(MTU, mtu).put(OTHER_MTU, otherMtu).put(SAVED, settled(false));
+        var third =
+                Readings.builder()
+                        .put(MTU, mtu)
+                        .put(OTHER_MTU, otherMtu)
+                        .put(SAVED, settled(false));
         return new ObservedState(
                 List.of(
                         snapshot(ESX1, boot, first.build()),

@@ -143,8 +143,7 @@ class OrderTest {
         far = settled(9216);
         farAsked = T.minus(Duration.ofMinutes(6));
 
-        assertThat(next(GPU))
-                .containsExactly("ORDER " + WAITS + "; tor1 has to be observed anew");
+        assertThat(next(GPU)).containsExactly("ORDER " + WAITS + "; tor1 has to be observed anew");
     }
 
     @Test
@@ -157,8 +156,7 @@ class OrderTest {
                 new Event.ActEnded(
                         TOR, T, new ActId(new UUID(0, 9)), new Ending.Done(Activation.LIVE)));
 
-        assertThat(next(GPU))
-                .containsExactly("ORDER " + WAITS + "; tor1 has to be observed anew");
+        assertThat(next(GPU)).containsExactly("ORDER " + WAITS + "; tor1 has to be observed anew");
     }
 
     @Test
@@ -316,9 +314,7 @@ class OrderTest {
         var ofSwitch = Readings.builder().put(FAR, far).build();
         var tor = snapshot(TOR, ofSwitch, farAsked);
         return new ObservedState(
-                List.of(
-                        snapshot(GPU, ofNode, T),
-                        trouble.map(tor::failed).orElse(tor)));
+                List.of(snapshot(GPU, ofNode, T), trouble.map(tor::failed).orElse(tor)));
     }
 
     private static Snapshot snapshot(Target unit, Readings readings, Instant askedAt) {

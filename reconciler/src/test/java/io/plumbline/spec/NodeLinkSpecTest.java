@@ -28,9 +28,7 @@ class NodeLinkSpecTest {
     private static final String TEXT =
             NodeSpecTest.NODES
                             .replace("{linux: node-key}", "{linux: node-key, switch: tor}")
-                            .replace(
-                                    "ipMtu: 9000",
-                                    "ipMtu: 9000\n      switchMtu: {atLeast: 9216}")
+                            .replace("ipMtu: 9000", "ipMtu: 9000\n      switchMtu: {atLeast: 9216}")
                     + """
                       switches:
                         - {name: tor1, platform: Onyx}

@@ -75,8 +75,7 @@ final class LinksInOrder extends Law {
         }
     }
 
-    private void atPort(
-            Scene scene, Entry.Wrote wrote, Node node, SimLinks.Cable cable, int to) {
+    private void atPort(Scene scene, Entry.Wrote wrote, Node node, SimLinks.Cable cable, int to) {
         var sent = sent(scene, node);
         var shrinks = seen(cable).filter(bytes -> bytes > to).isPresent();
         if (shrinks && sent > to && seen(node).filter(bytes -> bytes <= to).isEmpty()) {
@@ -90,8 +89,7 @@ final class LinksInOrder extends Law {
 
     private Optional<Integer> seen(Node node) {
         return seen((Target) node)
-                .running(
-                        NodeInterfaceProperties.MTU.of(new NodeInterface(node, NodeSetup.RDMA)));
+                .running(NodeInterfaceProperties.MTU.of(new NodeInterface(node, NodeSetup.RDMA)));
     }
 
     private Readings seen(Target unit) {
@@ -101,11 +99,7 @@ final class LinksInOrder extends Law {
     private static int carried(Scene scene, SimLinks.Cable cable) {
         Switch on = cable.port().on();
         return Optional.ofNullable(
-                        scene.world()
-                                .networkSwitch(on)
-                                .running()
-                                .ports()
-                                .get(cable.port().name()))
+                        scene.world().networkSwitch(on).running().ports().get(cable.port().name()))
                 .orElse(SwitchPortConfig.FACTORY)
                 .mtu();
     }

@@ -84,10 +84,7 @@ record SimLinks(int switches, Cabling cabling, boolean toNodes) {
 
     /** Units that have cables, and all of them at ports or switches that are cut off. */
     Set<Target> cutOff(SimSpec spec, Set<Target> cut) {
-        return cables(spec).stream()
-                .collect(Collectors.groupingBy(Cable::unit))
-                .entrySet()
-                .stream()
+        return cables(spec).stream().collect(Collectors.groupingBy(Cable::unit)).entrySet().stream()
                 .filter(unit ->
                         unit.getValue().stream()
                                 .allMatch(cable ->
@@ -135,9 +132,7 @@ record SimLinks(int switches, Cabling cabling, boolean toNodes) {
             lines.append(
                     "    - {%s, switch: %s, port: %s}\n"
                             .formatted(
-                                    cable.near(),
-                                    cable.port().on().name(),
-                                    cable.port().name()));
+                                    cable.near(), cable.port().on().name(), cable.port().name()));
         }
         return lines.toString();
     }

@@ -48,9 +48,7 @@ final class SwitchAsWished {
         var look = new SwitchAsWished(spec, model);
         if (isLinked(spec, model)) {
             look.whole(model.running());
-            spec.links().portsOf(model.target(), spec).stream()
-                    .sorted()
-                    .forEach(look::port);
+            spec.links().portsOf(model.target(), spec).stream().sorted().forEach(look::port);
         }
         return look.wrong;
     }
