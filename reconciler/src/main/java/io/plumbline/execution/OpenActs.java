@@ -70,8 +70,28 @@ public final class OpenActs {
                 case JobState.Unknown(var why) -> overdue(history, open, Optional.of(why));
             };
         } catch (DeviceException e) {
-            return overdue(history, open, Optional.of(e.problem()));
+            return isAway(e.problem())
+                    ? List.of()
+                    : overdue(history, open, Optional.of(e.problem()));
         }
+    }
+
+    /** Who does not answer at all says nothing of the act, however long; once back, it will. */
+    private static boolean isAway(Problem problem) {
+        return switch (problem) {
+            case Problem.Unreachable _, Problem.LoginRefused _, Problem.HostKeyChanged _ -> true;
+            case Problem.TimedOut _,
+                    Problem.Rejected _,
+                    Problem.Busy _,
+                    Problem.Unparsed _,
+                    Problem.ToolsNotLoaded _,
+                    Problem.Moved _,
+                    Problem.AnotherBoot _,
+                    Problem.ArtifactMismatch _,
+                    Problem.LockedByPolicy _,
+                    Problem.ManagedElsewhere _ ->
+                    false;
+        };
     }
 
     private List<Event> done(UnitHistory history, OpenAct open, Activation takes) {
