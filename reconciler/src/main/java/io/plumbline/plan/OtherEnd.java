@@ -12,14 +12,27 @@ import java.util.Optional;
  * @param other the one that it waits for
  * @param above whether the other one is the upper of the two
  * @param known both sides of the other; empty if nobody can rely on what was read of it
- * @param because for people: why it is not known, or does not move; empty if it is about to
+ * @param delay why it is not known, or not so far
  */
 record OtherEnd<V extends Comparable<V>>(
-        Setting<V> own,
-        Setting<V> other,
-        boolean above,
-        Optional<Sides<V>> known,
-        Optional<String> because) {
+        Setting<V> own, Setting<V> other, boolean above, Optional<Sides<V>> known, Delay delay) {
+
+    /**
+     * What kind of waiting it is.
+     *
+     * @param reason ORDER for what passes or is said of the other unit too; NEED if nothing in the
+     *     spec will change it
+     * @param text for people; empty if the other one is about to move
+     */
+    record Delay(Held.Reason reason, String text) {
+        static final Delay ABOUT_TO_MOVE = new Delay(Held.Reason.ORDER, "");
+        static final Delay NOT_WISHED =
+                new Delay(Held.Reason.NEED, "nothing in the spec changes that");
+
+        static Delay because(String text) {
+            return new Delay(Held.Reason.ORDER, text);
+        }
+    }
 
     /** What is in force, and what the next boot would find. */
     record Sides<V extends Comparable<V>>(State<V> running, State<V> next) {
@@ -45,8 +58,12 @@ record OtherEnd<V extends Comparable<V>>(
         return change.setting().equals(own) && change.write() && wanted(change).isPresent();
     }
 
+    Held held(PendingChange<?> change) {
+        return new Held(own.target(), delay.reason(), text(change));
+    }
+
     /** For people: what waits for what. */
-    String text(PendingChange<?> change) {
+    private String text(PendingChange<?> change) {
         var codec = other.property().codec();
         return change.text()
                 + "; that waits until "
@@ -55,7 +72,7 @@ record OtherEnd<V extends Comparable<V>>(
                 + (above ? "least " : "most ")
                 + wanted(change).map(codec::print).orElse("")
                 + known.map(sides -> ", and it is " + sides.running().text(codec)).orElse("")
-                + because.map(why -> "; " + why).orElse("");
+                + (delay.text().isEmpty() ? "" : "; " + delay.text());
     }
 
     /** The value that the other one does not allow yet. */

@@ -52,12 +52,15 @@ record OtherEnds(
             Setting<V> own, Setting<V> other, boolean above) {
         var unit = other.target().unit();
         var doubt = doubt(unit).or(() -> unread(other));
-        return new OtherEnd<>(
-                own,
-                other,
-                above,
-                doubt.isPresent() ? Optional.empty() : sides(other),
-                doubt.or(() -> standsStill(other, unit)));
+        return doubt.map(why ->
+                        new OtherEnd<>(
+                                own,
+                                other,
+                                above,
+                                Optional.<OtherEnd.Sides<V>>empty(),
+                                OtherEnd.Delay.because(why)))
+                .orElseGet(
+                        () -> new OtherEnd<>(own, other, above, sides(other), delay(other, unit)));
     }
 
     /** Why nothing that was read of the unit can be relied on. */
@@ -102,18 +105,16 @@ record OtherEnds(
     }
 
     /** Why it will not move, as far as that can be said from here. */
-    private Optional<String> standsStill(Setting<?> other, Target unit) {
+    private OtherEnd.Delay delay(Setting<?> other, Target unit) {
         var own = standing.of(unit);
         var onHold = own.onHold().filter(hold -> hold.lasts(now));
         if (onHold.isPresent()) {
-            return Optional.of(unit.label() + " is " + onHold.get().text());
+            return OtherEnd.Delay.because(unit.label() + " is " + onHold.get().text());
         }
         if (own.stuck().isPresent()) {
-            return Optional.of(unit.label() + " is stuck: " + own.stuck().get());
+            return OtherEnd.Delay.because(unit.label() + " is stuck: " + own.stuck().get());
         }
-        return differs(other, unit)
-                ? Optional.empty()
-                : Optional.of("nothing in the spec changes that");
+        return differs(other, unit) ? OtherEnd.Delay.ABOUT_TO_MOVE : OtherEnd.Delay.NOT_WISHED;
     }
 
     private boolean differs(Setting<?> setting, Target unit) {

@@ -16,8 +16,6 @@ record Turns(Rules rules, List<OtherEnd<?>> others) {
     }
 
     Optional<Held> held(PendingChange<?> change) {
-        return before(change)
-                .map(other ->
-                        new Held(change.setting().target(), Held.Reason.ORDER, other.text(change)));
+        return before(change).map(other -> other.held(change));
     }
 }

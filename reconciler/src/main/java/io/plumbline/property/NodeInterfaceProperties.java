@@ -101,7 +101,7 @@ public final class NodeInterfaceProperties {
                     MTU,
                     SwitchProperties.MTU,
                     "both are payloads of a frame, without Ethernet header: domain facts on"
-                        + " switches, section 1, port MTU");
+                            + " switches, section 1, port MTU");
 
     private NodeInterfaceProperties() {}
 

@@ -178,7 +178,7 @@ class OrderTest {
 
         assertThat(next(GPU))
                 .containsExactly(
-                        "ORDER " + WAITS + ", and it is 1500; nothing in the spec changes that");
+                        "NEED " + WAITS + ", and it is 1500; nothing in the spec changes that");
     }
 
     @Test

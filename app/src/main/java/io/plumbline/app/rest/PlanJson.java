@@ -63,7 +63,7 @@ final class PlanJson {
         return unit.held().stream()
                 .anyMatch(held ->
                         switch (held.reason()) {
-                            case BUDGET, UNDERWAY, STALE, UNREADABLE, LEAVING -> false;
+                            case BUDGET, ORDER, UNDERWAY, STALE, UNREADABLE, LEAVING -> false;
                             case LEFT -> unit.change().isEmpty();
                             case MODE,
                                     ON_HOLD,
