@@ -146,6 +146,9 @@ sealed interface Incident {
     /** The owner of the spec changes it. */
     record SpecChange(Duration after, SimSpec to) implements Incident {}
 
+    /** The owner of the spec changes it and takes that back later. */
+    record SpecAway(Duration after, Duration lasts, Meanwhile meanwhile) implements Incident {}
+
     /** What may happen to one host. */
     static List<Incident> at(int host, HostStart start, Random random) {
         var incidents = new ArrayList<Incident>();

@@ -90,7 +90,8 @@ final class Law1Budget extends Law {
     private Set<Target> away(Scene scene) {
         var away = new HashSet<Target>();
         for (var unit : scene.world().ledger().away()) {
-            if (scene.hands().areOurs(unit) || !seenServing.contains(unit)) {
+            if (scene.hands().areOurs(unit)
+                    || !seenServing.contains(unit) && !scene.owner().lacks(unit)) {
                 away.add(unit);
             }
         }
@@ -106,6 +107,7 @@ final class Law1Budget extends Law {
         var cutOff = new HashSet<>(spec.links().cutOff(spec, all));
         cutOff.removeAll(spec.links().cutOff(spec, broken));
         cutOff.removeAll(scene.world().ledger().away());
+        cutOff.removeIf(scene.owner()::lacks);
         return cutOff;
     }
 }

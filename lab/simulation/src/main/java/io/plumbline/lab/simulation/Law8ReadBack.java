@@ -91,7 +91,9 @@ final class Law8ReadBack extends Law {
     private void last(Scene scene, Entry entry) {
         premise(scene, entry.host());
         var wrong = scene.unit(entry.host()).unfit(scene.spec());
-        if (!wrong.isEmpty() && !movedByOthers.contains(entry.host())) {
+        if (!wrong.isEmpty()
+                && !movedByOthers.contains(entry.host())
+                && !scene.owner().lacksSome()) {
             breaks(scene, entry, "made permanent although " + wrong);
         }
     }
@@ -119,7 +121,10 @@ final class Law8ReadBack extends Law {
                         .actingOn(left.host())
                         .filter(Act.PutBack.class::isInstance)
                         .isPresent();
-        if (byUs && worked.contains(left.host()) && !movedByOthers.contains(left.host())) {
+        if (byUs
+                && worked.contains(left.host())
+                && !movedByOthers.contains(left.host())
+                && !scene.owner().lacks(left.host())) {
             premise(scene, left.host());
             var wrong = scene.unit(left.host()).wrong(scene.spec());
             if (!wrong.isEmpty()) {

@@ -194,6 +194,10 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
         if (random.nextInt(5) == 0) {
             incidents.add(new Incident.SpecChange(time(random), changed(spec, random)));
         }
+        if (random.nextInt(6) == 0) {
+            incidents.add(
+                    new Incident.SpecAway(time(random), time(random), meanwhile(spec, random)));
+        }
         return incidents;
     }
 
@@ -204,6 +208,13 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
             case 1 -> spec.withPorts(4, 4);
             default -> spec.withBudget(new Budget(spec.budget().racks(), 1, 1));
         };
+    }
+
+    /** A cluster of nothing is no cluster. */
+    private static Meanwhile meanwhile(SimSpec spec, Random random) {
+        return spec.hosts() == 1 || random.nextInt(3) == 0
+                ? Meanwhile.ONLY_LOOKED
+                : Meanwhile.LAST_HOST_GONE;
     }
 
     static Duration time(Random random) {

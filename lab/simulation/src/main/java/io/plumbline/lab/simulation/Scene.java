@@ -5,22 +5,16 @@ import io.plumbline.target.Target;
 
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Supplier;
 
 /**
  * What judges look at.
  *
  * @param units all of the world, once they are in it
- * @param current the spec that holds now
+ * @param owner of the spec that holds now
  */
-record Scene(
-        long seed,
-        World world,
-        Hands hands,
-        Map<Target, SimUnit> units,
-        Supplier<SimSpec> current) {
+record Scene(long seed, World world, Hands hands, Map<Target, SimUnit> units, Owner owner) {
     SimSpec spec() {
-        return current.get();
+        return owner.spec();
     }
 
     SimUnit unit(Target target) {

@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 
 /**
  * The spec of a simulated cluster as its owner would write it, and the depot that it names.
@@ -146,11 +147,20 @@ record SimSpec(List<Cards> cards, int nodes, SimLinks links, Budget budget, Card
         return READ.computeIfAbsent(this, SimSpec::readAnew);
     }
 
+    /** As somebody else left its text. */
+    ClusterSpec read(UnaryOperator<String> edit) {
+        return accepted(edit.apply(SpecText.of(this)));
+    }
+
     private ClusterSpec readAnew() {
-        return switch (SpecReader.read("cluster.yaml", SpecText.of(this))) {
+        return accepted(SpecText.of(this));
+    }
+
+    private static ClusterSpec accepted(String text) {
+        return switch (SpecReader.read("cluster.yaml", text)) {
             case SpecReading.Accepted(var spec) -> spec;
             case SpecReading.Rejected(var problems) ->
-                    throw new IllegalStateException(problems + "\n" + SpecText.of(this));
+                    throw new IllegalStateException(problems + "\n" + text);
         };
     }
 

@@ -63,7 +63,7 @@ final class Simulation {
     private final MemoryFleet fleet;
     private final Laws laws;
     private final Scene scene;
-    private SimSpec spec;
+    private final Owner owner;
     private SimDaemon daemon;
     private Instant lastNews = EPOCH;
     private int idle;
@@ -77,7 +77,7 @@ final class Simulation {
     Simulation(Scenario scenario, Saboteur saboteur) {
         this.scenario = scenario;
         this.saboteur = saboteur;
-        this.spec = scenario.spec();
+        this.owner = new Owner(scenario.spec());
         this.random = new Random(scenario.seed());
         this.world = World.virtual(EPOCH, LabTimes.USUAL, scenario.seed());
         this.faults = FaultPlan.from(scenario.seed(), scenario.trouble().faults());
@@ -85,7 +85,7 @@ final class Simulation {
                 scenario.trouble().kills()
                         ? Kills.from(scenario.seed(), scenario.starts())
                         : Kills.none();
-        this.scene = new Scene(scenario.seed(), world, hands, units, () -> spec);
+        this.scene = new Scene(scenario.seed(), world, hands, units, owner);
         this.laws = new Laws(scene);
         build();
         this.fleet = MemoryFleet.of(world, MemoryFleet.Around.each(this::line));
@@ -124,9 +124,9 @@ final class Simulation {
         Depot.put(
                 depot,
                 "fw-cx5.bin",
-                new Body.FirmwareImage(spec.card().psid(), Depot.FIRMWARE),
+                new Body.FirmwareImage(owner.spec().card().psid(), Depot.FIRMWARE),
                 world.now());
-        spec.stamp(depot);
+        owner.spec().stamp(depot);
         SimSpec.stamp(world, depot);
         scenario.starts()
                 .byTarget()
@@ -146,10 +146,21 @@ final class Simulation {
         switch (incident) {
             case Incident.AtUnit at -> at.happen(world);
             case Incident.SpecChange(var _, var to) -> {
-                spec = to;
+                owner.wants(to);
                 laws.specChanges();
             }
+            case Incident.SpecAway(var _, var lasts, var meanwhile) -> {
+                owner.does(meanwhile);
+                laws.specChanges();
+                world.after(lasts, this::ownerIsBack);
+            }
         }
+    }
+
+    private void ownerIsBack() {
+        lastNews = world.now();
+        owner.isBack();
+        laws.specChanges();
     }
 
     private void news(Entry entry) {
@@ -172,7 +183,7 @@ final class Simulation {
         return new SimDaemon(
                 world,
                 fleet,
-                () -> spec.read(),
+                owner::inForce,
                 saboteur.journal().apply(new CrashingJournal(journal, kills)),
                 random,
                 saboteur.rules());
@@ -194,7 +205,7 @@ final class Simulation {
         }
         var outcome = last.orElseThrow();
         laws.seventh().ends(scene, believedInService(outcome));
-        return new Run(scenario, world, units, kills, laws, outcome, spec, turns);
+        return new Run(scenario, world, units, kills, laws, outcome, owner.spec(), turns);
     }
 
     /** What a new daemon would plan from the facts of now, without doing it. */
@@ -207,7 +218,7 @@ final class Simulation {
                         MemoryFleet.of(
                                 world,
                                 MemoryFleet.Around.each((_, device) -> new DeafDevice(device))),
-                        () -> spec.read(),
+                        owner::inForce,
                         copy,
                         new Random(1),
                         saboteur.rules());

@@ -30,8 +30,14 @@ final class Tally {
 
     /** All kinds of what others do; sealed, so that none is forgotten. */
     private static final List<Class<?>> INCIDENTS =
-            Stream.of(Incident.AtHost.class, NodeIncident.class, SwitchIncident.class)
-                    .flatMap(kind -> Stream.<Class<?>>of(kind.getPermittedSubclasses()))
+            Stream.concat(
+                            Stream.of(Incident.SpecChange.class, Incident.SpecAway.class),
+                            Stream.of(
+                                            Incident.AtHost.class,
+                                            NodeIncident.class,
+                                            SwitchIncident.class)
+                                    .flatMap(kind ->
+                                            Stream.<Class<?>>of(kind.getPermittedSubclasses())))
                     .toList();
 
     private final long since = System.nanoTime();
