@@ -1,7 +1,7 @@
 /**
  * What is asked of vCenter. Comes in: an address, whom to trust there, a login, and how long things
  * may take. Goes out: hosts and machines as vCenter tells of them, and trouble by name. Refuses to
- * know: any binding of vSphere's API, so that one can be exchanged for another (ADR 14), and what
+ * know: any binding of vSphere's API, so that one can be exchanged for another (ADR 15), and what
  * anybody wishes of what is told.
  *
  * <pre>{@code
