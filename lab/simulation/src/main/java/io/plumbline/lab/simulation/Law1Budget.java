@@ -91,7 +91,7 @@ final class Law1Budget extends Law {
         var away = new HashSet<Target>();
         for (var unit : scene.world().ledger().away()) {
             if (scene.hands().areOurs(unit)
-                    || !seenServing.contains(unit) && !scene.owner().lacks(unit)) {
+                    || (!seenServing.contains(unit) && !scene.owner().lacks(unit))) {
                 away.add(unit);
             }
         }
