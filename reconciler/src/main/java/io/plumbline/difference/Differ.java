@@ -106,7 +106,9 @@ public final class Differ {
             return Optional.of(next);
         }
         if (boot.isSameAs(written.during())) {
-            return Optional.of(stateOf(setting, written.running()));
+            return written.running().equals("unproven") && written.to().equals("none")
+                    ? Optional.empty()
+                    : Optional.of(stateOf(setting, written.running()));
         }
         return Optional.empty();
     }

@@ -4,6 +4,7 @@ import io.plumbline.desired.Wish;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.Released;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
@@ -18,9 +19,9 @@ import java.util.SortedSet;
  * What had no value before we gave it one, and nothing wishes any more. Only what was read counts:
  * that the file names it no more proves nothing about the device.
  *
- * @param next what the coming boot finds, as text
+ * @param next what the coming boot finds
  */
-public record Leftover<V>(Setting<V> setting, String next) {
+public record Leftover<V>(Setting<V> setting, State<V> next) {
     /**
      * @param made paths of what we made
      * @param wished all that is wished of the unit
@@ -37,7 +38,7 @@ public record Leftover<V>(Setting<V> setting, String next) {
     private static <V> Optional<Leftover<V>> of(Setting<V> setting, ObservedState observed) {
         return observed.reading(setting)
                 .flatMap(Leftover::next)
-                .map(next -> new Leftover<>(setting, next.text(setting.property().codec())));
+                .map(next -> new Leftover<>(setting, next));
     }
 
     private static <V> Optional<State<V>> next(Reading<V> reading) {
@@ -50,7 +51,26 @@ public record Leftover<V>(Setting<V> setting, String next) {
 
     /** Whether it is there, or will be after the next boot. */
     public boolean isThere() {
-        return !next.equals(State.<V>none().text(setting.property().codec()));
+        return !(next instanceof State.None<V>);
+    }
+
+    /** Whether it is what we wrote last, and not what somebody else made of it. */
+    public boolean isAsWritten(Memory memory) {
+        return memory.written(setting).map(Memory.Written::to).filter(this::isCalled).isPresent();
+    }
+
+    /** A package says its build too. */
+    private boolean isCalled(String written) {
+        var codec = setting.property().codec();
+        return next.text(codec).equals(written)
+                || (next instanceof State.Is<V>(var value)
+                        && value instanceof Released<?> released
+                        && isOf(released, codec.parse(written)));
+    }
+
+    @SuppressWarnings("unchecked") // Both are values of one property.
+    private static <R extends Released<R>> boolean isOf(Released<?> build, Object release) {
+        return ((R) build).isOf((R) release);
     }
 
     /** Whether we know how to take it away. */
@@ -65,6 +85,6 @@ public record Leftover<V>(Setting<V> setting, String next) {
 
     /** For example {@code esx01.lab module nmlx5_core ecn: 1}. */
     public String text() {
-        return setting.label() + ": " + next;
+        return setting.label() + ": " + next.text(setting.property().codec());
     }
 }

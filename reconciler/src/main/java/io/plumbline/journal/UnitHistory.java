@@ -31,6 +31,9 @@ import java.util.stream.Stream;
  * stands leaves the unit stuck, so that a person looks at it; the other units and the daemon go on.
  */
 public final class UnitHistory implements UnitStanding {
+    /** The text of a state that the device cannot tell. */
+    private static final String UNPROVEN = "unproven";
+
     private final Target unit;
     private final OutageRecord outage = new OutageRecord();
     private final AttemptRecord attempts = new AttemptRecord();
@@ -134,8 +137,26 @@ public final class UnitHistory implements UnitStanding {
     }
 
     private void written(Event.WriteIntended write, Event.Change change) {
-        written.put(change.setting(), new Written(change.running(), change.to(), write.during()));
+        written.put(
+                change.setting(), new Written(running(write, change), change.to(), write.during()));
         spending.removeIf(difference -> difference.setting().equals(change.setting()));
+    }
+
+    /**
+     * What is in force though the device cannot tell: what we wrote before, if a boot came since,
+     * and else what was in force then.
+     */
+    private String running(Event.WriteIntended write, Event.Change change) {
+        var before = Optional.ofNullable(written.get(change.setting()));
+        return before.filter(last ->
+                        change.running().equals(UNPROVEN) && last.to().equals(change.from()))
+                .map(last ->
+                        write.during().isAfter(last.during())
+                                ? last.to()
+                                : write.during().isSameAs(last.during())
+                                        ? last.running()
+                                        : UNPROVEN)
+                .orElse(change.running());
     }
 
     private void ended(Event.ActEnded event) {
@@ -347,11 +368,9 @@ public final class UnitHistory implements UnitStanding {
         return during;
     }
 
-    /** Whether the last that we wrote of it is that it has no value. */
-    public boolean isTakenAwayByUs(Setting<?> setting) {
-        return written(setting.path())
-                .filter(last -> last.to().equals(MakingRecord.NOTHING))
-                .isPresent();
+    @Override
+    public Optional<String> lastWritten(String setting) {
+        return written(setting).map(Written::to);
     }
 
     Optional<Written> written(String setting) {

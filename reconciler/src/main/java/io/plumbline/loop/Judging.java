@@ -5,6 +5,7 @@ import io.plumbline.desired.Wish;
 import io.plumbline.difference.Differ;
 import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Leftover;
+import io.plumbline.difference.Memory;
 import io.plumbline.difference.Verdict;
 import io.plumbline.execution.Agreement;
 import io.plumbline.execution.Chronicle;
@@ -24,6 +25,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.stream.Collectors;
 
 /**
@@ -67,7 +69,8 @@ final class Judging {
             ObservedState observed,
             Instant now) {
         var agreement = new Agreement(desired.revision(), now);
-        var differ = new Differ(observed, chronicle.history());
+        var memory = chronicle.history();
+        var differ = new Differ(observed, memory);
         var all = new HashMap<Target, Judged>();
         for (var unit : desired.rackOf().keySet()) {
             var history = chronicle.history().of(unit);
@@ -85,14 +88,10 @@ final class Judging {
                             facts,
                             () -> {
                                 var left = left(facts, history, observed);
-                                var judged = judged(facts, left, history, differ);
+                                var judged = judged(facts, left, memory, differ);
                                 chronicle.write(agreement.of(history, judged.judgements()));
-                                chronicle.write(agreement.of(history, gone(left, differ)));
                                 chronicle.write(
-                                        left.stream()
-                                                .filter(one -> isOthersDoing(one, history))
-                                                .<Event>map(one -> agreement.gone(one.setting()))
-                                                .toList());
+                                        gone(left, history.made(), memory, differ, agreement));
                                 return judged;
                             }));
         }
@@ -120,12 +119,12 @@ final class Judging {
     }
 
     private static Judged judged(
-            Facts facts, List<Leftover<?>> left, UnitHistory history, Differ differ) {
+            Facts facts, List<Leftover<?>> left, Memory memory, Differ differ) {
         var wishes = new ArrayList<>(facts.wishes());
         var stays = new ArrayList<Leftover<?>>();
         for (var leftover : left) {
-            if (isOthersDoing(leftover, history)) {
-                continue;
+            if (!leftover.isAsWritten(memory)) {
+                continue; // Whatever it is now, somebody else made it so.
             }
             if (leftover.isRemovable()
                     && facts.leftovers().orElseThrow()
@@ -139,16 +138,26 @@ final class Judging {
     }
 
     /** Whether somebody else took it away, though that may not be in force yet. */
-    private static boolean isOthersDoing(Leftover<?> leftover, UnitHistory history) {
-        return !leftover.isThere() && !history.isTakenAwayByUs(leftover.setting());
+    private static boolean isOthersDoing(Leftover<?> leftover, Memory memory) {
+        return !leftover.isThere() && !leftover.isAsWritten(memory);
     }
 
     /** Once what we made is gone for certain, whoever makes it anew makes it theirs. */
-    private static List<Judgement<?>> gone(List<Leftover<?>> left, Differ differ) {
-        return differ
-                .judge(left.stream().<Wish<?>>map(one -> one.gone(BY_DEFAULT)).toList())
-                .stream()
-                .filter(judgement -> judgement.verdict() instanceof Verdict.InPlumb<?>)
+    private static List<Event> gone(
+            List<Leftover<?>> left,
+            SortedSet<String> made,
+            Memory memory,
+            Differ differ,
+            Agreement agreement) {
+        return left.stream()
+                .filter(one -> made.contains(one.setting().path()))
+                .filter(one -> isOthersDoing(one, memory) || isGone(one, differ))
+                .map(one -> agreement.gone(one.setting()))
                 .toList();
+    }
+
+    private static boolean isGone(Leftover<?> leftover, Differ differ) {
+        return differ.judge(List.of(leftover.gone(BY_DEFAULT))).stream()
+                .anyMatch(judgement -> judgement.verdict() instanceof Verdict.InPlumb<?>);
     }
 }

@@ -3,7 +3,10 @@ package io.plumbline.plan;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.observed.BootId;
+import io.plumbline.observed.Reading;
 import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Mode;
@@ -83,9 +86,25 @@ public final class PlanCheck implements PlanGate {
         return now.standing().of(unit).made().stream()
                 .filter(path -> !wished.contains(path))
                 .flatMap(path -> PropertyCatalogue.builtIn().known(path).stream())
-                .filter(setting -> setting.property().removable())
+                .filter(setting -> setting.property().removable() && isOurs(setting, unit, now))
                 .<Wish<?>>map(setting -> Wish.of(setting, new Want.Gone<>(), origin))
                 .toList();
+    }
+
+    /** It is there, or will be, as we wrote it. */
+    private static <V> boolean isOurs(Setting<V> setting, Target unit, Circumstances now) {
+        var codec = setting.property().codec();
+        return now.observed()
+                .reading(setting)
+                .flatMap(reading ->
+                        switch (reading) {
+                            case Reading.Settled<V>(var is) -> Optional.of(is);
+                            case Reading.Staged<V>(var _, var next) -> Optional.of(next);
+                            case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) ->
+                                    Optional.<State<V>>empty();
+                        })
+                .map(next -> next.text(codec))
+                .equals(now.standing().of(unit).lastWritten(setting.path()));
     }
 
     private static void ofUnit(UnitPlan unit, Circumstances now, List<String> found) {

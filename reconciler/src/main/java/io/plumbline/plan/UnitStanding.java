@@ -63,6 +63,9 @@ public interface UnitStanding {
     /** Paths of settings that had no value before we gave them one. */
     SortedSet<String> made();
 
+    /** What we last wrote of a setting, as text. */
+    Optional<String> lastWritten(String setting);
+
     /** Why nothing more is tried until a person says so. */
     Optional<String> stuck();
 

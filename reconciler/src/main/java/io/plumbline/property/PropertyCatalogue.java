@@ -66,9 +66,13 @@ public final class PropertyCatalogue {
         return Optional.ofNullable(byKey.get(key));
     }
 
-    /** As {@link #setting}; empty for a key of an earlier version that this one does not know. */
+    /** As {@link #setting}; empty for what an earlier version wrote and this one does not know. */
     public Optional<Setting<?>> known(String path) {
-        return find(path.substring(path.lastIndexOf('#') + 1)).map(_ -> setting(path));
+        try {
+            return Optional.of(setting(path));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 
     /**

@@ -71,7 +71,7 @@ public final class SwitchProperties {
 
     /** From which length on the queue of a priority marks; none if it never does. */
     public static final Property<QueueMarking> MARKING =
-            SwitchProperties.<QueueMarking>managed(
+            managed(
                             "queue.marking",
                             PortPriority.class,
                             Codecs.codec(

@@ -269,8 +269,10 @@ public final class UnitConditions {
                                         .map(Leftover::text)
                                         .collect(Collectors.joining("; "))
                                 + ": made by us and not wished any more; wish for it again, or take"
-                                + " it away by hand, or by safety.leftovers Remove, which takes"
-                                + " away what can be taken away safely");
+                                + " it away by hand"
+                                + (beside.leftovers().stream().anyMatch(Leftover::isRemovable)
+                                        ? ", or let it be taken away (safety.leftovers: Remove)"
+                                        : ""));
     }
 
     private boolean isStale() {

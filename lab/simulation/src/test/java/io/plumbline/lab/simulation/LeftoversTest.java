@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Test;
 class LeftoversTest {
     private static final String WITH_FABRIC = SpecText.of(OneHost.SPEC);
     private static final String WITHOUT = WITH_FABRIC.replace(", fabric: roce", "");
+    private static final String WITHOUT_ECN =
+            WITH_FABRIC.replace("      ecn: {min: 150kB, max: 1500kB}\n", "");
     private static final String REMOVED = removing(WITHOUT);
 
     /** A string of others, with keys that a fabric would ask for as well. */
@@ -50,6 +52,57 @@ class LeftoversTest {
         assertThat(host.boots()).isEqualTo(boots + 1);
         assertThat(outcome.plan().units().getFirst().inPlumb()).isTrue();
         assertThat(leftBehind(outcome).truth()).isEqualTo(Truth.False);
+    }
+
+    /** What is in force of this one cannot be read back, and nothing else brings a boot. */
+    @Test
+    void one_that_cannot_be_read_back_has_a_boot_of_its_own() {
+        var host = new OneHost(Kind.BARE, WITH_FABRIC);
+        host.live();
+        var boots = host.boots();
+
+        host.becomes(removing(WITHOUT_ECN));
+        var outcome = host.live();
+
+        assertThat(host.boots()).isEqualTo(boots + 1);
+        assertThat(host.host().modules().inForce(Modules.CORE)).doesNotContain("ecn");
+        assertThat(options(host)).contains("pfctx=0x08").doesNotContain("ecn");
+        assertThat(outcome.plan().units().getFirst().inPlumb()).isTrue();
+    }
+
+    /** Gone, made once more, gone before its boot: what others make then is theirs. */
+    @Test
+    void what_was_gone_twice_is_theirs_who_make_it_then() {
+        var host = new OneHost(Kind.BARE, WITH_FABRIC);
+        host.live();
+        host.becomes(removing(WITHOUT_ECN));
+        host.live();
+        host.becomes(removing(WITH_FABRIC));
+        host.untilWritten("options.nmlx5_core");
+        host.becomes(removing(WITHOUT_ECN));
+        host.live();
+        assertThat(options(host)).doesNotContain("ecn");
+        var others = options(host) + " ecn=1";
+        host.host().modules().configure(Modules.CORE, others);
+
+        host.live();
+
+        assertThat(options(host)).isEqualTo(others);
+    }
+
+    @Test
+    void what_others_changed_is_theirs() {
+        var host = new OneHost(Kind.BARE, WITH_FABRIC);
+        host.live();
+        host.becomes(WITHOUT);
+        host.live();
+        var others = options(host).replace("ecn=1", "ecn=0");
+        host.host().modules().configure(Modules.CORE, others);
+
+        host.becomes(removing(WITHOUT_ECN));
+        host.live();
+
+        assertThat(options(host)).isEqualTo(others);
     }
 
     @Test

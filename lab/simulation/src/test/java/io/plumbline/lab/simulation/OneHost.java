@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A cluster of one host and its daemon, while nobody disturbs them. */
 final class OneHost {
@@ -70,16 +71,26 @@ final class OneHost {
         var busy = world.now();
         var last = daemon.turn();
         while (Duration.between(busy, world.now()).compareTo(QUIET) < 0) {
-            world.advanceTo(
-                    daemon.next().isAfter(world.now())
-                            ? daemon.next()
-                            : world.now().plusSeconds(1));
-            last = daemon.turn();
+            last = pass();
             if (last.plan().units().stream().anyMatch(unit -> !unit.ready().isEmpty())) {
                 busy = world.now();
             }
         }
         return last;
+    }
+
+    /** Until once more something was written through a wire. */
+    void untilWritten(String wire) {
+        var before = writes(wire);
+        while (writes(wire) == before) {
+            pass();
+        }
+    }
+
+    private Outcome pass() {
+        world.advanceTo(
+                daemon.next().isAfter(world.now()) ? daemon.next() : world.now().plusSeconds(1));
+        return daemon.turn();
     }
 
     HostModel host() {
@@ -88,12 +99,19 @@ final class OneHost {
 
     /** Names of the wires that something was written through. */
     Set<String> written() {
+        return wires().collect(Collectors.toSet());
+    }
+
+    private long writes(String wire) {
+        return wires().filter(wire::equals).count();
+    }
+
+    private Stream<String> wires() {
         return world.ledger()
                 .of(Entry.Asked.class)
                 .map(Entry.Asked::act)
                 .filter(Act.Write.class::isInstance)
-                .map(act -> ((Act.Write) act).wire().name())
-                .collect(Collectors.toSet());
+                .map(act -> ((Act.Write) act).wire().name());
     }
 
     long acts() {
