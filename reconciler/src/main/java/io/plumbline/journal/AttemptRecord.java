@@ -10,8 +10,11 @@ import org.jspecify.annotations.Nullable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What was sent to a unit, how often, and what is still open. */
 final class AttemptRecord {
@@ -21,6 +24,10 @@ final class AttemptRecord {
     private static final int LONGEST_DOUBLING = 5;
 
     private final Map<Call, Tries> tried = new HashMap<>();
+
+    /** Settings of the last write of a call that were not found as wished since. */
+    private final Map<Call, Set<String>> unseen = new HashMap<>();
+
     private final Map<Call, ActId> unused = new HashMap<>();
     private final Map<Call, Integer> lost = new HashMap<>();
     private Optional<OpenAct> open = Optional.empty();
@@ -60,6 +67,11 @@ final class AttemptRecord {
             call = Optional.of(write.call());
             tried.compute(write.call(), (_, before) -> Tries.andOneMore(before, write.during()));
             unused.remove(write.call());
+            unseen.put(
+                    write.call(),
+                    write.changes().stream()
+                            .map(Event.Change::setting)
+                            .collect(Collectors.toCollection(HashSet::new)));
         }
         open = Optional.of(new OpenAct(intent.act(), call, intent.at()));
         lastAct = Optional.of(intent.at());
@@ -88,12 +100,28 @@ final class AttemptRecord {
         tried.computeIfPresent(call, (_, tries) -> new Tries(tries.during, tries.count - 1));
     }
 
+    /** A call whose last write took has not been tried in vain, however often that was needed. */
+    void found(String setting) {
+        unseen.forEach((call, settings) -> {
+            if (settings.remove(setting) && settings.isEmpty()) {
+                tried.remove(call);
+                lost.remove(call);
+            }
+        });
+        unseen.values().removeIf(Set::isEmpty);
+    }
+
+    boolean isUnseen(String setting) {
+        return unseen.values().stream().anyMatch(settings -> settings.contains(setting));
+    }
+
     void closed() {
         open = Optional.empty();
     }
 
     void anotherBoot() {
         tried.clear();
+        unseen.clear();
         unused.clear();
         lost.clear();
         open = Optional.empty();

@@ -197,6 +197,7 @@ public final class UnitHistory implements UnitStanding {
     private void agree(Event.Agreed found) {
         agreed.put(found.setting(), found.wanted());
         making.agreed(found);
+        attempts.found(found.setting());
         spent.removeIf(difference -> difference.setting().equals(found.setting()));
         quarantined.removeIf(difference -> difference.setting().equals(found.setting()));
     }
@@ -355,6 +356,11 @@ public final class UnitHistory implements UnitStanding {
     public boolean isSpentOn(Setting<?> setting) {
         return Stream.concat(spent.stream(), quarantined.stream())
                 .anyMatch(difference -> difference.setting().equals(setting.path()));
+    }
+
+    /** Whether it was written in this boot and not found as wished since. */
+    public boolean isUnseen(Setting<?> setting) {
+        return attempts.isUnseen(setting.path());
     }
 
     /** What we wrote in this boot, by setting; of each the last. */

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 class HistoryTest {
     private static final Host UNIT = new Host("esx01.lab");
@@ -46,6 +47,37 @@ class HistoryTest {
         assertThat(history.phase()).isEqualTo(new Phase.Verifying(T, LATER));
         assertThat(history.boots()).isOne();
         assertThat(history.spent(DIFFERENCE)).isTrue();
+    }
+
+    /** Seed 32748: a switch was given up after it had been saved four times, each with success. */
+    @Test
+    void a_call_that_did_what_it_was_for_was_not_tried_in_vain() {
+        var history = of(writes(1, "a", "b"), done(1), found("a"));
+
+        assertThat(history.tried(BURN)).isOne();
+
+        history.add(found("b"));
+        assertThat(history.tried(BURN)).isZero();
+
+        history.add(writes(2, "a"));
+        history.add(done(2));
+        history.add(writes(3, "a"));
+        history.add(found("b"));
+        assertThat(history.tried(BURN)).isEqualTo(2);
+    }
+
+    private static Event writes(int act, String... settings) {
+        return new Event.WriteIntended(
+                UNIT,
+                T,
+                id(act),
+                BOOT,
+                BURN,
+                Stream.of(settings).map(one -> new Event.Change(one, "0", "0", "1")).toList());
+    }
+
+    private static Event found(String setting) {
+        return new Event.Agreed(UNIT, T, setting, "1", "revision");
     }
 
     @Test

@@ -19,10 +19,12 @@ final class CrashingJournal implements Journal {
 
     @Override
     public void append(List<Event> events) {
-        var call = "keep " + events.getFirst().getClass().getSimpleName();
-        points.reached(new CrashPoint(CrashPoint.Side.BEFORE, call));
+        // Several may be kept at once: then a daemon can die before and after each kind of them.
+        var kinds = events.stream().map(event -> event.getClass().getSimpleName()).distinct();
+        var calls = kinds.map(kind -> "keep " + kind).toList();
+        calls.forEach(call -> points.reached(new CrashPoint(CrashPoint.Side.BEFORE, call)));
         journal.append(events);
-        points.reached(new CrashPoint(CrashPoint.Side.AFTER, call));
+        calls.forEach(call -> points.reached(new CrashPoint(CrashPoint.Side.AFTER, call)));
     }
 
     @Override
