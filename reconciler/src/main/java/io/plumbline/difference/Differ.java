@@ -106,7 +106,7 @@ public final class Differ {
             return Optional.of(next);
         }
         if (boot.isSameAs(written.during())) {
-            return written.running().equals("unproven") && written.to().equals("none")
+            return written.running().equals(State.UNPROVEN) && written.to().equals(State.NONE)
                     ? Optional.empty()
                     : Optional.of(stateOf(setting, written.running()));
         }
@@ -118,7 +118,7 @@ public final class Differ {
      * what was written.
      */
     private static <V> State<V> stateOf(Setting<V> setting, String text) {
-        return text.equals("none") || text.equals("unproven")
+        return text.equals(State.NONE) || text.equals(State.UNPROVEN)
                 ? State.none()
                 : State.is(setting.property().codec().parse(text));
     }

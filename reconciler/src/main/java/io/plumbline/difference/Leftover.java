@@ -37,16 +37,8 @@ public record Leftover<V>(Setting<V> setting, State<V> next) {
 
     private static <V> Optional<Leftover<V>> of(Setting<V> setting, ObservedState observed) {
         return observed.reading(setting)
-                .flatMap(Leftover::next)
+                .flatMap(Reading::atNextBoot)
                 .map(next -> new Leftover<>(setting, next));
-    }
-
-    private static <V> Optional<State<V>> next(Reading<V> reading) {
-        return switch (reading) {
-            case Reading.Settled<V>(var is) -> Optional.of(is);
-            case Reading.Staged<V>(var _, var next) -> Optional.of(next);
-            case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) -> Optional.empty();
-        };
     }
 
     /** Whether it is there, or will be after the next boot. */

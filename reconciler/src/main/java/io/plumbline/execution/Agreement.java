@@ -7,6 +7,7 @@ import io.plumbline.journal.UnitHistory;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
+import io.plumbline.property.State;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,7 +39,7 @@ public final class Agreement {
 
     /** That a setting which nothing wishes has no value any more. */
     public Event gone(Setting<?> setting) {
-        return new Event.Agreed(setting.target().unit(), now, setting.path(), "none", revision);
+        return new Event.Agreed(setting.target().unit(), now, setting.path(), State.NONE, revision);
     }
 
     private <V> Optional<Event> event(UnitHistory history, Judgement<V> judgement) {

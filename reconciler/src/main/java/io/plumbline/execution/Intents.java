@@ -11,6 +11,7 @@ import io.plumbline.plan.Call;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Step;
 import io.plumbline.plan.UnitPlan;
+import io.plumbline.property.State;
 
 import java.time.Instant;
 import java.util.function.Supplier;
@@ -75,10 +76,10 @@ final class Intents {
                                     case Reading.Settled<V>(var now) -> now.text(codec);
                                     case Reading.Staged<V>(var inForce, var _) ->
                                             inForce.text(codec);
-                                    case Reading.NotOffered<V>() -> "none";
-                                    case Reading.Unreadable<V>(var _) -> "unproven";
+                                    case Reading.NotOffered<V>() -> State.NONE;
+                                    case Reading.Unreadable<V>(var _) -> State.UNPROVEN;
                                 })
-                        .orElse("unproven");
+                        .orElse(State.UNPROVEN);
         return new Event.Change(
                 put.setting().path(), running, put.from().text(codec), put.to().text(codec));
     }

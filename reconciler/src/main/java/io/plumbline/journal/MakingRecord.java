@@ -1,6 +1,7 @@
 package io.plumbline.journal;
 
 import io.plumbline.device.ActId;
+import io.plumbline.property.State;
 
 import java.util.Collections;
 import java.util.HashMap;
@@ -15,9 +16,6 @@ import java.util.TreeSet;
  * nobody saw end proves nothing before the value was found as wished.
  */
 final class MakingRecord {
-    /** The text of a state without a value. */
-    static final String NOTHING = "none";
-
     /** Acts that may have made a setting and of which no end is known. */
     private final Map<String, Set<ActId>> begun = new HashMap<>();
 
@@ -25,7 +23,7 @@ final class MakingRecord {
 
     void intended(Event.WriteIntended write) {
         for (var change : write.changes()) {
-            if (change.from().equals(NOTHING) && !change.to().equals(NOTHING)) {
+            if (change.from().equals(State.NONE) && !change.to().equals(State.NONE)) {
                 begun.computeIfAbsent(change.setting(), _ -> new HashSet<>()).add(write.act());
             }
         }
@@ -53,7 +51,7 @@ final class MakingRecord {
 
     void agreed(Event.Agreed found) {
         var ours = begun.remove(found.setting()) != null;
-        if (found.wanted().equals(NOTHING)) {
+        if (found.wanted().equals(State.NONE)) {
             made.remove(found.setting());
         } else if (ours) {
             made.add(found.setting());

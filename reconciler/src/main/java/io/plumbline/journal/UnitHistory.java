@@ -22,7 +22,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -31,14 +30,11 @@ import java.util.stream.Stream;
  * stands leaves the unit stuck, so that a person looks at it; the other units and the daemon go on.
  */
 public final class UnitHistory implements UnitStanding {
-    /** The text of a state that the device cannot tell. */
-    private static final String UNPROVEN = "unproven";
-
     private final Target unit;
     private final OutageRecord outage = new OutageRecord();
     private final AttemptRecord attempts = new AttemptRecord();
     private final MakingRecord making = new MakingRecord();
-    private final Map<String, Written> written = new HashMap<>();
+    private final WriteRecord written = new WriteRecord();
     private final Map<String, String> agreed = new HashMap<>();
     private final Map<String, Activation> told = new HashMap<>();
     private final SortedSet<DifferenceKey> spending = new TreeSet<>();
@@ -120,7 +116,11 @@ public final class UnitHistory implements UnitStanding {
             case Event.WriteIntended write -> {
                 latestWrite = Optional.of(write);
                 making.intended(write);
-                write.changes().forEach(change -> written(write, change));
+                written.intended(write);
+                write.changes()
+                        .forEach(change ->
+                                spending.removeIf(difference ->
+                                        difference.setting().equals(change.setting())));
             }
             case Event.RestartIntended restart -> {
                 outage.restartIntended(restart);
@@ -134,29 +134,6 @@ public final class UnitHistory implements UnitStanding {
             case Event.PutBackIntended putBack -> outage.putBackIntended(putBack);
         }
         attempts.begun(intent);
-    }
-
-    private void written(Event.WriteIntended write, Event.Change change) {
-        written.put(
-                change.setting(), new Written(running(write, change), change.to(), write.during()));
-        spending.removeIf(difference -> difference.setting().equals(change.setting()));
-    }
-
-    /**
-     * What is in force though the device cannot tell: what we wrote before, if a boot came since,
-     * and else what was in force then.
-     */
-    private String running(Event.WriteIntended write, Event.Change change) {
-        var before = Optional.ofNullable(written.get(change.setting()));
-        return before.filter(last ->
-                        change.running().equals(UNPROVEN) && last.to().equals(change.from()))
-                .map(last ->
-                        write.during().isAfter(last.during())
-                                ? last.to()
-                                : write.during().isSameAs(last.during())
-                                        ? last.running()
-                                        : UNPROVEN)
-                .orElse(change.running());
     }
 
     private void ended(Event.ActEnded event) {
@@ -365,13 +342,7 @@ public final class UnitHistory implements UnitStanding {
 
     /** What we wrote in this boot, by setting; of each the last. */
     public SortedMap<String, Written> writtenDuring(BootId boot) {
-        var during = new TreeMap<String, Written>();
-        written.forEach((setting, last) -> {
-            if (last.during().isSameAs(boot)) {
-                during.put(setting, last);
-            }
-        });
-        return during;
+        return written.during(boot);
     }
 
     @Override
@@ -380,7 +351,7 @@ public final class UnitHistory implements UnitStanding {
     }
 
     Optional<Written> written(String setting) {
-        return Optional.ofNullable(written.get(setting));
+        return written.of(setting);
     }
 
     Optional<String> agreed(String setting) {

@@ -37,26 +37,16 @@ public final class Readings {
 
     /** The running side of a setting, if it was read and has a value. */
     public <V> Optional<V> running(Setting<V> setting) {
-        return of(setting)
-                .flatMap(reading ->
-                        switch (reading) {
-                            case Reading.Settled<V>(State.Is<V>(var value)) -> Optional.of(value);
-                            case Reading.Staged<V>(State.Is<V>(var value), var _) ->
-                                    Optional.of(value);
-                            default -> Optional.empty();
-                        });
+        return inForce(setting)
+                .flatMap(state ->
+                        state instanceof State.Is<V>(var value)
+                                ? Optional.of(value)
+                                : Optional.empty());
     }
 
     /** The running side of a setting, if it was read: also that it has no value. */
     public <V> Optional<State<V>> inForce(Setting<V> setting) {
-        return of(setting)
-                .flatMap(reading ->
-                        switch (reading) {
-                            case Reading.Settled<V>(var now) -> Optional.of(now);
-                            case Reading.Staged<V>(var running, var _) -> Optional.of(running);
-                            case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) ->
-                                    Optional.empty();
-                        });
+        return of(setting).flatMap(Reading::inForce);
     }
 
     /** In a stable order. */

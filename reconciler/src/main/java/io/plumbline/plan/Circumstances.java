@@ -15,12 +15,8 @@ public record Circumstances(
     /** Whether what is in force was read to be as wished. */
     <V> boolean isSo(Wish<V> wish) {
         return observed.reading(wish.setting())
-                .filter(reading ->
-                        switch (reading) {
-                            case Reading.Settled<V>(var is) -> wish.want().met(is);
-                            case Reading.Staged<V>(var running, var _) -> wish.want().met(running);
-                            case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) -> false;
-                        })
+                .flatMap(Reading::inForce)
+                .filter(wish.want()::met)
                 .isPresent();
     }
 }

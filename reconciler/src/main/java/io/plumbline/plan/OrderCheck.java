@@ -3,7 +3,6 @@ package io.plumbline.plan;
 import io.plumbline.desired.Orders;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
-import io.plumbline.observed.Reading;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.target.Target;
@@ -152,12 +151,7 @@ record OrderCheck(Plan plan, Circumstances now) {
     private <V> Stream<State<V>> sides(Setting<V> setting) {
         return now.observed().reading(setting).stream()
                 .flatMap(reading ->
-                        switch (reading) {
-                            case Reading.Settled<V>(var is) -> Stream.of(is);
-                            case Reading.Staged<V>(var running, var next) ->
-                                    Stream.of(running, next);
-                            case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) ->
-                                    Stream.empty();
-                        });
+                        Stream.of(reading.inForce(), reading.atNextBoot())
+                                .flatMap(Optional::stream));
     }
 }

@@ -94,14 +94,10 @@ record OtherEnds(
     private <V extends Comparable<V>> Optional<OtherEnd.Sides<V>> sides(Setting<V> setting) {
         return observed.reading(setting)
                 .flatMap(reading ->
-                        switch (reading) {
-                            case Reading.Settled<V>(var is) ->
-                                    Optional.of(new OtherEnd.Sides<>(is, is));
-                            case Reading.Staged<V>(var running, var next) ->
-                                    Optional.of(new OtherEnd.Sides<>(running, next));
-                            case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) ->
-                                    Optional.empty();
-                        });
+                        reading.inForce()
+                                .flatMap(running ->
+                                        reading.atNextBoot()
+                                                .map(next -> new OtherEnd.Sides<>(running, next))));
     }
 
     /** Why it will not move, as far as that can be said from here. */

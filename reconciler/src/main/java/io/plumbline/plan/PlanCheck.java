@@ -6,7 +6,6 @@ import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
-import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Mode;
@@ -93,18 +92,13 @@ public final class PlanCheck implements PlanGate {
 
     /** It is there, or will be, as we wrote it. */
     private static <V> boolean isOurs(Setting<V> setting, Target unit, Circumstances now) {
-        var codec = setting.property().codec();
+        var written = now.standing().of(unit).lastWritten(setting.path());
         return now.observed()
                 .reading(setting)
-                .flatMap(reading ->
-                        switch (reading) {
-                            case Reading.Settled<V>(var is) -> Optional.of(is);
-                            case Reading.Staged<V>(var _, var next) -> Optional.of(next);
-                            case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) ->
-                                    Optional.<State<V>>empty();
-                        })
-                .map(next -> next.text(codec))
-                .equals(now.standing().of(unit).lastWritten(setting.path()));
+                .flatMap(Reading::atNextBoot)
+                .map(next -> next.text(setting.property().codec()))
+                .filter(next -> written.filter(next::equals).isPresent())
+                .isPresent();
     }
 
     private static void ofUnit(UnitPlan unit, Circumstances now, List<String> found) {

@@ -88,15 +88,7 @@ record WriteCheck(
 
     /** What the next boot would find, as it was read. */
     private <V> Optional<State<V>> next(Put<V> put) {
-        return now.observed()
-                .reading(put.setting())
-                .flatMap(reading ->
-                        switch (reading) {
-                            case Reading.Settled<V>(var is) -> Optional.of(is);
-                            case Reading.Staged<V>(var _, var next) -> Optional.of(next);
-                            case Reading.NotOffered<V>(), Reading.Unreadable<V>(var _) ->
-                                    Optional.empty();
-                        });
+        return now.observed().reading(put.setting()).flatMap(Reading::atNextBoot);
     }
 
     private <W> boolean isUnowned(Put<?> put, Need<W> need) {

@@ -6,6 +6,12 @@ package io.plumbline.property;
  * @param <V> the property's value
  */
 public sealed interface State<V> {
+    /** The text of {@link None}. */
+    String NONE = "none";
+
+    /** The text of {@link Unproven}. */
+    String UNPROVEN = "unproven";
+
     record Is<V>(V value) implements State<V> {}
 
     /** There is no such value: a package that is not installed, a key that is not in the string. */
@@ -26,8 +32,8 @@ public sealed interface State<V> {
     default String text(Codec<V> codec) {
         return switch (this) {
             case Is<V>(var value) -> codec.print(value);
-            case None<V>() -> "none";
-            case Unproven<V>(var _) -> "unproven";
+            case None<V>() -> NONE;
+            case Unproven<V>(var _) -> UNPROVEN;
         };
     }
 }

@@ -101,7 +101,7 @@ public sealed interface Want<V> {
 
         @Override
         public String text(Codec<V> codec) {
-            return "none";
+            return State.NONE;
         }
     }
 }

@@ -5,29 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.lab.command.HostShell.Ran;
 import io.plumbline.lab.world.HostSetup;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-import java.util.List;
-
 /** Texts of mst, flint and mlxconfig beside recorded outputs. */
-final class CardToolTextsTest {
+final class CardToolTextsTest extends HostTexts {
     private static final String MELLANOX = "/opt/mellanox/bin/";
-    private HostShell host = new HostShell(HostSetup.alreadyRight("esx01.lab"));
-
-    @AfterEach
-    void close() {
-        host.close();
-    }
-
-    private void use(HostSetup setup) {
-        host.close();
-        host = new HostShell(setup);
-    }
-
-    private List<String> lines(String command) {
-        return host.out(command).lines().toList();
-    }
 
     @Test
     void mst_reads_as_the_captures() {

@@ -5,29 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.lab.command.HostShell.Ran;
 import io.plumbline.lab.world.HostSetup;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-import java.util.List;
-
 /** Texts of esxcli and its like beside recorded outputs. */
-final class CommandTextsTest {
-    private HostShell host = new HostShell(HostSetup.alreadyRight("esx01.lab"));
-
-    @AfterEach
-    void close() {
-        host.close();
-    }
-
-    private void use(HostSetup setup) {
-        host.close();
-        host = new HostShell(setup);
-    }
-
-    private List<String> lines(String command) {
-        return host.out(command).lines().toList();
-    }
-
+final class CommandTextsTest extends HostTexts {
     @Test
     void the_version_has_the_titles_of_the_capture() {
         assertThat(Fixtures.titles(lines("esxcli system version get")))

@@ -1,10 +1,10 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.lab.world.BootState;
 import io.plumbline.lab.world.CardModel;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Modules;
+import io.plumbline.lab.world.Power;
 import io.plumbline.observed.Readings;
 import io.plumbline.plan.Held;
 import io.plumbline.property.HostProperties;
@@ -19,7 +19,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 
 /** An ESXi host. */
-record HostUnit(HostModel model) implements SimUnit {
+record HostUnit(HostModel model) implements PoweredUnit {
     private static final Set<String> OURS =
             Set.of("pfctx", "pfcrx", "trust_state", "ecn", "max_vfs");
 
@@ -34,18 +34,8 @@ record HostUnit(HostModel model) implements SimUnit {
     }
 
     @Override
-    public int boot() {
-        return model.power().boot();
-    }
-
-    @Override
-    public boolean isDead() {
-        return model.power().state() instanceof BootState.Dead;
-    }
-
-    @Override
-    public void pressButton() {
-        model.power().pressButton();
+    public Power power() {
+        return model.power();
     }
 
     @Override

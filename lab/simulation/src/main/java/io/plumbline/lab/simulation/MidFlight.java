@@ -5,10 +5,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Fleet;
-import io.plumbline.device.JobState;
-import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
-import io.plumbline.device.Rehearsal;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
 import io.plumbline.lab.ledger.Entry;
@@ -19,7 +16,6 @@ import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
-import io.plumbline.observed.Observation;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Rules;
 import io.plumbline.plan.UnitPlan;
@@ -218,11 +214,9 @@ final class MidFlight {
     }
 
     /** A host that cannot be marked just where the spec is to change: else it is over too soon. */
-    private final class NoMarks implements Device {
-        private final Device device;
-
+    private final class NoMarks extends PassingDevice {
         private NoMarks(Device device) {
-            this.device = device;
+            super(device);
         }
 
         @Override
@@ -230,22 +224,7 @@ final class MidFlight {
             if (act instanceof Act.Mark && act.unit().equals(SECOND) && isReached()) {
                 throw new DeviceException(new Problem.Rejected(SECOND, "mark", "no space left"));
             }
-            return device.apply(act, id);
-        }
-
-        @Override
-        public Observation observe(Query query) throws DeviceException {
-            return device.observe(query);
-        }
-
-        @Override
-        public Rehearsal rehearse(Act.Write write) throws DeviceException {
-            return device.rehearse(write);
-        }
-
-        @Override
-        public JobState look(ActId id) throws DeviceException {
-            return device.look(id);
+            return super.apply(act, id);
         }
     }
 }

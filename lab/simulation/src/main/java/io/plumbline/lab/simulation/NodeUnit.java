@@ -1,8 +1,8 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.lab.world.BootState;
 import io.plumbline.lab.world.NodeModel;
+import io.plumbline.lab.world.Power;
 import io.plumbline.observed.Readings;
 import io.plumbline.plan.Held;
 import io.plumbline.property.NodeProperties;
@@ -16,7 +16,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** A Linux node. */
-final class NodeUnit implements SimUnit {
+final class NodeUnit implements PoweredUnit {
     private final NodeModel model;
     private NodeForeign foreign;
 
@@ -36,18 +36,8 @@ final class NodeUnit implements SimUnit {
     }
 
     @Override
-    public int boot() {
-        return model.power().boot();
-    }
-
-    @Override
-    public boolean isDead() {
-        return model.power().state() instanceof BootState.Dead;
-    }
-
-    @Override
-    public void pressButton() {
-        model.power().pressButton();
+    public Power power() {
+        return model.power();
     }
 
     @Override

@@ -6,10 +6,8 @@ import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
-import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
-import io.plumbline.device.Rehearsal;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.memory.MemoryJournal;
@@ -141,11 +139,13 @@ class FoundBySeedsTest {
     }
 
     /** Loses the first order to leave maintenance, and somebody pushes the reset button. */
-    private static final class ResetAtPutBack extends Passing {
+    private static final class ResetAtPutBack extends PassingDevice {
+        private final HostModel host;
         private boolean done;
 
         ResetAtPutBack(HostModel host, Device device) {
-            super(host, device);
+            super(device);
+            this.host = host;
         }
 
         @Override
@@ -161,11 +161,13 @@ class FoundBySeedsTest {
     }
 
     /** Tells no PSID in some observations after packages were installed. */
-    private static final class CardUnknownAfterInstallation extends Passing {
+    private static final class CardUnknownAfterInstallation extends PassingDevice {
+        private final HostModel host;
         private int left = 5;
 
         CardUnknownAfterInstallation(HostModel host, Device device) {
-            super(host, device);
+            super(device);
+            this.host = host;
         }
 
         @Override
@@ -187,37 +189,6 @@ class FoundBySeedsTest {
                     observation.boot(),
                     observation.readings().and(unknown.build()),
                     observation.listings());
-        }
-    }
-
-    /** A device as it is. */
-    private abstract static class Passing implements Device {
-        final HostModel host;
-        private final Device device;
-
-        Passing(HostModel host, Device device) {
-            this.host = host;
-            this.device = device;
-        }
-
-        @Override
-        public Observation observe(Query query) throws DeviceException {
-            return device.observe(query);
-        }
-
-        @Override
-        public Rehearsal rehearse(Act.Write write) throws DeviceException {
-            return device.rehearse(write);
-        }
-
-        @Override
-        public Receipt apply(Act act, ActId id) throws DeviceException {
-            return device.apply(act, id);
-        }
-
-        @Override
-        public JobState look(ActId id) throws DeviceException {
-            return device.look(id);
         }
     }
 }

@@ -1,0 +1,40 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.JobState;
+import io.plumbline.device.Query;
+import io.plumbline.device.Receipt;
+import io.plumbline.device.Rehearsal;
+import io.plumbline.observed.Observation;
+
+/** A device as it is, for one that differs from it in something. */
+abstract class PassingDevice implements Device {
+    private final Device device;
+
+    PassingDevice(Device device) {
+        this.device = device;
+    }
+
+    @Override
+    public Observation observe(Query query) throws DeviceException {
+        return device.observe(query);
+    }
+
+    @Override
+    public Rehearsal rehearse(Act.Write write) throws DeviceException {
+        return device.rehearse(write);
+    }
+
+    @Override
+    public Receipt apply(Act act, ActId id) throws DeviceException {
+        return device.apply(act, id);
+    }
+
+    @Override
+    public JobState look(ActId id) throws DeviceException {
+        return device.look(id);
+    }
+}
