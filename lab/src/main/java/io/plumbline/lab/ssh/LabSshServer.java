@@ -210,7 +210,7 @@ public final class LabSshServer implements Face, AutoCloseable {
         starting.setPublickeyAuthenticator((user, key, session) ->
                 user.equals("root") && keys.authenticate(user, key, session));
         starting.setCommandFactory((_, line) -> new ExecChannel(this, line));
-        starting.setNioWorkers(1);
+        starting.setIoServiceFactoryFactory(OneIoPool.factory());
         // As sshd does for a terminal.
         CoreModuleProperties.TCP_NODELAY.set(starting, true);
         CoreModuleProperties.IDLE_TIMEOUT.set(starting, Duration.ZERO);

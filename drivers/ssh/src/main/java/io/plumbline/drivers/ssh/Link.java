@@ -2,9 +2,12 @@ package io.plumbline.drivers.ssh;
 
 import io.plumbline.device.DeviceException;
 
+import org.apache.sshd.client.channel.ChannelExec;
+import org.apache.sshd.client.channel.ChannelShell;
 import org.apache.sshd.client.session.ClientSession;
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -83,13 +86,44 @@ final class Link {
 
     /** A session and how many scripts use it now. Guarded by the link's lock. */
     static final class Shared {
-        final ClientSession session;
+        private final ClientSession session;
         private final Login openedBy;
         private int users;
 
         Shared(ClientSession session, Login openedBy) {
             this.session = session;
             this.openedBy = openedBy;
+        }
+
+        ClientSession session() {
+            return session;
+        }
+
+        /**
+         * @throws IOException also if the session ended since it was borrowed
+         */
+        ChannelExec exec(String line) throws IOException {
+            return opened(() -> session.createExecChannel(line));
+        }
+
+        /**
+         * @throws IOException also if the session ended since it was borrowed
+         */
+        ChannelShell console() throws IOException {
+            return opened(session::createShellChannel);
+        }
+
+        /** MINA throws an IllegalStateException where a session is being closed. */
+        private static <C> C opened(Opening<C> opening) throws IOException {
+            try {
+                return opening.open();
+            } catch (IllegalStateException e) {
+                throw new IOException("the session ended before a channel was opened", e);
+            }
+        }
+
+        private interface Opening<C> {
+            C open() throws IOException;
         }
 
         boolean lives() {

@@ -50,7 +50,7 @@ record PooledConsole(Login login, Link link, SshTransport transport, Prompts pro
     private Dialogue inSession(String attempt, Duration timeout) throws DeviceException {
         var shared = link.borrow(login, transport);
         try {
-            var dialogue = dialogue(shared.session.createShellChannel(), shared, attempt);
+            var dialogue = dialogue(shared.console(), shared, attempt);
             dialogue.begin(timeout);
             return dialogue;
         } catch (IOException e) {

@@ -54,7 +54,7 @@ record PooledShell(Login login, Link link, SshTransport transport) implements Sh
         var line = credential.sudo().line(script.text());
         var shared = link.borrow(login, transport);
         var suspect = true;
-        try (var channel = shared.session.createExecChannel(line)) {
+        try (var channel = shared.exec(line)) {
             channel.setIn(credential.sudo().input(credential));
             var reply = run(channel, script, timeout);
             suspect = false;

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.ssh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
@@ -11,16 +12,20 @@ import io.plumbline.target.Host;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.security.KeyPair;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 class SessionTest {
 
@@ -102,6 +107,75 @@ class SessionTest {
             assertThat(answer.get()).isInstanceOf(Problem.Unreachable.class);
             assertThat(server.running).hasValue(1);
         }
+    }
+
+    @Test
+    void connection_that_is_cut_at_any_moment_is_a_problem_and_no_bug() throws Exception {
+        try (var server = new EchoServer(KEY);
+                var transport = transport(server);
+                var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var unfinished = new AtomicInteger(6);
+            var answers =
+                    threads.invokeAll(
+                            Stream.concat(
+                                            Stream.generate(() ->
+                                                            asking(transport, server, unfinished))
+                                                    .limit(unfinished.get()),
+                                            Stream.of(cutting(server, unfinished)))
+                                    .toList());
+
+            for (var answer : answers) {
+                assertThat(answer.get())
+                        .allMatch(problem -> problem instanceof Problem.Unreachable);
+            }
+        }
+    }
+
+    @Test
+    void session_that_ends_before_its_channel_is_opened_is_no_bug() throws Exception {
+        try (var server = new EchoServer(KEY);
+                var transport = transport(server)) {
+            var login = new Login(HOST, server.address(), "root", secrets(), new RefusedLogins());
+            var shared = new Link(1).borrow(login, transport);
+            shared.session().close(true).await(ENOUGH);
+
+            assertThatThrownBy(() -> shared.exec("hello"))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage("the session ended before a channel was opened");
+            assertThatThrownBy(shared::console)
+                    .isInstanceOf(IOException.class)
+                    .hasMessage("the session ended before a channel was opened");
+        }
+    }
+
+    /** Says something many times and tells which problems came. */
+    private static Callable<List<Problem>> asking(
+            SshTransport transport, EchoServer server, AtomicInteger unfinished) {
+        return () -> {
+            try {
+                var problems = new ArrayList<Problem>();
+                for (var i = 0; i < 60; i++) {
+                    try {
+                        run(transport, server, "hello");
+                    } catch (DeviceException e) {
+                        problems.add(e.problem());
+                    }
+                }
+                return problems;
+            } finally {
+                unfinished.decrementAndGet();
+            }
+        };
+    }
+
+    private static Callable<List<Problem>> cutting(EchoServer server, AtomicInteger unfinished) {
+        return () -> {
+            while (unfinished.get() > 0) {
+                server.cut();
+                Thread.sleep(1);
+            }
+            return List.of();
+        };
     }
 
     @Test
