@@ -29,6 +29,7 @@ import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -176,10 +177,13 @@ record NodeWriting(NodeModel model, NodeLooking looking) {
         }
         if (address.isPresent()) {
             var text = address.get().toString();
-            check(act, model.network().addAddress(port, text));
-            for (var old : port.addresses().stream().filter(some -> !some.equals(text)).toList()) {
-                check(act, model.network().removeAddress(port, old));
+            // The first of a network last, since the others go with it.
+            for (var old : List.copyOf(port.addresses()).reversed()) {
+                if (!old.equals(text)) {
+                    check(act, model.network().removeAddress(port, old));
+                }
             }
+            check(act, model.network().addAddress(port, text));
         }
         return new Receipt.Done(Activation.LIVE);
     }

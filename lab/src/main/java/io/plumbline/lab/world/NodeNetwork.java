@@ -61,12 +61,19 @@ public final class NodeNetwork {
         return Answer.OK;
     }
 
-    /** {@code ip addr del}. */
+    /**
+     * {@code ip addr del}. The others of a network go with its first one, unless the kernel is told
+     * to promote them, which it is not by itself (shown by the driver's test against OpenSSH).
+     */
     public Answer removeAddress(NodePort port, String address) {
-        if (!port.remove(address)) {
+        var gone = port.withSecondaries(address);
+        if (gone.isEmpty()) {
             return node.refuse(port.name() + " address", Why.NOT_INSTALLED, address);
         }
-        node.wrote(port.name() + " address", address, "none");
+        for (var one : gone) {
+            port.remove(one);
+            node.wrote(port.name() + " address", one, "none");
+        }
         return Answer.OK;
     }
 

@@ -1,5 +1,7 @@
 package io.plumbline.lab.world;
 
+import io.plumbline.property.InterfaceAddress;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -67,8 +69,22 @@ public final class NodePort {
         }
     }
 
-    boolean remove(String address) {
-        return addresses.remove(address);
+    void remove(String address) {
+        addresses.remove(address);
+    }
+
+    /** An address and those that came into its network after it, if it was the first there. */
+    List<String> withSecondaries(String address) {
+        var network = addresses.stream().filter(other -> isSameNetwork(other, address)).toList();
+        return network.indexOf(address) == 0
+                ? network
+                : network.stream().filter(address::equals).toList();
+    }
+
+    private static boolean isSameNetwork(String one, String other) {
+        var a = InterfaceAddress.parse(one);
+        var b = InterfaceAddress.parse(other);
+        return a.prefix() == b.prefix() && a.sharesNetworkWith(b);
     }
 
     void roceV2(boolean on) {

@@ -97,17 +97,26 @@ record InterfaceWriting(Node node, Shell shell, Act.Write write) {
         }
     }
 
-    /** An address that is there and not wanted goes after the wanted one is there. */
+    /**
+     * An address that is there and not wanted goes after the wanted one is there, the first one of
+     * a network last: the kernel lets all others of that network go with it, so the wanted one is
+     * put back then (shown by the peer test: {@code ip addr del} of iproute2 6.1 on Linux).
+     */
     private static List<String> commands(IpInterface one, NextNetwork.Known wanted) {
         var name = Quoted.word(one.name());
         var commands = new ArrayList<String>();
         wanted.mtu().ifPresent(mtu -> commands.add("ip link set dev " + name + " mtu " + mtu));
         wanted.address()
                 .ifPresent(address -> {
-                    commands.add("ip addr replace " + address + " dev " + name);
-                    one.addresses().stream()
-                            .filter(old -> !old.equals(address))
+                    var put = "ip addr replace " + address + " dev " + name;
+                    var others =
+                            one.addresses().stream().filter(old -> !old.equals(address)).toList();
+                    commands.add(put);
+                    others.reversed()
                             .forEach(old -> commands.add("ip addr del " + old + " dev " + name));
+                    if (!others.isEmpty()) {
+                        commands.add(put);
+                    }
                 });
         return commands;
     }

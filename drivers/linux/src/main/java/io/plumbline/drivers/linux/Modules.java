@@ -12,9 +12,15 @@ import io.plumbline.target.NodeModule;
 
 import java.util.Collection;
 import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** Kernel modules: running is loaded now, next is loaded by {@code modules-load.d} at boot. */
 record Modules(Answers answers) {
+    static final String LOADED = "cat /proc/modules";
+
+    /** A kernel that was built without modules has no list of them. */
+    static final String NONE_CAN_BE = "{ [ -e /proc/stat ] && [ ! -e /proc/modules ]; }";
+
     /** Adds to what {@link Stack#ask} asks. */
     static Batch ask(Batch batch, Collection<NodeModule> named) {
         batch.add(
@@ -31,6 +37,12 @@ record Modules(Answers answers) {
 
     void put(NodeModule module, Sheet sheet) {
         sheet.put(NodeProperties.MODULE_LOADED.of(module), reading(module));
+    }
+
+    Told<SortedSet<String>> loaded() {
+        return answers.succeeded("noModules")
+                ? new Told.Known<>(new TreeSet<>())
+                : answers.read("modules", KernelModules::loaded);
     }
 
     Told<SortedSet<String>> atBoot() {
@@ -52,8 +64,7 @@ record Modules(Answers answers) {
         if (path.text().strip().equals("(builtin)")) {
             return new Reading.Staged<>(State.is(true), State.is(true));
         }
-        return answers.read("modules", KernelModules::loaded)
-                .flatMap(loaded ->
+        return loaded().flatMap(loaded ->
                         atBoot().map(next ->
                                 new Reading.Staged<>(
                                         State.is(loaded.contains(module.name())),

@@ -36,7 +36,8 @@ record ModulesWriting(Node node, Shell shell, Act.Write write) {
                                         new Batch(node, ATTEMPT)
                                                 .onlyIf(Boots.WITNESS.test(write.during()))),
                                 List.of())
-                        .add("modules", "cat /proc/modules")
+                        .add("modules", Modules.LOADED)
+                        .add("noModules", Modules.NONE_CAN_BE)
                         .add(
                                 "ours",
                                 "{ if [ -f "
@@ -73,8 +74,7 @@ record ModulesWriting(Node node, Shell shell, Act.Write write) {
         for (var put : write.puts()) {
             compare(comparison, put, atBoot);
         }
-        return comparison.alreadySo()
-                && before.need("modules", KernelModules::loaded).containsAll(wanted);
+        return comparison.alreadySo() && new Modules(before).loaded().need().containsAll(wanted);
     }
 
     @SuppressWarnings("unchecked") // The one property of this wire is a flag.

@@ -1,6 +1,5 @@
 package io.plumbline.drivers.linux;
 
-import io.plumbline.drivers.linux.text.KernelModules;
 import io.plumbline.drivers.linux.text.RdmaStack;
 import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.ssh.batch.Batch;
@@ -20,7 +19,8 @@ record Stack(Node node, Answers answers) {
     static Batch ask(Batch batch) {
         return batch.add("stack", "ofed_info -s")
                 .add("release", "uname -r")
-                .add("modules", "cat /proc/modules")
+                .add("modules", Modules.LOADED)
+                .add("noModules", Modules.NONE_CAN_BE)
                 .add("hasVersion", "[ -e " + VERSION + " ]")
                 .add("version", "cat " + VERSION);
     }
@@ -43,7 +43,8 @@ record Stack(Node node, Answers answers) {
     }
 
     private Told<Optional<OfedVersion>> loaded() {
-        return answers.read("modules", KernelModules::loaded)
+        return new Modules(answers)
+                .loaded()
                 .flatMap(modules ->
                         !modules.contains("mlx5_core") || hasNoVersion()
                                 ? new Told.Known<>(Optional.empty())

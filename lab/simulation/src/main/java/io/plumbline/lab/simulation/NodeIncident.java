@@ -128,6 +128,7 @@ sealed interface NodeIncident extends Incident.AtUnit {
             if (node.power().answers()) {
                 var port = node.network().port(NodeSetup.RDMA).orElseThrow();
                 List.copyOf(port.addresses())
+                        .reversed()
                         .forEach(old -> node.network().removeAddress(port, old));
                 node.network().addAddress(port, "192.168.7.7/24");
             }

@@ -172,7 +172,9 @@ record NodeStart(
             NetworkFiles.of(node).set(port, Optional.of(mtu), Optional.of(address));
         }
         node.network().setMtu(port, mtu);
-        List.copyOf(port.addresses()).forEach(old -> node.network().removeAddress(port, old));
+        List.copyOf(port.addresses())
+                .reversed()
+                .forEach(old -> node.network().removeAddress(port, old));
         node.network().addAddress(port, address);
     }
 

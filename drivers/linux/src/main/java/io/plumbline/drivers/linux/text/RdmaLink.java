@@ -15,8 +15,14 @@ import java.util.Optional;
  */
 public record RdmaLink(String device, int port, Optional<String> netdev) {
 
+    /** A kernel into which nobody has loaded RDMA (iproute2 6.1 on Debian 12, exit status 1). */
+    private static final String NO_RDMA = "Failed to open NETLINK_RDMA socket";
+
     /** {@code rdma -j link}, capture rdma_link. */
     public static List<RdmaLink> list(String text) throws UnparsedText {
+        if (text.strip().equals(NO_RDMA)) {
+            return List.of();
+        }
         var links = new ArrayList<RdmaLink>();
         for (var object : Json.objects(text)) {
             var device = Json.text(object, "ifname");

@@ -32,6 +32,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Artifact;
+import io.plumbline.property.InterfaceAddress;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.NodeProperties;
 import io.plumbline.property.OfedVersion;
@@ -276,6 +277,24 @@ class ActsTest {
         assertThat(NodeAsks.read(device, NodeInterfaceProperties.MTU, RDMA))
                 .isEqualTo(new Reading.Staged<>(State.is(9000), State.is(9000)));
         assertThat(NodeAsks.apply(device, again, 3)).isEqualTo(new Receipt.AlreadySo());
+    }
+
+    /** The kernel lets the later addresses of a network go with the first one. */
+    @ParameterizedTest
+    @EnumSource
+    void another_address_of_the_same_network_gives_way_to_the_wanted_one(Face face)
+            throws DeviceException {
+        var model = NodeSetup.bare(NODE.name()).in(world);
+        var device = device(face, model);
+        var port = model.network().port(NodeSetup.RDMA).orElseThrow();
+        var wanted = InterfaceAddress.parse("192.168.4.1/24");
+        world.run(() -> model.network().addAddress(port, "192.168.4.9/24"));
+
+        var write = NodeAsks.write(device, NodeInterfaceProperties.ADDRESS, RDMA, wanted);
+
+        assertThat(NodeAsks.apply(device, write, 1)).isEqualTo(LIVE);
+        assertThat(port.addresses()).containsExactly("192.168.4.1/24");
+        assertThat(NodeAsks.apply(device, write, 2)).isEqualTo(new Receipt.AlreadySo());
     }
 
     @Test

@@ -22,7 +22,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 
 /** The core's pass over devices, without the app around it. */
-final class NodeDaemon {
+public final class NodeDaemon {
     private final Observer observer;
     private final ReconcilePass pass;
     private final ClusterSpec spec;
@@ -31,7 +31,7 @@ final class NodeDaemon {
     private Plan latest = new Plan("", List.of(), 1);
     private int acts;
 
-    NodeDaemon(Fleet fleet, InstantSource clock, String spec) {
+    public NodeDaemon(Fleet fleet, InstantSource clock, String spec) {
         this.observer = new Observer(fleet, clock);
         this.pass =
                 new ReconcilePass(
@@ -41,7 +41,7 @@ final class NodeDaemon {
     }
 
     /** Observes and makes one pass; true when nothing is left to do and every node serves. */
-    boolean turn() {
+    public boolean turn() {
         snapshots.replaceAll((endpoint, before) -> observer.observe(spec, endpoint, before));
         var outcome = pass.run(journal, spec, snapshots.values());
         latest = outcome.plan();
@@ -51,16 +51,16 @@ final class NodeDaemon {
                         .allMatch(unit -> unit.phase() instanceof Phase.InService);
     }
 
-    Plan plan() {
+    public Plan plan() {
         return latest;
     }
 
     /** How many acts were sent so far. */
-    int acts() {
+    public int acts() {
         return acts;
     }
 
-    <E extends Event> List<E> events(Class<E> kind) {
+    public <E extends Event> List<E> events(Class<E> kind) {
         return journal.read().stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
