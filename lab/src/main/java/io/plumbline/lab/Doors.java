@@ -1,34 +1,34 @@
 package io.plumbline.lab;
 
 import io.plumbline.lab.ssh.Ailment;
-import io.plumbline.lab.ssh.LabSshServer;
+import io.plumbline.lab.ssh.Face;
 
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
-/** Changes how a host or node can be reached over SSH, whatever goes on inside it. */
+/** Changes how a host, node or switch can be reached over SSH, whatever goes on inside it. */
 final class Doors {
-    private final Map<String, LabSshServer> servers;
+    private final Map<String, Face> faces;
 
-    Doors(Map<String, LabSshServer> servers) {
-        this.servers = servers;
+    Doors(Map<String, Face> faces) {
+        this.faces = faces;
     }
 
     /**
      * {@code name=H [suffers=AILMENT] [password=P]}.
      *
-     * @throws IllegalArgumentException if there is no such host or ailment
+     * @throws IllegalArgumentException if there is no such unit or ailment
      */
     String change(Map<String, String> parameters) {
-        var server = servers.get(parameters.getOrDefault("name", ""));
-        if (server == null) {
-            throw new IllegalArgumentException("name= is none of " + servers.keySet());
+        var face = faces.get(parameters.getOrDefault("name", ""));
+        if (face == null) {
+            throw new IllegalArgumentException("name= is none of " + faces.keySet());
         }
-        Optional.ofNullable(parameters.get("password")).ifPresent(server::changePassword);
+        Optional.ofNullable(parameters.get("password")).ifPresent(face::changePassword);
         Optional.ofNullable(parameters.get("suffers"))
                 .map(Doors::ailment)
-                .ifPresent(server::suffer);
+                .ifPresent(face::suffer);
         return "done";
     }
 

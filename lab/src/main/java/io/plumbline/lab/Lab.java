@@ -58,7 +58,7 @@ public final class Lab implements AutoCloseable {
         world().ledger().subscribe(this::follow);
         openServers();
         new ControlAnswers(plan, folder, worldFile, triggers, new Actions(faces())).addTo(control);
-        control.answer("POST", "/ssh", new Doors(servers)::change);
+        control.answer("POST", "/ssh", new Doors(faces())::change);
         control.start();
         folder.writeDescription(description());
         this.heartbeat = new Heartbeat(world(), time());
@@ -176,6 +176,7 @@ public final class Lab implements AutoCloseable {
                             plan.sshPort());
             var server = new SwitchSshServer(model, address, keys.of(name), password);
             server.listen(line -> heard(model.target(), line));
+            server.refusals(user -> refused(model.target(), user));
             server.start();
             switches.put(name, server);
             known.add(HostKeys.knownHostsLine(names(name, address), keys.of(name)));

@@ -5,7 +5,6 @@ import static io.plumbline.app.days.Day.condition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.plumbline.app.rest.Json;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
 
@@ -14,7 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -102,7 +100,7 @@ class BadDaysTest {
                     .atMost(LONGEST)
                     .pollInterval(GLANCE)
                     .untilAsserted(
-                            () -> assertThat(verdicts(day.hosts())).isEqualTo(expected(spec)));
+                            () -> assertThat(Verdicts.of(day.hosts())).isEqualTo(expected(spec)));
             for (var host : day.hosts()) {
                 if (BAD.get(host.name()) instanceof Bad bad) {
                     var type = bad.verdict().substring(0, bad.verdict().indexOf(' '));
@@ -128,22 +126,5 @@ class BadDaysTest {
                             declared.host().name(), bad.map(Bad::verdict).orElse("Ready InSync"));
                 });
         return expected;
-    }
-
-    /** What is False of how a host is seen; where nothing is, how it stands. */
-    private static Map<String, String> verdicts(List<Json.Host> hosts) {
-        var verdicts = new TreeMap<String, String>();
-        for (var host : hosts) {
-            var reachable = condition(host, "Reachable");
-            var observed = condition(host, "Observed");
-            var shown =
-                    reachable.status().equals("False")
-                            ? reachable
-                            : observed.status().equals("False")
-                                    ? observed
-                                    : condition(host, "Ready");
-            verdicts.put(host.name(), shown.type() + " " + shown.reason());
-        }
-        return verdicts;
     }
 }

@@ -16,11 +16,13 @@ import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.ssh.SwitchSshServer;
 import io.plumbline.target.Host;
 
 import org.springframework.context.ConfigurableApplicationContext;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -58,12 +60,21 @@ final class Day implements AutoCloseable {
         this.home = home;
         this.spec = spec;
         this.lab = Lab.start(plan(home, spec, situation, scale));
-        var secret =
-                Files.createFile(
-                        Files.createDirectory(home.resolve("secrets")).resolve("esxi-root"),
-                        OWNER_ONLY);
-        Files.writeString(secret, "root\n" + Files.readString(lab.passwordFile()));
+        Files.createDirectory(home.resolve("secrets"));
+        var names = spec.cluster().credentials();
+        names.esxi().ifPresent(name -> secret(name.value(), "root"));
+        names.linux().ifPresent(name -> secret(name.value(), "root"));
+        names.switches().ifPresent(name -> secret(name.value(), SwitchSshServer.USER));
         Files.writeString(file(), spec.text());
+    }
+
+    private void secret(String name, String user) {
+        try {
+            var file = Files.createFile(home.resolve("secrets").resolve(name), OWNER_ONLY);
+            Files.writeString(file, user + "\n" + Files.readString(lab.passwordFile()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     Path file() {
@@ -101,6 +112,13 @@ final class Day implements AutoCloseable {
     }
 
     void startDaemon() {
+        startDaemon(ANSWERS_WITHIN);
+    }
+
+    /**
+     * @param answersWithin wall time; who takes longer hangs
+     */
+    void startDaemon(Duration answersWithin) {
         daemon =
                 Optional.of(
                         Daemon.start(
@@ -112,7 +130,7 @@ final class Day implements AutoCloseable {
                                         "127.0.0.1",
                                         0,
                                         Optional.of(home.resolve("lab/lab.json")),
-                                        SshLimits.usual().answersWithin(ANSWERS_WITHIN))));
+                                        SshLimits.usual().answersWithin(answersWithin))));
     }
 
     DaemonClient client() {
@@ -163,14 +181,14 @@ final class Day implements AutoCloseable {
         return lab;
     }
 
-    /** What the lab wrote down of one kind about a host. */
-    <E extends Entry> List<E> ledger(String host, Class<E> kind) {
+    /** What the lab wrote down of one kind about a host, node or switch. */
+    <E extends Entry> List<E> ledger(String unit, Class<E> kind) {
         return lab.world()
                 .call(() ->
                         lab.world()
                                 .ledger()
                                 .of(kind)
-                                .filter(entry -> entry.host().equals(new Host(host)))
+                                .filter(entry -> entry.host().label().equals(unit))
                                 .toList());
     }
 
@@ -197,6 +215,12 @@ final class Day implements AutoCloseable {
                                 freeNetwork(),
                                 "--port",
                                 Integer.toString(SSH_PORT)));
+        spec.cluster()
+                .nodes()
+                .forEach(declared -> words.addAll(List.of("--node", declared.node().name())));
+        spec.cluster()
+                .switches()
+                .forEach(declared -> words.addAll(List.of("--switch", declared.address())));
         spec.digests()
                 .forEach((file, sha256) -> words.addAll(List.of("--digest", file + "=" + sha256)));
         return LabPlan.parse(words);

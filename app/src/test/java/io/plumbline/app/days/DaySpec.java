@@ -40,11 +40,11 @@ record DaySpec(String text, ClusterSpec cluster) {
                 .map(DeclaredArtifact::file)
                 .collect(
                         Collectors.toMap(
-                                file -> file.path().substring(file.path().lastIndexOf(' ') + 1),
+                                file -> file.path().replaceFirst(".*[ /]", ""),
                                 Artifact::sha256));
     }
 
-    private static DaySpec of(String text) {
+    static DaySpec of(String text) {
         return switch (SpecReader.read(SAMPLE, text)) {
             case SpecReading.Accepted(var cluster) -> new DaySpec(text, cluster);
             case SpecReading.Rejected(var problems) ->

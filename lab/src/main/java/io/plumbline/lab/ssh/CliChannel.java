@@ -91,6 +91,10 @@ final class CliChannel implements Command {
     private void line(String line) {
         try {
             server.heard(line);
+            var ailment = server.ailment();
+            if (ailment == Ailment.HANGS) {
+                return;
+            }
             var answer = session.hear(line);
             var shown = server.faults().garbled().orElse(answer);
             var delay = server.faults().delay();
@@ -98,13 +102,22 @@ final class CliChannel implements Command {
                 Thread.sleep(delay.get());
             }
             if (server.isOpen(this)) {
-                page(shown);
+                answer(ailment, shown);
                 show(session.prompt());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (IOException e) {
             server.closed(this);
+        }
+    }
+
+    private void answer(Ailment ailment, String text) throws IOException {
+        if (ailment == Ailment.GARBAGE) {
+            out.write(Ailment.NO_TEXT);
+            show("\n");
+        } else {
+            page(ailment == Ailment.HALF_REPLIES ? text.substring(0, text.length() / 2) : text);
         }
     }
 

@@ -20,11 +20,6 @@ import java.util.Optional;
  * any more.
  */
 final class ExecChannel implements Command {
-    /** As from a line that lost its framing: control bytes, and none of it UTF-8. */
-    private static final byte[] NO_TEXT = {
-        0x07, (byte) 0xff, (byte) 0xfe, 0x1b, '[', '2', 'J', (byte) 0xc3, 0x28, 0x00, (byte) 0x80
-    };
-
     private final LabSshServer server;
     private final String line;
     private final Shell shell;
@@ -78,7 +73,7 @@ final class ExecChannel implements Command {
             server.sessions().awaitClosed(shell);
             return;
         }
-        var garbled = ailment == Ailment.GARBAGE ? Optional.of(NO_TEXT) : garbledOnce();
+        var garbled = ailment == Ailment.GARBAGE ? Optional.of(Ailment.NO_TEXT) : garbledOnce();
         var said = new ByteArrayOutputStream();
         var streams =
                 garbled.isPresent()

@@ -7,6 +7,12 @@ public interface Face {
     /** What the next replies suffer. */
     ReplyFaults faults();
 
+    /** From when this returns until it is told otherwise; sessions that are open are cut. */
+    void suffer(Ailment what);
+
+    /** Whoever logs in from now on needs it. Sessions that are open stay. */
+    void changePassword(String to);
+
     /** Cuts all sessions as a network does. Does not wait. */
     void dropSessions();
 

@@ -4,7 +4,6 @@ import io.plumbline.lab.shell.Machine;
 
 import org.apache.sshd.common.NamedFactory;
 import org.apache.sshd.common.cipher.BuiltinCiphers;
-import org.apache.sshd.common.config.keys.KeyUtils;
 import org.apache.sshd.common.kex.BuiltinDHFactories;
 import org.apache.sshd.common.keyprovider.KeyPairProvider;
 import org.apache.sshd.core.CoreModuleProperties;
@@ -18,7 +17,6 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.MessageDigest;
 import java.time.Duration;
@@ -117,11 +115,12 @@ public final class LabSshServer implements Face, AutoCloseable {
      * Somebody gave root another password: whoever logs in from now on needs it. Sessions that are
      * open stay.
      */
+    @Override
     public void changePassword(String to) {
         password = to.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** From when this returns until it is told otherwise; sessions that are open are cut. */
+    @Override
     public void suffer(Ailment what) {
         ailment = what;
         sessions.dropAll();
@@ -196,7 +195,7 @@ public final class LabSshServer implements Face, AutoCloseable {
         var starting = SshServer.setUpDefaultServer();
         starting.setHost(address.getHostString());
         starting.setPort(address.getPort());
-        starting.setKeyPairProvider(KeyPairProvider.wrap(presented()));
+        starting.setKeyPairProvider(KeyPairProvider.wrap(ailment.presented(hostKey)));
         starting.setKeyExchangeFactories(
                 NamedFactory.setUpTransformedFactories(
                         false,
@@ -228,17 +227,6 @@ public final class LabSshServer implements Face, AutoCloseable {
             refusals.accept(user);
         }
         return accepted;
-    }
-
-    private KeyPair presented() throws IOException {
-        if (ailment != Ailment.OTHER_HOST_KEY) {
-            return hostKey;
-        }
-        try {
-            return KeyUtils.generateKeyPair(KeyPairProvider.SSH_ED25519, 256);
-        } catch (GeneralSecurityException e) {
-            throw new IOException("no other key for " + address, e);
-        }
     }
 
     private synchronized void relisten() throws IOException {

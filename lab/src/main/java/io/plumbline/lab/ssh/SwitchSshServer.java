@@ -12,6 +12,7 @@ import org.apache.sshd.core.CoreModuleProperties;
 import org.apache.sshd.server.ServerBuilder;
 import org.apache.sshd.server.SshServer;
 import org.apache.sshd.server.auth.keyboard.UserAuthKeyboardInteractiveFactory;
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -35,22 +36,54 @@ public final class SwitchSshServer implements Face, AutoCloseable {
     private final InetSocketAddress address;
     private final ReplyFaults faults = new ReplyFaults();
     private final Map<CliChannel, Session> open = new ConcurrentHashMap<>();
-    private final SshServer server;
+    private final SwitchModel model;
+    private final KeyPair hostKey;
+    private @Nullable SshServer server;
+    private volatile byte[] password;
+    private volatile Ailment ailment = Ailment.WELL;
     private volatile Consumer<String> listener = _ -> {};
+    private volatile Consumer<String> refusals = _ -> {};
 
     /**
      * @param password of {@value #USER}
      */
     public SwitchSshServer(
             SwitchModel model, InetSocketAddress address, KeyPair hostKey, String password) {
+        this.model = model;
         this.address = address;
-        this.server = server(address, hostKey, password.getBytes(StandardCharsets.UTF_8));
-        server.setShellFactory(_ -> new CliChannel(new OnyxSession(model), this));
+        this.hostKey = hostKey;
+        this.password = password.getBytes(StandardCharsets.UTF_8);
     }
 
     /** Starts to listen. */
-    public void start() throws IOException {
-        server.start();
+    public synchronized void start() throws IOException {
+        if (ailment != Ailment.PORT_CLOSED) {
+            var starting = listening();
+            starting.start();
+            server = starting;
+        }
+    }
+
+    @Override
+    public synchronized void suffer(Ailment what) {
+        ailment = what;
+        dropSessions();
+        try {
+            close();
+            start();
+        } catch (IOException e) {
+            throw new IllegalStateException("cannot listen at " + address, e);
+        }
+    }
+
+    @Override
+    public void changePassword(String to) {
+        password = to.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Tells somebody the user of each login that is refused. */
+    public void refusals(Consumer<String> refused) {
+        refusals = refused;
     }
 
     public InetSocketAddress address() {
@@ -79,8 +112,16 @@ public final class SwitchSshServer implements Face, AutoCloseable {
     public void awaitHangUp(Duration longest) {}
 
     @Override
-    public void close() throws IOException {
-        server.stop(true);
+    public synchronized void close() throws IOException {
+        var open = server;
+        server = null;
+        if (open != null) {
+            open.stop(true);
+        }
+    }
+
+    Ailment ailment() {
+        return ailment;
     }
 
     void heard(String line) {
@@ -99,11 +140,11 @@ public final class SwitchSshServer implements Face, AutoCloseable {
         return open.containsKey(channel);
     }
 
-    private static SshServer server(InetSocketAddress address, KeyPair hostKey, byte[] password) {
+    private SshServer listening() throws IOException {
         var server = SshServer.setUpDefaultServer();
         server.setHost(address.getHostString());
         server.setPort(address.getPort());
-        server.setKeyPairProvider(KeyPairProvider.wrap(hostKey));
+        server.setKeyPairProvider(KeyPairProvider.wrap(ailment.presented(hostKey)));
         server.setKeyExchangeFactories(
                 NamedFactory.setUpTransformedFactories(
                         false,
@@ -113,9 +154,8 @@ public final class SwitchSshServer implements Face, AutoCloseable {
                         ServerBuilder.DH2KEX));
         server.setCipherFactories(List.of(BuiltinCiphers.aes128gcm, BuiltinCiphers.aes128ctr));
         server.setUserAuthFactories(List.of(UserAuthKeyboardInteractiveFactory.INSTANCE));
-        server.setPasswordAuthenticator((user, given, _) ->
-                user.equals(USER)
-                        && MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), password));
+        server.setPasswordAuthenticator((user, given, _) -> accepts(user, given));
+        server.setShellFactory(_ -> new CliChannel(new OnyxSession(model), this));
         server.setNioWorkers(1);
         // As sshd does for a terminal.
         CoreModuleProperties.TCP_NODELAY.set(server, true);
@@ -123,5 +163,15 @@ public final class SwitchSshServer implements Face, AutoCloseable {
         CoreModuleProperties.NIO2_READ_TIMEOUT.set(server, Duration.ZERO);
         CoreModuleProperties.STOP_WAIT_TIME.set(server, Duration.ofSeconds(2));
         return server;
+    }
+
+    private boolean accepts(String user, String given) {
+        var accepted =
+                user.equals(USER)
+                        && MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), password);
+        if (!accepted) {
+            refusals.accept(user);
+        }
+        return accepted;
     }
 }

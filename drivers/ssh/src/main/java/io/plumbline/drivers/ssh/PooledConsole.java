@@ -19,13 +19,32 @@ record PooledConsole(Login login, Link link, SshTransport transport, Prompts pro
     private static final int COLUMNS = 511;
 
     @Override
-    public Dialogue open(String attempt, Duration timeout) throws DeviceException {
+    public Dialogue open(String attempt, Duration allowed) throws DeviceException {
+        var timeout = transport.limits().patience(allowed);
         take(attempt, timeout);
         try {
-            return inSession(attempt, timeout);
+            return new Bounded(inSession(attempt, timeout), transport.limits());
         } catch (DeviceException | RuntimeException e) {
             link.channels().release();
             throw e;
+        }
+    }
+
+    /** No line is waited for longer than an operator allows, whatever its driver does. */
+    private record Bounded(Dialogue dialogue, SshLimits limits) implements Dialogue {
+        @Override
+        public String say(String line, Duration allowed) throws DeviceException {
+            return dialogue.say(line, limits.patience(allowed));
+        }
+
+        @Override
+        public String prompt() {
+            return dialogue.prompt();
+        }
+
+        @Override
+        public void close() {
+            dialogue.close();
         }
     }
 

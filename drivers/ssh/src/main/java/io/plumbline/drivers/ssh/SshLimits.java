@@ -9,7 +9,7 @@ import java.time.Duration;
  * @param login for the login
  * @param startsAtOnce connections that may be on their way at the same time, over all devices
  * @param channels commands at the same time in one session
- * @param longestAnswer no script is waited for longer, whatever its driver allows
+ * @param longestAnswer no script or line is waited for longer, whatever its driver allows
  */
 public record SshLimits(
         Duration connect, Duration login, int startsAtOnce, int channels, Duration longestAnswer) {
