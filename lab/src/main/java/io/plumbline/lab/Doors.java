@@ -26,9 +26,7 @@ final class Doors {
             throw new IllegalArgumentException("name= is none of " + faces.keySet());
         }
         Optional.ofNullable(parameters.get("password")).ifPresent(face::changePassword);
-        Optional.ofNullable(parameters.get("suffers"))
-                .map(Doors::ailment)
-                .ifPresent(face::suffer);
+        Optional.ofNullable(parameters.get("suffers")).map(Doors::ailment).ifPresent(face::suffer);
         return "done";
     }
 

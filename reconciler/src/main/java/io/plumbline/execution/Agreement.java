@@ -31,7 +31,22 @@ public final class Agreement {
         var events = new ArrayList<Event>();
         for (var judgement : judgements) {
             if (judgement.setting().property().role() == Role.MANAGED) {
-                event(history, judgement).ifPresent(events::add);
+                agreed(history, judgement).ifPresent(events::add);
+            }
+        }
+        return events;
+    }
+
+    /**
+     * What a restart did not change. Only what was asked for after that restart can tell.
+     *
+     * @param judgements of one unit
+     */
+    public List<Event> unchanged(UnitHistory history, List<Judgement<?>> judgements) {
+        var events = new ArrayList<Event>();
+        for (var judgement : judgements) {
+            if (judgement.setting().property().role() == Role.MANAGED) {
+                repeated(history, judgement).ifPresent(events::add);
             }
         }
         return events;
@@ -42,22 +57,22 @@ public final class Agreement {
         return new Event.Agreed(setting.target().unit(), now, setting.path(), State.NONE, revision);
     }
 
-    private <V> Optional<Event> event(UnitHistory history, Judgement<V> judgement) {
+    private <V> Optional<Event> agreed(UnitHistory history, Judgement<V> judgement) {
         var setting = judgement.setting();
         var wanted = judgement.wish().want().text(setting.property().codec());
-        return switch (judgement.verdict()) {
-            case Verdict.InPlumb<V>() when isNews(history, judgement, wanted) ->
-                    Optional.of(
-                            new Event.Agreed(
-                                    setting.target().unit(),
-                                    now,
-                                    setting.path(),
-                                    wanted,
-                                    revision));
-            case Verdict.Differs<V> differs when differs.activate() ->
-                    repeated(history, judgement, differs, wanted);
-            default -> Optional.empty();
-        };
+        return judgement.verdict() instanceof Verdict.InPlumb<V>()
+                        && isNews(history, judgement, wanted)
+                ? Optional.of(
+                        new Event.Agreed(
+                                setting.target().unit(), now, setting.path(), wanted, revision))
+                : Optional.empty();
+    }
+
+    private <V> Optional<Event> repeated(UnitHistory history, Judgement<V> judgement) {
+        var wanted = judgement.wish().want().text(judgement.setting().property().codec());
+        return judgement.verdict() instanceof Verdict.Differs<V> differs && differs.activate()
+                ? repeated(history, judgement, differs, wanted)
+                : Optional.empty();
     }
 
     /** Also news where it was written or a boot was spent on it: that did what it was for. */

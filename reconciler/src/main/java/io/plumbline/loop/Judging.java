@@ -53,13 +53,18 @@ final class Judging {
         }
     }
 
-    /** All that the judgements of one unit follow from, and what is remembered of them. */
+    /**
+     * All that the judgements of one unit follow from, and what is remembered of them.
+     *
+     * @param current whether all of it was asked for after our newest act
+     */
     private record Facts(
             List<Wish<?>> wishes,
             Optional<Safety.Leftovers> leftovers,
             Readings readings,
             Optional<BootId> boot,
-            int events) {}
+            int events,
+            boolean current) {}
 
     /** By unit of the spec. */
     Map<Target, Judged> of(
@@ -80,7 +85,8 @@ final class Judging {
                             leftovers(unit, desired),
                             observed.readings(unit),
                             observed.boot(unit),
-                            history.events());
+                            history.events(),
+                            isCurrent(unit, history, observed));
             all.put(
                     unit,
                     kept.of(
@@ -90,12 +96,22 @@ final class Judging {
                                 var left = left(facts, history, observed);
                                 var judged = judged(facts, left, memory, differ);
                                 chronicle.write(agreement.of(history, judged.judgements()));
+                                if (facts.current()) {
+                                    chronicle.write(
+                                            agreement.unchanged(history, judged.judgements()));
+                                }
                                 chronicle.write(
                                         gone(left, history.made(), memory, differ, agreement));
                                 return judged;
                             }));
         }
         return all;
+    }
+
+    private static boolean isCurrent(Target unit, UnitHistory history, ObservedState observed) {
+        return observed.oldestFact(unit)
+                .filter(history.lastAct().orElse(Instant.MIN)::isBefore)
+                .isPresent();
     }
 
     /**

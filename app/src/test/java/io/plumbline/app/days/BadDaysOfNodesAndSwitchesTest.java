@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Eight bare Linux nodes, each behind a switch of its own. What is wrong with six nodes and with six
- * switches has its name there; the others are brought in plumb.
+ * Eight bare Linux nodes, each behind a switch of its own. What is wrong with six nodes and with
+ * six switches has its name there; the others are brought in plumb.
  */
 class BadDaysOfNodesAndSwitchesTest {
     /** Facts are stale after five minutes of lab time: three seconds. */
@@ -143,7 +143,10 @@ class BadDaysOfNodesAndSwitchesTest {
 
     private static void assertThatItSays(Day day, String name, Bad bad) throws Exception {
         var unit =
-                day.hosts().stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
+                day.hosts().stream()
+                        .filter(one -> one.name().equals(name))
+                        .findFirst()
+                        .orElseThrow();
         var type = bad.verdict().substring(0, bad.verdict().indexOf(' '));
         assertThat(condition(unit, type).message())
                 .startsWith(name)

@@ -40,8 +40,7 @@ record DaySpec(String text, ClusterSpec cluster) {
                 .map(DeclaredArtifact::file)
                 .collect(
                         Collectors.toMap(
-                                file -> file.path().replaceFirst(".*[ /]", ""),
-                                Artifact::sha256));
+                                file -> file.path().replaceFirst(".*[ /]", ""), Artifact::sha256));
     }
 
     static DaySpec of(String text) {

@@ -23,6 +23,7 @@ import java.util.List;
 class FramesOfALinkTest {
     /** Facts are stale after five minutes of lab time: three seconds. */
     private static final int SCALE = 100;
+
     private static final Duration LONGEST = Duration.ofSeconds(90);
     private static final Duration GLANCE = Duration.ofMillis(100);
 

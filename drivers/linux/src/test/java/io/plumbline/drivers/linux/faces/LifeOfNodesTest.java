@@ -142,6 +142,21 @@ class LifeOfNodesTest {
         assertThat(world.ledger().of(Entry.Booted.class)).isEmpty();
     }
 
+    @Test
+    void what_was_read_before_a_restart_says_nothing_against_it() {
+        NodeSetup.bare(NODE.name()).in(world);
+        var daemon = daemon();
+        while (daemon.events(Event.ServiceRestartIntended.class).isEmpty()) {
+            daemon.turn();
+            world.advance(Duration.ofSeconds(10));
+        }
+
+        daemon.passOnly();
+
+        assertThat(converges(daemon)).isTrue();
+        assertThat(daemon.events(Event.Quarantined.class)).isEmpty();
+    }
+
     private NodeDaemon daemon() {
         Depot.stock(world);
         var digest = world.share().file(Depot.OFED_ARCHIVE).orElseThrow().sha256();

@@ -43,6 +43,11 @@ public final class NodeDaemon {
     /** Observes and makes one pass; true when nothing is left to do and every node serves. */
     public boolean turn() {
         snapshots.replaceAll((endpoint, before) -> observer.observe(spec, endpoint, before));
+        return passOnly();
+    }
+
+    /** Makes a pass over what was observed before, as where an observer is slower than passes. */
+    boolean passOnly() {
         var outcome = pass.run(journal, spec, snapshots.values());
         latest = outcome.plan();
         acts += outcome.acts();
