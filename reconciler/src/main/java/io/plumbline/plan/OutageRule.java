@@ -74,8 +74,16 @@ final class OutageRule {
                             + " goes on since "
                             + open.since());
         }
-        if (!areFresh() || unit.facts().out().isEmpty()) {
+        if (!areFresh()) {
             return held(Held.Reason.STALE, "waits to be observed anew");
+        }
+        if (unit.facts().boot().isEmpty() || unit.facts().out().isEmpty()) {
+            // Asked again it may say so: this is no wait for an observation that is on its way.
+            return held(
+                    Held.Reason.UNREADABLE,
+                    unit.facts().boot().isEmpty()
+                            ? "in which boot it is cannot be told; nothing is done before it is"
+                            : "whether it serves cannot be told; nothing is done before it is");
         }
         if (standing.notBefore().filter(unit.now()::isBefore).isPresent()) {
             return held(
@@ -338,7 +346,7 @@ final class OutageRule {
                         .lastAct()
                         .filter(act -> act.isAfter(unit.now().minus(FACTS_FRESH)))
                         .orElse(unit.now().minus(FACTS_FRESH));
-        return facts.freshSince(since) && facts.boot().isPresent();
+        return facts.freshSince(since);
     }
 
     private NextMove held(Held.Reason reason, String text) {

@@ -50,6 +50,9 @@ class PassOverOpenSshTest {
               rollout: {maxUnavailable: 1, approve: Never}
             """;
 
+    private static final String ONLY_ADDRESS =
+            SPEC.replace("modules: [ib_umad]", "").replace(", fabric: roce", "");
+
     /** Out, mark, write, back; then some more. */
     private static final int TURNS = 8;
 
@@ -78,7 +81,7 @@ class PassOverOpenSshTest {
 
     @Test
     void an_address_is_written_in_one_outage_and_the_next_pass_does_nothing() throws Exception {
-        var daemon = daemon(SPEC.replace("modules: [ib_umad]", "").replace(", fabric: roce", ""));
+        var daemon = daemon(ONLY_ADDRESS);
 
         turns(daemon);
 
@@ -138,6 +141,24 @@ class PassOverOpenSshTest {
         assertThat(node.run("cat /var/lib/plumbline/out-of-service"))
                 .startsWith("taken out of service by Plumbline, act ");
         assertThat(daemon.acts()).as("out, mark, write").isEqualTo(3);
+    }
+
+    /** As the image of a system has it that was never started. */
+    @Test
+    void a_node_that_cannot_tell_its_boot_is_left_alone_and_says_so() throws Exception {
+        node.run("echo uninitialized > /etc/machine-id");
+        var daemon = daemon(ONLY_ADDRESS);
+
+        turns(daemon);
+
+        assertThat(unit(daemon).held())
+                .containsExactly(
+                        new Held(
+                                NODE,
+                                Held.Reason.UNREADABLE,
+                                "in which boot it is cannot be told; nothing is done before it"
+                                        + " is"));
+        assertThat(daemon.acts()).isZero();
     }
 
     private NodeDaemon daemon(String spec) {
