@@ -16,9 +16,18 @@ import java.util.SequencedMap;
 final class CollectorMethods {
     private static final String COLLECTOR = "PropertyCollector";
 
+    private final Objects objects;
+
+    /**
+     * @param objects that belong to nobody's session
+     */
+    CollectorMethods(Objects objects) {
+        this.objects = objects;
+    }
+
     void addTo(Methods methods) {
-        methods.add(COLLECTOR, "RetrieveProperties", CollectorMethods::retrieve)
-                .add(COLLECTOR, "RetrievePropertiesEx", CollectorMethods::firstPage)
+        methods.add(COLLECTOR, "RetrieveProperties", this::retrieve)
+                .add(COLLECTOR, "RetrievePropertiesEx", this::firstPage)
                 .add(COLLECTOR, "ContinueRetrievePropertiesEx", CollectorMethods::nextPage)
                 .add(COLLECTOR, "CancelRetrievePropertiesEx", CollectorMethods::noMorePages)
                 .add(COLLECTOR, "CreatePropertyCollector", CollectorMethods::create)
@@ -29,11 +38,11 @@ final class CollectorMethods {
                 .add(COLLECTOR, "CancelWaitForUpdates", CollectorMethods::cancel);
     }
 
-    private static List<Element> retrieve(Call call) throws FaultException {
+    private List<Element> retrieve(Call call) throws FaultException {
         return List.copyOf(contents(call, "returnval"));
     }
 
-    private static List<Element> firstPage(Call call) throws FaultException {
+    private List<Element> firstPage(Call call) throws FaultException {
         var most = call.is().child("options").map(some -> some.number("maxObjects", 0)).orElse(0);
         return page(call, contents(call, "objects"), most);
     }
@@ -66,14 +75,39 @@ final class CollectorMethods {
         return List.of(Element.of("returnval", page));
     }
 
-    private static Queue<Element> contents(Call call, String name) throws FaultException {
+    private Queue<Element> contents(Call call, String name) throws FaultException {
         var contents = new ArrayDeque<Element>();
         for (var spec : call.is().children("specSet").toList()) {
+            if (call.by().isEmpty()) {
+                withhold(spec, name, contents);
+                continue;
+            }
             new Selection(spec)
                     .of(call.session())
                     .forEach((ref, values) -> contents.add(content(name, ref, values)));
         }
         return contents;
+    }
+
+    /** Of an object that a stranger names each property is missing, and why is said. */
+    private void withhold(Element spec, String name, Queue<Element> contents)
+            throws FaultException {
+        for (var start : spec.children("objectSet").toList()) {
+            var ref = start.child("obj").map(Element::ref).orElse(new Ref("", ""));
+            objects.get(ref);
+            var parts = new ArrayList<Element>();
+            parts.add(ref.as("obj"));
+            spec.children("propSet")
+                    .filter(asked -> asked.textOf("type").filter(ref.type()::equals).isPresent())
+                    .flatMap(asked -> asked.children("pathSet"))
+                    .forEach(path ->
+                            parts.add(
+                                    Element.of(
+                                            "missingSet",
+                                            Element.text("path", path.text()),
+                                            Methods.notAuthenticated(ref).localized("fault"))));
+            contents.add(Element.of(name, parts));
+        }
     }
 
     /** An ObjectContent. */

@@ -25,8 +25,13 @@ final class Methods {
         List<Element> answer(Call call) throws FaultException;
     }
 
-    /** What somebody may ask who is not logged in. */
-    private static final Set<String> FOR_ALL = Set.of("RetrieveServiceContent", "Login");
+    /** What somebody may ask who is not logged in; of properties he is told no value. */
+    private static final Set<String> FOR_ALL =
+            Set.of(
+                    "RetrieveServiceContent",
+                    "Login",
+                    "RetrieveProperties",
+                    "RetrievePropertiesEx");
 
     private final Map<String, Method> methods = new HashMap<>();
     private final Objects objects;
@@ -51,17 +56,22 @@ final class Methods {
             throw new FaultException(lacking(call, on));
         }
         if (call.by().isEmpty() && !FOR_ALL.contains(call.method())) {
-            throw new FaultException(
-                    new Fault(
-                            "NotAuthenticated",
-                            "The session is not authenticated.",
-                            List.of(on.as("object"), Element.text("privilegeId", "System.View"))));
+            throw new FaultException(notAuthenticated(on));
         }
         var known = call.by().<Objects>map(session -> session).orElse(objects);
-        if (known.of(on).isEmpty() && !on.type().equals("PropertyFilter")) {
+        if (known.of(on).isEmpty()
+                && !on.type().equals("PropertyFilter")
+                && !on.equals(OpenSession.DEFAULT_COLLECTOR)) {
             throw new FaultException(Objects.gone(on));
         }
         return method.answer(call);
+    }
+
+    static Fault notAuthenticated(Ref on) {
+        return new Fault(
+                "NotAuthenticated",
+                "The session is not authenticated.",
+                List.of(on.as("object"), Element.text("privilegeId", "System.View")));
     }
 
     private static Fault lacking(Call call, Ref on) {

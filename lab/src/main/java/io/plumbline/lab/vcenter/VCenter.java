@@ -37,7 +37,7 @@ public final class VCenter {
         this.state = new VCenterState(world, times, account);
         this.methods = new Methods(state.objects());
         new SessionMethods(state).addTo(methods);
-        new CollectorMethods().addTo(methods);
+        new CollectorMethods(state.objects()).addTo(methods);
         new HostMethods(state).addTo(methods);
         new MachineMethods(state).addTo(methods);
         new TaskMethods(state.tasks()).addTo(methods);
