@@ -3,6 +3,7 @@ package io.plumbline.lab.vcenter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.MessageDigest;
@@ -79,8 +80,7 @@ public final class Certificate {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted while a certificate was made", e);
         }
-        file.toFile().setReadable(false, false);
-        file.toFile().setReadable(true, true);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
     }
 
     /** SHA-256 of the certificate, in small hexadecimal digits. */

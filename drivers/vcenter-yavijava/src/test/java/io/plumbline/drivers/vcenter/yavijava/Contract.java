@@ -18,12 +18,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.TestInstance;
 
 import java.rmi.RemoteException;
 import java.time.Duration;
-import java.util.EnumSet;
-import java.util.Set;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Cases that every vCenter shall pass, held against one that somebody simulates. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -31,7 +32,8 @@ abstract class Contract {
     static final VCenterLimits LIMITS = VCenterLimits.usual();
     static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    private final Set<Fact> asked = EnumSet.noneOf(Fact.class);
+    private final Map<String, String> cases = new TreeMap<>();
+    private String running = "";
     private Peer peer;
     private Administrator administrator;
 
@@ -43,6 +45,12 @@ abstract class Contract {
     }
 
     @BeforeEach
+    void begin(TestInfo info) throws Exception {
+        running = info.getTestMethod().orElseThrow().getName().replace('_', ' ');
+        cases.put(running, "honours");
+        enter();
+    }
+
     void enter() throws Exception {
         administrator = new Administrator(peer.url(), peer.login());
     }
@@ -52,17 +60,12 @@ abstract class Contract {
         administrator.close();
     }
 
-    /** A table for people: what of the facts this peer honours. */
+    /** A table for people: which case this peer honours, and which it fakes. */
     @AfterAll
     void stop() throws Exception {
         if (peer != null) {
-            for (var fact : asked) {
-                System.out.printf(
-                        "%-5s %-7s %s%n",
-                        peer.name(),
-                        peer.fakes().contains(fact) ? "FAKES" : "honours",
-                        fact.says());
-            }
+            cases.forEach((name, how) ->
+                    System.out.printf("%-5s | %-7s | %s%n", peer.name(), how, name));
             peer.close();
         }
     }
@@ -77,8 +80,9 @@ abstract class Contract {
 
     /** Whether the peer does it as the real one; a case asserts what it does in either case. */
     boolean honours(Fact fact) {
-        asked.add(fact);
-        return !peer.fakes().contains(fact);
+        var honours = !peer.fakes().contains(fact);
+        cases.put(running, honours ? "honours" : "FAKES");
+        return honours;
     }
 
     YavijavaGateway gateway() throws Exception {
