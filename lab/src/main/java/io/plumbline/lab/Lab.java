@@ -177,9 +177,12 @@ public final class Lab implements AutoCloseable {
     }
 
     private Optional<LabVCenter> openVCenter() throws IOException {
-        return plan.vcenter().isPresent()
-                ? Optional.of(new LabVCenter(world(), plan.vcenter().get(), folder))
-                : Optional.empty();
+        if (plan.vcenter().isEmpty()) {
+            return Optional.empty();
+        }
+        var opened = new LabVCenter(world(), plan.vcenter().get(), folder);
+        opened.server().vcenter().listen((host, method) -> heard(host, "vCenter " + method));
+        return Optional.of(opened);
     }
 
     private void openSwitches(HostKeys keys, String password, List<String> known)

@@ -115,8 +115,7 @@ final class CollectorMethods {
         var parts = new ArrayList<Element>();
         parts.add(ref.as("obj"));
         values.forEach((path, value) ->
-                parts.add(
-                        Element.of("propSet", Element.text("name", path), value.any("val"))));
+                parts.add(Element.of("propSet", Element.text("name", path), value.any("val"))));
         return Element.of(name, parts);
     }
 

@@ -70,6 +70,11 @@ final class Estate implements Objects {
         };
     }
 
+    /** The host that a call for this is about. */
+    Optional<Host> behind(Ref ref) {
+        return host(ref).map(HostModel::host).or(() -> machine(ref).map(MachineModel::host));
+    }
+
     Optional<HostModel> host(Ref ref) {
         return Optional.ofNullable(hosts().get(ref));
     }

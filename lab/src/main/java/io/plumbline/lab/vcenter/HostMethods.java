@@ -139,8 +139,7 @@ final class HostMethods {
         return call.is().isTrue("force");
     }
 
-    private static void end(
-            Task task, boolean forced, Supplier<Answer> command) {
+    private static void end(Task task, boolean forced, Supplier<Answer> command) {
         if (forced) {
             task.fail(Fault.of("NotSupported", "The lab's hosts go down from maintenance only."));
         } else {

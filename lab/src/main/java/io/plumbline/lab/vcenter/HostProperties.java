@@ -33,14 +33,11 @@ final class HostProperties {
                                 answers ? "connected" : "notResponding"))
                 .with(
                         "powerState",
-                        new Value.Simple(
-                                "HostSystemPowerState", answers ? "poweredOn" : "unknown"))
+                        new Value.Simple("HostSystemPowerState", answers ? "poweredOn" : "unknown"))
                 .with("inMaintenanceMode", Value.bool(host.service().inMaintenance()))
                 .with(
                         "bootTime",
-                        answers
-                                ? Value.time(host.power().kernelUpSince())
-                                : new Value.Unset());
+                        answers ? Value.time(host.power().kernelUpSince()) : new Value.Unset());
     }
 
     private static Data summary(HostModel host, Ref self) {

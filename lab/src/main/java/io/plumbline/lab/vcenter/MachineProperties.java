@@ -30,9 +30,7 @@ final class MachineProperties {
     }
 
     static boolean isOn(MachineModel machine, HostModel host) {
-        return host.power().answers()
-                ? host.world().machines().runs(machine)
-                : machine.wasLost();
+        return host.power().answers() ? host.world().machines().runs(machine) : machine.wasLost();
     }
 
     private static Data runtime(MachineModel machine, HostModel host, Ref hostRef) {
@@ -53,13 +51,17 @@ final class MachineProperties {
 
     private static Data config(MachineModel machine) {
         return Value.data("VirtualMachineConfigInfo")
-                .with("changeVersion", Value.string(CONFIGURED.plusNanos(machine.number()).toString()))
+                .with(
+                        "changeVersion",
+                        Value.string(CONFIGURED.plusNanos(machine.number()).toString()))
                 .with("name", Value.string(machine.name()))
                 .with("uuid", Value.string(uuid(machine).toString()))
                 .with(
                         "hardware",
                         Value.data("VirtualHardware")
-                                .with("device", new Value.Many("VirtualDevice", List.of(card(machine)))));
+                                .with(
+                                        "device",
+                                        new Value.Many("VirtualDevice", List.of(card(machine)))));
     }
 
     /** As {@code esxcli vm process list} says it. */

@@ -27,11 +27,7 @@ final class Methods {
 
     /** What somebody may ask who is not logged in; of properties he is told no value. */
     private static final Set<String> FOR_ALL =
-            Set.of(
-                    "RetrieveServiceContent",
-                    "Login",
-                    "RetrieveProperties",
-                    "RetrievePropertiesEx");
+            Set.of("RetrieveServiceContent", "Login", "RetrieveProperties", "RetrievePropertiesEx");
 
     private final Map<String, Method> methods = new HashMap<>();
     private final Objects objects;

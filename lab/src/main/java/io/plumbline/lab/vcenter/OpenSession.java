@@ -94,7 +94,9 @@ final class OpenSession implements Objects {
         return collectors.values().stream().anyMatch(collector -> collector.remove(filter));
     }
 
-    /** Keeps what did not fit into one answer of so many; the token by which it can be asked for. */
+    /**
+     * Keeps what did not fit into one answer of so many; the token by which it can be asked for.
+     */
     String keep(Queue<Element> objects, int most) {
         var token = ++made + "/" + most;
         rest.put(token, new ArrayDeque<>(objects));

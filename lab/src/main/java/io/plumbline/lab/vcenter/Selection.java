@@ -22,7 +22,12 @@ import java.util.Set;
  */
 final class Selection {
     private static final Set<String> ENTITIES =
-            Set.of("HostSystem", "VirtualMachine", "Folder", "Datacenter", "ClusterComputeResource");
+            Set.of(
+                    "HostSystem",
+                    "VirtualMachine",
+                    "Folder",
+                    "Datacenter",
+                    "ClusterComputeResource");
 
     /** A way from one object to others. */
     private record Way(Ref from, Element by) {}
@@ -104,8 +109,7 @@ final class Selection {
         return reached;
     }
 
-    private void follow(
-            Ref from, Element spec, Objects objects, Set<Ref> reached, Set<Way> gone)
+    private void follow(Ref from, Element spec, Objects objects, Set<Ref> reached, Set<Way> gone)
             throws FaultException {
         for (var said : spec.children("selectSet").toList()) {
             var way = way(said);

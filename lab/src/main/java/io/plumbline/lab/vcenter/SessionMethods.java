@@ -61,9 +61,7 @@ final class SessionMethods {
         var types = call.is().children("type").map(Element::text).collect(Collectors.toSet());
         return List.of(
                 call.session()
-                        .add(
-                                new OpenSession.View(
-                                        container, types, call.is().isTrue("recursive")))
+                        .add(new OpenSession.View(container, types, call.is().isTrue("recursive")))
                         .as("returnval"));
     }
 

@@ -55,9 +55,7 @@ final class Sessions implements Objects {
 
     /** The cookie of the last one that was opened. */
     Optional<String> newest() {
-        return byCookie.isEmpty()
-                ? Optional.empty()
-                : Optional.of(byCookie.lastEntry().getKey());
+        return byCookie.isEmpty() ? Optional.empty() : Optional.of(byCookie.lastEntry().getKey());
     }
 
     boolean end(String key) {

@@ -6,6 +6,7 @@ import io.plumbline.lab.vcenter.soap.Fault;
 import io.plumbline.lab.vcenter.soap.FaultException;
 import io.plumbline.lab.world.MachineModel;
 import io.plumbline.lab.world.World;
+import io.plumbline.target.Host;
 
 import java.time.Duration;
 import java.util.List;
@@ -23,6 +24,7 @@ public final class VCenter {
     private final World world;
     private final VCenterState state;
     private final Methods methods;
+    private volatile Listener listener = (_, _) -> {};
 
     /**
      * What it says to one call.
@@ -31,6 +33,11 @@ public final class VCenter {
      * @param cookie of a session that this call began
      */
     public record Answer(int status, String body, Optional<String> cookie) {}
+
+    /** Hears of calls that are for a host or a machine on it, before anything of them is done. */
+    public interface Listener {
+        void heard(Host host, String method);
+    }
 
     public VCenter(World world, VCenterTimes times, Account account) {
         this.world = world;
@@ -41,6 +48,10 @@ public final class VCenter {
         new HostMethods(state).addTo(methods);
         new MachineMethods(state).addTo(methods);
         new TaskMethods(state.tasks()).addTo(methods);
+    }
+
+    public void listen(Listener ear) {
+        listener = ear;
     }
 
     /**
@@ -66,7 +77,8 @@ public final class VCenter {
 
     private static Duration longest(Element call) {
         return call.child("options")
-                .map(options -> Duration.ofSeconds(options.number("maxWaitSeconds", Integer.MAX_VALUE)))
+                .map(options ->
+                        Duration.ofSeconds(options.number("maxWaitSeconds", Integer.MAX_VALUE)))
                 .filter(asked -> asked.compareTo(LONGEST_WAIT) < 0)
                 .orElse(LONGEST_WAIT);
     }
@@ -76,6 +88,7 @@ public final class VCenter {
             return Optional.of(new Answer(503, "", Optional.empty()));
         }
         var call = new Call(is, state.sessions().use(cookie));
+        state.estate().behind(call.on()).ifPresent(host -> listener.heard(host, call.method()));
         try {
             return methods.answer(call)
                     .map(returned ->

@@ -49,6 +49,9 @@ final class VCenterState {
     /** All that does not belong to one session. */
     Objects objects() {
         return (Ref ref) ->
-                estate.of(ref).or(() -> tasks.of(ref)).or(() -> sessions.of(ref)).or(() -> ServiceRoot.of(ref));
+                estate.of(ref)
+                        .or(() -> tasks.of(ref))
+                        .or(() -> sessions.of(ref))
+                        .or(() -> ServiceRoot.of(ref));
     }
 }

@@ -35,8 +35,7 @@ final class MachineStore {
                 .sorted()
                 .forEach(number -> {
                     var parts = text.getProperty(KEY + number).split("\t", -1);
-                    var machine =
-                            world.machines().restore(number, parts[0], new Host(parts[1]));
+                    var machine = world.machines().restore(number, parts[0], new Host(parts[1]));
                     machine.setTools(Boolean.parseBoolean(parts[2]));
                     machine.setHeedsShutdown(Boolean.parseBoolean(parts[3]));
                 });

@@ -49,7 +49,10 @@ public final class Machines {
      */
     void run(String name, Host host) {
         registered(name, host)
-                .or(() -> all.stream().filter(one -> one.name().equals(name) && !runs(one)).findFirst())
+                .or(() ->
+                        all.stream()
+                                .filter(one -> one.name().equals(name) && !runs(one))
+                                .findFirst())
                 .orElseGet(() -> register(name, host))
                 .runsOn(host);
     }

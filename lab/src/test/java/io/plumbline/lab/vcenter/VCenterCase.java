@@ -20,8 +20,7 @@ abstract class VCenterCase {
     static final String HOST_1 = "type=\"HostSystem\">host-10";
     static final String HOST_2 = "type=\"HostSystem\">host-11";
 
-    final World world =
-            World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
+    final World world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
     final HostModel busy = HostSetup.alreadyRight("esx01.lab").running("a", "b").in(world);
     final HostModel idle = HostSetup.alreadyRight("esx02.lab").in(world);
     final VCenter vcenter = new VCenter(world, VCenterTimes.USUAL, ACCOUNT);

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 class VCenterTasksTest extends VCenterCase {
@@ -112,7 +113,12 @@ class VCenterTasksTest extends VCenterCase {
         login();
 
         assertThat(stateOf(task)).isEqualTo("success");
-        assertThat(properties("HostSystem", HOST_2, "runtime.connectionState", "runtime.powerState"))
+        assertThat(
+                        properties(
+                                "HostSystem",
+                                HOST_2,
+                                "runtime.connectionState",
+                                "runtime.powerState"))
                 .contains(">notResponding<", ">unknown<");
         assertThat(say("RebootHost_Task", HOST_2, "<force>false</force>"))
                 .contains("HostNotConnected");
@@ -143,7 +149,23 @@ class VCenterTasksTest extends VCenterCase {
         idle.service().letRun(List.of("a"));
 
         assertThat(properties("VirtualMachine", MACHINE_A, "runtime.host")).contains(">host-11<");
-        assertThat(properties("HostSystem", HOST_1, "vm")).contains(">vm-1002<").doesNotContain("1001");
+        assertThat(properties("HostSystem", HOST_1, "vm"))
+                .contains(">vm-1002<")
+                .doesNotContain("1001");
+    }
+
+    @Test
+    void call_is_heard_before_anything_of_it_is_done() throws Exception {
+        var heard = new ArrayList<String>();
+        vcenter.listen((host, method) ->
+                heard.add(method + " " + host.name() + " " + world.machines().all().size()));
+
+        begin("Destroy_Task", MACHINE_A, "");
+        begin("RebootHost_Task", HOST_2, "<force>false</force>");
+        login();
+
+        assertThat(heard)
+                .containsExactly("Destroy_Task esx01.lab 2", "RebootHost_Task esx02.lab 2");
     }
 
     @Test

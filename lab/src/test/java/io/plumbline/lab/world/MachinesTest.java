@@ -15,7 +15,8 @@ class MachinesTest extends HostModelCase {
     void machine_that_stops_is_still_there() {
         one.service().letRun(List.of("b"));
 
-        assertThat(told(world)).containsExactly("1 a esx01.lab off", "2 b esx01.lab", "3 b esx02.lab");
+        assertThat(told(world))
+                .containsExactly("1 a esx01.lab off", "2 b esx01.lab", "3 b esx02.lab");
     }
 
     @Test

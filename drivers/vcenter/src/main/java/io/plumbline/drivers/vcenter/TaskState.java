@@ -1,6 +1,8 @@
 package io.plumbline.drivers.vcenter;
 
-/** Where a task of vCenter stands. That one is done is vCenter's word: what it did is to be read. */
+/**
+ * Where a task of vCenter stands. That one is done is vCenter's word: what it did is to be read.
+ */
 public sealed interface TaskState {
 
     /**

@@ -7,11 +7,11 @@ import java.util.TreeMap;
 public final class EnvelopeWriter {
     private static final String HEAD =
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                    + "<soapenv:Envelope xmlns:soapenc=\"http://schemas.xmlsoap.org/soap/encoding/\""
-                    + " xmlns:soapenv=\"http://schemas.xmlsoap.org/soap/envelope/\""
-                    + " xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\""
-                    + " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">\n"
-                    + "<soapenv:Body>\n";
+                + "<soapenv:Envelope xmlns:soapenc=\"http://schemas.xmlsoap.org/soap/encoding/\""
+                + " xmlns:soapenv=\"http://schemas.xmlsoap.org/soap/envelope/\""
+                + " xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\""
+                + " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">\n"
+                + "<soapenv:Body>\n";
     private static final String TAIL = "\n</soapenv:Body>\n</soapenv:Envelope>";
     private static final String NAMESPACE = "urn:vim25";
 

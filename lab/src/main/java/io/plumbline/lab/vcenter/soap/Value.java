@@ -123,7 +123,6 @@ public sealed interface Value {
         };
     }
 
-
     private static String capital(String of) {
         return of.substring(0, 1).toUpperCase(Locale.ROOT) + of.substring(1);
     }

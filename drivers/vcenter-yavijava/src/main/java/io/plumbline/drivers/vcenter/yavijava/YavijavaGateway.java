@@ -119,8 +119,7 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskRef enterMaintenance(HostRef host, Duration atMost) throws VCenterException {
         var seconds = Math.toIntExact(atMost.toSeconds());
-        return begin(port ->
-                port.enterMaintenanceMode_Task(Refs.of(host), seconds, false, null));
+        return begin(port -> port.enterMaintenanceMode_Task(Refs.of(host), seconds, false, null));
     }
 
     @Override

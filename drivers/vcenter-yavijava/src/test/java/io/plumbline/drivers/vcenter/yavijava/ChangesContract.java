@@ -247,7 +247,8 @@ abstract class ChangesContract extends Contract {
     }
 
     private boolean isInMaintenance(VSphereGateway gateway) throws Exception {
-        return maintenance(host(gateway.inventory(), peer().idleHost())).equals(new Told.Is<>(true));
+        return maintenance(host(gateway.inventory(), peer().idleHost()))
+                .equals(new Told.Is<>(true));
     }
 
     private static Told<Boolean> maintenance(SeenHost host) {

@@ -64,8 +64,8 @@ abstract class Contract {
     @AfterAll
     void stop() throws Exception {
         if (peer != null) {
-            cases.forEach((name, how) ->
-                    System.out.printf("%-5s | %-7s | %s%n", peer.name(), how, name));
+            cases.forEach(
+                    (name, how) -> System.out.printf("%-5s | %-7s | %s%n", peer.name(), how, name));
             peer.close();
         }
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
-
 import io.plumbline.drivers.vcenter.Managed;
 import io.plumbline.drivers.vcenter.SeenHost;
 import io.plumbline.drivers.vcenter.SeenMachine;
@@ -153,7 +152,12 @@ abstract class GatewayContract extends Contract {
     @Test
     void object_that_is_not_there_is_named() throws Exception {
         try (var gateway = gateway()) {
-            var refused = refusal(gateway, port -> port.powerOffVM_Task(Refs.of(new Managed.MachineRef("vm-404"))));
+            var refused =
+                    refusal(
+                            gateway,
+                            port ->
+                                    port.powerOffVM_Task(
+                                            Refs.of(new Managed.MachineRef("vm-404"))));
 
             assertThat(refused)
                     .isEqualTo(new Trouble.NotFound("PowerOffVM_Task", "VirtualMachine vm-404"));
@@ -259,7 +263,8 @@ abstract class GatewayContract extends Contract {
     void certificate_of_an_authority_is_good_for_its_name() throws Exception {
         var authority = new Trust.Authorities(List.of(Presented.certificate(peer().url())));
         try (var gateway =
-                new YavijavaGateway(peer().url(), authority, Logins.always(peer().login()), LIMITS)) {
+                new YavijavaGateway(
+                        peer().url(), authority, Logins.always(peer().login()), LIMITS)) {
             assertThat(gateway.clock()).isCloseTo(peer().now(), someMinutes());
         }
     }

@@ -133,13 +133,12 @@ class LabChangesTest extends ChangesContract {
             assertThat(after.inMaintenance()).isEqualTo(new Told.Is<>(true));
             end(gateway, gateway.exitMaintenance(before.ref()));
             var booted =
-                    lab.lab().world()
-                            .call(() ->
-                                    lab.lab().world().ledger().of(Entry.Booted.class).toList());
+                    lab.lab()
+                            .world()
+                            .call(() -> lab.lab().world().ledger().of(Entry.Booted.class).toList());
             assertThat(booted)
                     .singleElement()
-                    .satisfies(entry ->
-                            assertThat(entry.commandedBy()).contains("vCenter"));
+                    .satisfies(entry -> assertThat(entry.commandedBy()).contains("vCenter"));
         }
     }
 

@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** The vCenter of our own lab, which honours all that we know; its hosts' time runs 60 times as fast. */
+/**
+ * The vCenter of our own lab, which honours all that we know; its hosts' time runs 60 times as
+ * fast.
+ */
 final class LabPeer implements Peer {
     private final Lab lab;
     private final Path folder;
@@ -28,7 +31,9 @@ final class LabPeer implements Peer {
         lab = Lab.start(plan(folder));
         for (var place = 0; place < 2; place++) {
             var first = place * 20;
-            run(hosts().get(place), IntStream.range(first, first + 20).mapToObj(LabPeer::called).toList());
+            run(
+                    hosts().get(place),
+                    IntStream.range(first, first + 20).mapToObj(LabPeer::called).toList());
         }
     }
 

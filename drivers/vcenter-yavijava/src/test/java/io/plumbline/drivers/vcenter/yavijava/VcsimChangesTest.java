@@ -23,8 +23,8 @@ class VcsimChangesTest extends ChangesContract {
                                     "PropertyCollector",
                                     "propertyCollector",
                                     "<specSet><propSet><type>VirtualMachine</type>"
-                                            + "<pathSet>guest.toolsRunningStatus</pathSet></propSet>"
-                                            + "<objectSet><obj type=\"VirtualMachine\">"
+                                        + "<pathSet>guest.toolsRunningStatus</pathSet></propSet><objectSet><obj"
+                                        + " type=\"VirtualMachine\">"
                                             + machine.id()
                                             + "</obj></objectSet></specSet>");
             assertThat(tools).doesNotContain("guestToolsRunning");
