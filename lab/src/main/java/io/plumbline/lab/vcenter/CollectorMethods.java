@@ -54,9 +54,9 @@ final class CollectorMethods {
     }
 
     private static List<Element> noMorePages(Call call) throws FaultException {
-        call.session()
-                .take(call.is().textOf("token").orElse(""))
-                .orElseThrow(CollectorMethods::noSuchToken);
+        if (call.session().take(call.is().textOf("token").orElse("")).isEmpty()) {
+            throw noSuchToken();
+        }
         return List.of();
     }
 

@@ -31,7 +31,10 @@ final class HostMethods {
 
     void addTo(Methods methods) {
         methods.add(TYPE, ENTER, call -> start(call, this::enter))
-                .add(TYPE, "ExitMaintenanceMode_Task", call -> start(call, this::exit))
+                .add(
+                        TYPE,
+                        "ExitMaintenanceMode_Task",
+                        call -> start(call, (task, host, _) -> exit(task, host)))
                 .add(TYPE, "RebootHost_Task", call -> start(call, this::reboot))
                 .add(TYPE, "ShutdownHost_Task", call -> start(call, this::shutDown));
     }
@@ -115,7 +118,7 @@ final class HostMethods {
         return task.isOver();
     }
 
-    private void exit(Task task, HostModel host, Call call) {
+    private void exit(Task task, HostModel host) {
         later(() -> {
             if (!host.service().inMaintenance()) {
                 task.fail(wrongState());

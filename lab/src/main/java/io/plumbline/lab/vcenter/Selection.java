@@ -73,7 +73,7 @@ final class Selection {
     private static boolean isFor(Element properties, Ref ref) {
         var type = properties.textOf("type").orElse("");
         return type.equals(ref.type())
-                || type.equals("ManagedEntity") && ENTITIES.contains(ref.type());
+                || (type.equals("ManagedEntity") && ENTITIES.contains(ref.type()));
     }
 
     private SequencedMap<String, Value> values(Data object, Ref ref) throws FaultException {

@@ -1,6 +1,8 @@
 package io.plumbline.lab.vcenter.soap;
 
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,12 +69,12 @@ public sealed interface Value {
     }
 
     /** As vCenter writes it: UTC, microseconds. */
+    DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSSSS'Z'", Locale.ROOT)
+                    .withZone(ZoneOffset.UTC);
+
     static Value time(Instant instant) {
-        var micros = instant.getNano() / 1_000;
-        return new Simple(
-                "xsd:dateTime",
-                instant.toString().replaceFirst("(\\.\\d+)?Z$", "")
-                        + String.format(Locale.ROOT, ".%06dZ", micros));
+        return new Simple("xsd:dateTime", TIME.format(instant));
     }
 
     static Value ref(Ref ref) {
