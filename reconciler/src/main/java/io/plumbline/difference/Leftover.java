@@ -46,18 +46,23 @@ public record Leftover<V>(Setting<V> setting, State<V> next) {
         return !(next instanceof State.None<V>);
     }
 
-    /** Whether it is what we wrote last, and not what somebody else made of it. */
-    public boolean isAsWritten(Memory memory) {
-        return memory.written(setting).map(Memory.Written::to).filter(this::isCalled).isPresent();
+    /**
+     * Whether it is what we made of it, and not what somebody else did: the value that we gave it
+     * last, even if we tried to take it away since, or nothing, if that was our last write.
+     */
+    public boolean isOurDoing(Memory memory) {
+        return isThere()
+                ? memory.given(setting).filter(this::isCalled).isPresent()
+                : memory.written(setting).filter(last -> last.to().equals(State.NONE)).isPresent();
     }
 
     /** A package says its build too. */
-    private boolean isCalled(String written) {
+    private boolean isCalled(String given) {
         var codec = setting.property().codec();
-        return next.text(codec).equals(written)
+        return next.text(codec).equals(given)
                 || (next instanceof State.Is<V>(var value)
                         && value instanceof Released<?> released
-                        && isOf(released, codec.parse(written)));
+                        && isOf(released, codec.parse(given)));
     }
 
     @SuppressWarnings("unchecked") // Both are values of one property.

@@ -13,6 +13,9 @@ public interface Memory {
     /** Our last write of it. */
     Optional<Written> written(Setting<?> setting);
 
+    /** The value, as text, that we gave it last, whether or not we took it away since. */
+    Optional<String> given(Setting<?> setting);
+
     Memory NOTHING =
             new Memory() {
                 @Override
@@ -22,6 +25,11 @@ public interface Memory {
 
                 @Override
                 public Optional<Written> written(Setting<?> setting) {
+                    return Optional.empty();
+                }
+
+                @Override
+                public Optional<String> given(Setting<?> setting) {
                     return Optional.empty();
                 }
             };

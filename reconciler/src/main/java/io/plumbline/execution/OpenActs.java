@@ -7,11 +7,13 @@ import io.plumbline.device.Receipt;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.UnitHistory;
+import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.OpenAct;
 import io.plumbline.plan.Phase;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -27,9 +29,14 @@ public final class OpenActs {
     /** Longer than any act that the product starts: a burn takes three to ten minutes. */
     private static final Duration LONGEST_ACT = Duration.ofMinutes(45);
 
+    /** One that was away for long may not know at once how its acts stand. */
+    private static final Duration BACK_FOR_GOOD = Duration.ofMinutes(5);
+
+    private final ObservedState observed;
     private final Instant now;
 
-    public OpenActs(Instant now) {
+    public OpenActs(ObservedState observed, Instant now) {
+        this.observed = observed;
         this.now = now;
     }
 
@@ -107,11 +114,12 @@ public final class OpenActs {
     }
 
     /**
-     * An act that nobody can tell the end of is never repeated blindly: after its time a person has
-     * to look.
+     * An act that nobody can tell the end of is never repeated blindly: after its time, and not
+     * just when the unit came back, a person has to look.
      */
     private List<Event> overdue(UnitHistory history, OpenAct open, Optional<Problem> why) {
-        if (Duration.between(open.since(), now).compareTo(LONGEST_ACT) < 0) {
+        if (Duration.between(open.since(), now).compareTo(LONGEST_ACT) < 0
+                || !isBackForGood(history.unit())) {
             return List.of();
         }
         var text =
@@ -123,6 +131,12 @@ public final class OpenActs {
                         + LONGEST_ACT
                         + why.map(problem -> ": " + problem.text()).orElse("");
         return List.of(new Event.Stuck(history.unit(), now, text));
+    }
+
+    private boolean isBackForGood(Target unit) {
+        return observed.answersSince(unit)
+                .filter(since -> Duration.between(since, now).compareTo(BACK_FOR_GOOD) >= 0)
+                .isPresent();
     }
 
     private Event ended(UnitHistory history, OpenAct open, Ending ending) {

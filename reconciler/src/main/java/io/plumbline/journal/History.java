@@ -39,4 +39,9 @@ public final class History implements Memory, Standing {
     public Optional<Written> written(Setting<?> setting) {
         return of(setting.target().unit()).written(setting.path());
     }
+
+    @Override
+    public Optional<String> given(Setting<?> setting) {
+        return of(setting.target().unit()).given(setting.path());
+    }
 }

@@ -15,7 +15,6 @@ import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
@@ -37,9 +36,7 @@ public final class UnitHistory implements UnitStanding {
     private final WriteRecord written = new WriteRecord();
     private final Map<String, String> agreed = new HashMap<>();
     private final Map<String, Activation> told = new HashMap<>();
-    private final SortedSet<DifferenceKey> spending = new TreeSet<>();
-    private final Map<ActId, SortedSet<DifferenceKey>> restarting = new HashMap<>();
-    private final SortedSet<DifferenceKey> spent = new TreeSet<>();
+    private final SpentRecord spent = new SpentRecord();
     private final SortedSet<DifferenceKey> quarantined = new TreeSet<>();
     private Optional<Event.WriteIntended> latestWrite = Optional.empty();
     private Optional<ActId> openTakeOut = Optional.empty();
@@ -117,19 +114,15 @@ public final class UnitHistory implements UnitStanding {
                 latestWrite = Optional.of(write);
                 making.intended(write);
                 written.intended(write);
-                write.changes()
-                        .forEach(change ->
-                                spending.removeIf(difference ->
-                                        difference.setting().equals(change.setting())));
+                spent.intended(write);
             }
             case Event.RestartIntended restart -> {
                 outage.restartIntended(restart);
-                spending.clear();
-                spending.addAll(restart.justifiedBy());
+                spent.intended(restart);
             }
             case Event.ServiceRestartIntended restart -> {
                 outage.serviceRestartIntended(restart);
-                restarting.put(restart.act(), restart.justifiedBy());
+                spent.intended(restart);
             }
             case Event.PutBackIntended putBack -> outage.putBackIntended(putBack);
         }
@@ -146,42 +139,29 @@ public final class UnitHistory implements UnitStanding {
         if (phase() instanceof Phase.Releasing releasing && releasing.act().equals(event.act())) {
             outage.putBackEnded(event);
         }
-        var justifiedBy = restarting.remove(event.act());
-        if (justifiedBy != null && event.ending() instanceof Ending.Done(var takes)) {
-            serviceRestarted(justifiedBy, takes);
-        }
+        spent.ended(event);
         attempts.ended(event);
         making.ended(event);
-    }
-
-    /** Of a restart that took less than it needs, nothing is spent: one rung up is another one. */
-    private void serviceRestarted(Collection<DifferenceKey> justifiedBy, Activation takes) {
-        spent.addAll(
-                justifiedBy.stream()
-                        .filter(difference -> takes.compareTo(difference.rung()) <= 0)
-                        .toList());
     }
 
     private void bootSeen(Event.BootSeen seen) {
         outage.bootSeen(seen);
         attempts.anotherBoot();
         told.clear();
-        restarting.clear();
-        spent.addAll(spending);
-        spending.clear();
+        spent.bootSeen();
     }
 
     private void agree(Event.Agreed found) {
         agreed.put(found.setting(), found.wanted());
         making.agreed(found);
         attempts.found(found.setting());
-        spent.removeIf(difference -> difference.setting().equals(found.setting()));
+        spent.agreed(found.setting());
         quarantined.removeIf(difference -> difference.setting().equals(found.setting()));
     }
 
     private void retried() {
         stuck = Optional.empty();
-        spent.clear();
+        spent.retried();
         quarantined.clear();
         outage.retried();
         attempts.retried();
@@ -275,7 +255,7 @@ public final class UnitHistory implements UnitStanding {
 
     @Override
     public boolean spent(DifferenceKey difference) {
-        return spent.contains(difference);
+        return spent.all().contains(difference);
     }
 
     @Override
@@ -331,7 +311,7 @@ public final class UnitHistory implements UnitStanding {
      * plumb.
      */
     public boolean isSpentOn(Setting<?> setting) {
-        return Stream.concat(spent.stream(), quarantined.stream())
+        return Stream.concat(spent.all().stream(), quarantined.stream())
                 .anyMatch(difference -> difference.setting().equals(setting.path()));
     }
 
@@ -348,6 +328,11 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public Optional<String> lastWritten(String setting) {
         return written(setting).map(Written::to);
+    }
+
+    @Override
+    public Optional<String> given(String setting) {
+        return written.given(setting);
     }
 
     Optional<Written> written(String setting) {

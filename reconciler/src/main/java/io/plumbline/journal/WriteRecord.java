@@ -13,38 +13,48 @@ import java.util.TreeMap;
 /** Of each setting our last write. */
 final class WriteRecord {
     private final Map<String, Written> last = new HashMap<>();
+    private final Map<String, String> given = new HashMap<>();
 
     void intended(Event.WriteIntended write) {
         for (var change : write.changes()) {
             last.put(
                     change.setting(),
                     new Written(running(write, change), change.to(), write.during()));
+            if (!change.to().equals(State.NONE)) {
+                given.put(change.setting(), change.to());
+            }
         }
     }
 
     /**
-     * What is in force though the device cannot tell: what we wrote before, if a boot came since,
-     * and else what was in force then.
+     * What is in force though the device cannot tell: within one boot that stays, whatever is
+     * written; after a boot it is what we wrote before, if that was still found.
      */
     private String running(Event.WriteIntended write, Event.Change change) {
         if (!change.running().equals(State.UNPROVEN)) {
             return change.running();
         }
         return of(change.setting())
-                .filter(before -> before.to().equals(change.from()))
-                .flatMap(before -> inForce(before, write.during()))
+                .flatMap(before -> inForce(before, write.during(), change.from()))
                 .orElse(State.UNPROVEN);
     }
 
-    private static Optional<String> inForce(Written before, BootId now) {
-        if (now.isAfter(before.during())) {
-            return Optional.of(before.to());
+    private static Optional<String> inForce(Written before, BootId now, String found) {
+        if (now.isSameAs(before.during())) {
+            return Optional.of(before.running());
         }
-        return now.isSameAs(before.during()) ? Optional.of(before.running()) : Optional.empty();
+        return now.isAfter(before.during()) && before.to().equals(found)
+                ? Optional.of(before.to())
+                : Optional.empty();
     }
 
     Optional<Written> of(String setting) {
         return Optional.ofNullable(last.get(setting));
+    }
+
+    /** The value that we gave it last, whether or not we took it away since. */
+    Optional<String> given(String setting) {
+        return Optional.ofNullable(given.get(setting));
     }
 
     /** Those written in a boot, by setting. */

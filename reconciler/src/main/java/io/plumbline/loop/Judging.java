@@ -123,7 +123,7 @@ final class Judging {
         var wishes = new ArrayList<>(facts.wishes());
         var stays = new ArrayList<Leftover<?>>();
         for (var leftover : left) {
-            if (!leftover.isAsWritten(memory)) {
+            if (!leftover.isOurDoing(memory)) {
                 continue; // Whatever it is now, somebody else made it so.
             }
             if (leftover.isRemovable()
@@ -139,7 +139,7 @@ final class Judging {
 
     /** Whether somebody else took it away, though that may not be in force yet. */
     private static boolean isOthersDoing(Leftover<?> leftover, Memory memory) {
-        return !leftover.isThere() && !leftover.isAsWritten(memory);
+        return !leftover.isThere() && !leftover.isOurDoing(memory);
     }
 
     /** Once what we made is gone for certain, whoever makes it anew makes it theirs. */

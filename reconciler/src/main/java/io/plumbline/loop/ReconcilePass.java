@@ -199,7 +199,7 @@ public final class ReconcilePass {
 
     private void recognise(Chronicle chronicle, ClusterSpec spec, ObservedState observed) {
         var now = clock.instant();
-        var openActs = new OpenActs(now);
+        var openActs = new OpenActs(observed, now);
         var units = new TreeSet<>(spec.units());
         units.addAll(spec.leavingUnits());
         together.run(

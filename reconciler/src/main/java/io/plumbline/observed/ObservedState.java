@@ -69,6 +69,15 @@ public final class ObservedState {
                 .min(Instant::compareTo);
     }
 
+    /** Since when every attempt at all sources of a unit was answered; empty if not even now. */
+    public Optional<Instant> answersSince(Target unit) {
+        return trouble(unit).isEmpty()
+                ? snapshots(unit).stream()
+                        .flatMap(snapshot -> snapshot.answersSince().stream())
+                        .max(Instant::compareTo)
+                : Optional.empty();
+    }
+
     /** Why the newest attempts gave nothing. */
     public List<Problem> trouble(Target unit) {
         return snapshots(unit).stream().flatMap(snapshot -> snapshot.trouble().stream()).toList();

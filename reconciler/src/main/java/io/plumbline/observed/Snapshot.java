@@ -13,18 +13,25 @@ import java.util.Optional;
  * @param last what it last answered; empty if it never did
  * @param answeredAt when that was asked, so that it is never younger than the truth
  * @param trouble why the newest attempt gave nothing; empty if it did
+ * @param answersSince since when every attempt was answered; empty if the newest was not
  */
 public record Snapshot(
         Target unit,
         String source,
         Optional<Observation> last,
         Optional<Instant> answeredAt,
-        Optional<Problem> trouble) {
+        Optional<Problem> trouble,
+        Optional<Instant> answersSince) {
 
     public static Snapshot answered(
             Target unit, String source, Observation observation, Instant askedAt) {
         return new Snapshot(
-                unit, source, Optional.of(observation), Optional.of(askedAt), Optional.empty());
+                unit,
+                source,
+                Optional.of(observation),
+                Optional.of(askedAt),
+                Optional.empty(),
+                Optional.of(askedAt));
     }
 
     /**
@@ -33,15 +40,27 @@ public record Snapshot(
      */
     public Snapshot answered(Observation observation, Instant askedAt) {
         var told = last.filter(observation::equals).orElse(observation);
-        return answered(unit, source, told, askedAt);
+        return new Snapshot(
+                unit,
+                source,
+                Optional.of(told),
+                Optional.of(askedAt),
+                Optional.empty(),
+                Optional.of(answersSince.orElse(askedAt)));
     }
 
     /** The endpoint gave nothing this time; what it told before is kept with its old date. */
     public Snapshot failed(Problem why) {
-        return new Snapshot(unit, source, last, answeredAt, Optional.of(why));
+        return new Snapshot(unit, source, last, answeredAt, Optional.of(why), Optional.empty());
     }
 
     public static Snapshot never(Target unit, String source) {
-        return new Snapshot(unit, source, Optional.empty(), Optional.empty(), Optional.empty());
+        return new Snapshot(
+                unit,
+                source,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 }

@@ -10,18 +10,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * How many more units may go out of service or be cut off. Units that others broke or took out
  * count too.
  */
 final class DisruptionBudget {
+    /** So many are named where there are more. */
+    private static final int NAMED = 4;
+
     private final Rules rules;
     private final Rollout rollout;
     private final SortedMap<Target, String> rackOf;
-    private final Set<Target> away = new HashSet<>();
-    private final Map<String, Integer> awayInRack = new HashMap<>();
+    private final SortedSet<Target> away = new TreeSet<>();
+    private final Map<String, SortedSet<Target>> awayInRack = new HashMap<>();
     private final Set<Target> out;
 
     /** Units that are away before anything of this plan, and what its steps interrupt. */
@@ -73,30 +78,25 @@ final class DisruptionBudget {
         if (disturbed.isEmpty()) {
             return Optional.empty();
         }
-        var more = new HashSet<>(disturbed);
+        var more = new TreeSet<>(disturbed);
         more.removeAll(away);
         if (!rules.fits(away.size() + more.size(), rollout.maxUnavailable())) {
             return Optional.of(
-                    away.size()
-                            + " of "
-                            + rollout.maxUnavailable()
-                            + " units that may be unavailable are away (rollout.maxUnavailable)");
+                    refusal(away, rollout.maxUnavailable(), more, "rollout.maxUnavailable"));
         }
-        for (var unit : disturbed) {
-            var rack = rackOf.getOrDefault(unit, "");
-            var inRack =
-                    (int)
-                            more.stream()
-                                    .filter(other -> rackOf.getOrDefault(other, "").equals(rack))
-                                    .count();
-            if (!rules.fits(awayInRack.getOrDefault(rack, 0) + inRack, rollout.perRack())) {
+        for (var rack : racks(disturbed)) {
+            var there = awayInRack.getOrDefault(rack, Collections.emptySortedSet());
+            var alsoThere =
+                    more.stream()
+                            .filter(unit -> rackOf(unit).equals(rack))
+                            .collect(Collectors.toCollection(TreeSet::new));
+            if (!rules.fits(there.size() + alsoThere.size(), rollout.perRack())) {
                 return Optional.of(
-                        awayInRack.getOrDefault(rack, 0)
-                                + " of "
-                                + rollout.perRack()
-                                + " units of rack '"
-                                + rack
-                                + "' that may be unavailable are away (rollout.perRack)");
+                        refusal(
+                                there,
+                                rollout.perRack(),
+                                alsoThere,
+                                "rollout.perRack, rack '" + rack + "'"));
             }
         }
         more.forEach(this::take);
@@ -104,8 +104,32 @@ final class DisruptionBudget {
     }
 
     private void take(Target unit) {
-        if (away.add(unit)) {
-            awayInRack.merge(rackOf.getOrDefault(unit, ""), 1, Integer::sum);
-        }
+        away.add(unit);
+        awayInRack.computeIfAbsent(rackOf(unit), _ -> new TreeSet<>()).add(unit);
+    }
+
+    private SortedSet<String> racks(Set<Target> units) {
+        return units.stream().map(this::rackOf).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private String rackOf(Target unit) {
+        return rackOf.getOrDefault(unit, "");
+    }
+
+    private static String refusal(
+            SortedSet<Target> away, int most, SortedSet<Target> more, String rule) {
+        return away.size()
+                + " of "
+                + most
+                + " units that may be unavailable are away or about to be ("
+                + rule
+                + (away.isEmpty() ? ")" : "): " + names(away))
+                + (more.isEmpty() ? "" : "; " + names(more) + " would be too");
+    }
+
+    private static String names(SortedSet<Target> units) {
+        var first =
+                units.stream().limit(NAMED).map(Target::label).collect(Collectors.joining(", "));
+        return units.size() > NAMED ? first + " and " + (units.size() - NAMED) + " more" : first;
     }
 }

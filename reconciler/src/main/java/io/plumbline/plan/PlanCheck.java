@@ -6,6 +6,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
+import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Mode;
@@ -90,14 +91,18 @@ public final class PlanCheck implements PlanGate {
                 .toList();
     }
 
-    /** It is there, or will be, as we wrote it. */
+    /** It is there as we gave it, or gone because we took it away. */
     private static <V> boolean isOurs(Setting<V> setting, Target unit, Circumstances now) {
-        var written = now.standing().of(unit).lastWritten(setting.path());
+        var standing = now.standing().of(unit);
         return now.observed()
                 .reading(setting)
                 .flatMap(Reading::atNextBoot)
                 .map(next -> next.text(setting.property().codec()))
-                .filter(next -> written.filter(next::equals).isPresent())
+                .filter(next ->
+                        (next.equals(State.NONE)
+                                        ? standing.lastWritten(setting.path())
+                                        : standing.given(setting.path()))
+                                .equals(Optional.of(next)))
                 .isPresent();
     }
 

@@ -66,6 +66,9 @@ public interface UnitStanding {
     /** What we last wrote of a setting, as text. */
     Optional<String> lastWritten(String setting);
 
+    /** The value that we gave it last, whether or not we took it away since. */
+    Optional<String> given(String setting);
+
     /** Why nothing more is tried until a person says so. */
     Optional<String> stuck();
 

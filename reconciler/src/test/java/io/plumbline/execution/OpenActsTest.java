@@ -15,6 +15,9 @@ import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Call;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
@@ -81,25 +84,52 @@ class OpenActsTest {
                                         Remedy.TRY_LATER)));
     }
 
+    /** A first look that is spoiled says nothing yet of one that was away for long. */
+    @Test
+    void one_of_a_device_that_is_just_back_is_asked_about_for_a_while() {
+        var garbage = new Problem.Unparsed(HOST, "look", "%%");
+
+        assertThat(lookAt(LONG, garbage, Optional.empty())).isEmpty();
+        assertThat(lookAt(LONG, garbage, Optional.of(Duration.ofMinutes(4)))).isEmpty();
+        assertThat(lookAt(LONG, garbage, Optional.of(Duration.ofMinutes(5))))
+                .singleElement()
+                .isInstanceOf(Event.Stuck.class);
+    }
+
     private static Problem rejected() {
         return new Problem.Rejected(HOST, "look", "its folder is gone");
     }
 
     private static List<Event> lookAt(Duration later, JobState state) {
-        return lookAt(later, new Told(state, Optional.empty()));
+        return lookAt(later, new Told(state, Optional.empty()), Optional.of(later));
     }
 
     private static List<Event> lookAt(Duration later, Problem problem) {
-        return lookAt(later, new Told(new JobState.Running(), Optional.of(problem)));
+        return lookAt(later, problem, Optional.of(later));
     }
 
-    private static List<Event> lookAt(Duration later, Device device) {
+    private static List<Event> lookAt(
+            Duration later, Problem problem, Optional<Duration> answersFor) {
+        return lookAt(later, new Told(new JobState.Running(), Optional.of(problem)), answersFor);
+    }
+
+    private static List<Event> lookAt(
+            Duration later, Device device, Optional<Duration> answersFor) {
+        var now = BEGAN.plus(later);
+        var never = Snapshot.never(HOST, "esxi");
+        var nothing = new Observation(Optional.empty(), Readings.none(), List.of());
+        var snapshot =
+                answersFor
+                        .map(since -> never.answered(nothing, now.minus(since)))
+                        .map(first -> first.answered(nothing, now))
+                        .orElseGet(() -> never.failed(rejected()));
         var history =
                 History.of(
                         List.of(
                                 new Event.WriteIntended(
                                         HOST, BEGAN, ACT, BOOT, new Call("vib", HOST), List.of())));
-        return new OpenActs(BEGAN.plus(later)).lookAt(history.of(HOST), device);
+        return new OpenActs(new ObservedState(List.of(snapshot)), now)
+                .lookAt(history.of(HOST), device);
     }
 
     private record Told(JobState state, Optional<Problem> problem) implements Device {

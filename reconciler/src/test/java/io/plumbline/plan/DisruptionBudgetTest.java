@@ -28,13 +28,32 @@ class DisruptionBudgetTest {
         budget.comesBack(ESX1);
 
         assertThat(budget.request(Set.of(ESX1)))
-                .contains("2 of 1 units that may be unavailable are away (rollout.maxUnavailable)");
+                .contains(
+                        "2 of 1 units that may be unavailable are away or about to be"
+                                + " (rollout.maxUnavailable): esx01.lab, esx02.lab");
     }
 
     @Test
     void who_only_does_not_answer_counts_once_and_is_not_free() {
         assertThat(budget(Set.of(ESX1), Set.of()).request(Set.of(ESX1))).isEmpty();
         assertThat(budget(Set.of(ESX1, ESX2), Set.of()).request(Set.of(ESX1))).isPresent();
+    }
+
+    @Test
+    void who_is_refused_is_told_who_is_in_the_way() {
+        assertThat(budget(Set.of(ESX1), Set.of()).request(Set.of(ESX2)))
+                .contains(
+                        "1 of 1 units that may be unavailable are away or about to be"
+                                + " (rollout.maxUnavailable): esx01.lab; esx02.lab would be too");
+    }
+
+    /** One change of a switch may be too much by itself. */
+    @Test
+    void who_asks_for_more_than_there_is_is_refused_though_nobody_is_away() {
+        assertThat(budget(Set.of(), Set.of()).request(Set.of(ESX1, ESX2)))
+                .contains(
+                        "0 of 1 units that may be unavailable are away or about to be"
+                                + " (rollout.maxUnavailable); esx01.lab, esx02.lab would be too");
     }
 
     private static DisruptionBudget budget(Set<Target> away, Set<Target> out) {

@@ -17,13 +17,13 @@ public final class PlanText {
         if (plan.digest() == null) {
             lines.add("Plan of " + cluster + ": none yet, no pass has ended");
         } else if (plan.plansNothing()) {
-            lines.add("Plan of " + cluster + ": nothing to do, every host is in plumb");
+            lines.add("Plan of " + cluster + ": nothing to do, every unit is in plumb");
         } else {
             lines.add(
                     "Plan of "
                             + cluster
                             + ": "
-                            + count(plan.changes().size(), "host")
+                            + count(plan.changes().size(), "unit")
                             + ", "
                             + count(plan.boots(), "boot")
                             + takes(", ", plan.takes())

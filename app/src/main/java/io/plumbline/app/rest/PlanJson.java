@@ -132,6 +132,8 @@ final class PlanJson {
                 switch (step.act()) {
                     case Act.Write write ->
                             "write "
+                                    + write.at().label()
+                                    + " "
                                     + write.puts().stream()
                                             .map(Put::text)
                                             .collect(Collectors.joining(", "));

@@ -49,7 +49,7 @@ class PlanTextTest {
                         "  - nic#B  3 -> 4  HOST_REBOOT  only planned",
                         "  digest sha256:1",
                         "  held LEFT: B stays",
-                        "Plan of demo: 1 host, 1 boot, about 2 h 40 min (estimated)",
+                        "Plan of demo: 1 unit, 1 boot, about 2 h 40 min (estimated)",
                         "digest sha256:0");
     }
 }

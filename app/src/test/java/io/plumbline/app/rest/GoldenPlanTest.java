@@ -14,6 +14,8 @@ import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.HostSetup;
 import io.plumbline.lab.world.LabTimes;
+import io.plumbline.lab.world.NodeSetup;
+import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Observer;
 import io.plumbline.loop.ReconcilePass;
@@ -40,9 +42,8 @@ import java.util.UUID;
 class GoldenPlanTest {
     private static final Path SAMPLES = Path.of("..", "config-samples");
 
-    /** The sample of vSphere 6.7 has no plan yet: the lab knows no host of that release. */
     @ParameterizedTest
-    @ValueSource(strings = {"roce-sriov-vsphere7", "minimal"})
+    @ValueSource(strings = {"roce-sriov-vsphere7", "minimal", "gpudirect-vsphere67"})
     void bare_hosts_get_the_plan_beside_their_sample(String sample) throws IOException {
         var golden = SAMPLES.resolve(sample).resolve("plan.txt");
         var spec = spec(SAMPLES.resolve(sample).resolve("cluster.yaml"));
@@ -50,7 +51,9 @@ class GoldenPlanTest {
         var plan =
                 String.join(
                                 "\n",
-                                PlanText.of(cluster, PlanJson.of(firstPass(spec), StepTimes.USUAL)))
+                                PlanText.of(
+                                        cluster,
+                                        PlanJson.of(firstPass(sample, spec), StepTimes.USUAL)))
                         + "\n";
         if (Boolean.getBoolean("plumbline.golden.rewrite")) {
             Files.writeString(golden, plan);
@@ -66,11 +69,23 @@ class GoldenPlanTest {
                 : fail("the sample is refused");
     }
 
-    private static ClusterView firstPass(ClusterSpec spec) {
+    /** In the second seed's testbed a host has one card. */
+    private static HostSetup host(String sample, String name) {
+        return sample.endsWith("67")
+                ? HostSetup.bare(name).esxi67().withoutServiceCard()
+                : HostSetup.bare(name);
+    }
+
+    private static ClusterView firstPass(String sample, ClusterSpec spec) {
         var world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
         Depot.stock(world);
         world.addDatastore("vsan");
-        spec.hosts().forEach(declared -> HostSetup.bare(declared.host().name()).in(world));
+        spec.hosts().forEach(declared -> host(sample, declared.host().name()).in(world));
+        spec.nodes()
+                .forEach(declared ->
+                        NodeSetup.bare(declared.node().name()).rdma("ens192").in(world));
+        spec.switches()
+                .forEach(declared -> SwitchSetup.factory(declared.target().name()).in(world));
         var fleet = MemoryFleet.of(world);
         var observer = new Observer(fleet, world.clock());
         world.advance(Duration.ofMinutes(1));

@@ -24,6 +24,10 @@ public final class Depot {
     public static final List<VibPackage> OLD_DRIVER =
             driver("4.16.14.2-1OEM.650.0.0.4598673", "MEL");
 
+    /** What ESXi 6.7 brings, and still has in U1: image listings of such hosts. */
+    public static final List<VibPackage> INBOX_DRIVER_67 =
+            driver("4.17.9.12-1vmw.670.0.0.8169922", "VMW");
+
     /** What ESXi 7.0 U2 brings. */
     public static final List<VibPackage> INBOX_DRIVER =
             driver("4.19.16.8-2vmw.702.0.0.17630552", "VMW");
@@ -37,6 +41,9 @@ public final class Depot {
 
     /** A driver of the vendor for ESXi 8.0; its version is engineering knowledge. */
     public static final List<VibPackage> DRIVER_8 = driver("4.23.6.2-1OEM.800.1.0.20613240", "MEL");
+
+    public static final List<VibPackage> BASE_67 =
+            List.of(new VibPackage("esx-base", "6.7.0-1.28.10302608", "VMware", "VMwareCertified"));
 
     public static final List<VibPackage> BASE_8 =
             List.of(new VibPackage("esx-base", "8.0.3-0.0.24022510", "VMware", "VMwareCertified"));

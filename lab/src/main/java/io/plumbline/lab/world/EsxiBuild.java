@@ -7,6 +7,9 @@ package io.plumbline.lab.world;
  * @param build for example {@code 17630552}
  */
 public record EsxiBuild(String version, int build, int update, int patch) {
+    /** 6.7 U1, with the build and patch that stand in the versions of its packages. */
+    public static final EsxiBuild ESXI_67U1 = new EsxiBuild("6.7.0", 10302608, 1, 28);
+
     /** 7.0 U2, build as in the version of its inbox drivers. */
     public static final EsxiBuild ESXI_70U2 = new EsxiBuild("7.0.2", 17630552, 2, 0);
 

@@ -46,6 +46,7 @@ public final class HostSetup {
     private int serviceBus = 0x1a;
     private int hpcBus = 0x3b;
     private boolean secondHpcCard;
+    private boolean serviceCard = true;
     private boolean maintenance;
     private boolean sriovInBios = true;
     private boolean imageManaged;
@@ -86,6 +87,12 @@ public final class HostSetup {
                 .firmware(Depot.FIRMWARE)
                 .config(RIGHT_CONFIG)
                 .options(Modules.CORE, RIGHT_OPTIONS);
+    }
+
+    /** ESXi 6.7 U1 and the driver that it brings: say this before anything is put on it. */
+    public HostSetup esxi67() {
+        esxi = EsxiBuild.ESXI_67U1;
+        return image(Depot.BASE_67).image(Depot.INBOX_DRIVER_67);
     }
 
     /** ESXi 8.0 U3 and the driver that it brings: say this before anything is put on it. */
@@ -153,6 +160,12 @@ public final class HostSetup {
         return this;
     }
 
+    /** The HPC card is the only one. */
+    public HostSetup withoutServiceCard() {
+        serviceCard = false;
+        return this;
+    }
+
     public HostSetup running(String... names) {
         machines.addAll(List.of(names));
         return this;
@@ -185,14 +198,16 @@ public final class HostSetup {
 
     private List<CardSeed> cards() {
         var cards = new ArrayList<>(extraCards);
-        cards.add(
-                card(
-                        serviceBus,
-                        Board.SERVICE,
-                        "02:1a",
-                        "Slot 2",
-                        Depot.SERVICE_FIRMWARE,
-                        Map.of()));
+        if (serviceCard) {
+            cards.add(
+                    card(
+                            serviceBus,
+                            Board.SERVICE,
+                            "02:1a",
+                            "Slot 2",
+                            Depot.SERVICE_FIRMWARE,
+                            Map.of()));
+        }
         cards.add(card(hpcBus, hpc, "02:3b", "Slot 3", firmware, config));
         if (secondHpcCard) {
             cards.add(card(0x5e, hpc, "02:5e", "Slot 4", firmware, config));

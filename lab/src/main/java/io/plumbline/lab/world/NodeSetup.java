@@ -29,6 +29,7 @@ public final class NodeSetup {
     private Optional<String> stack = Optional.empty();
     private boolean cabled = true;
     private boolean logsInOverRdma;
+    private String rdma = RDMA;
 
     private NodeSetup(String name) {
         node = new Node(name);
@@ -68,6 +69,12 @@ public final class NodeSetup {
         return this;
     }
 
+    /** What its first RDMA port is called. */
+    public NodeSetup rdma(String name) {
+        rdma = name;
+        return this;
+    }
+
     /** Logins come over the first RDMA port. */
     public NodeSetup loginOverRdma() {
         logsInOverRdma = true;
@@ -101,7 +108,7 @@ public final class NodeSetup {
     }
 
     private String login() {
-        return logsInOverRdma ? RDMA : MANAGEMENT;
+        return logsInOverRdma ? rdma : MANAGEMENT;
     }
 
     private void folders(NodeModel model) {
@@ -116,7 +123,7 @@ public final class NodeSetup {
     private List<NodePortSeed> ports() {
         return List.of(
                 new NodePortSeed(MANAGEMENT, mac(0), Optional.empty(), true),
-                new NodePortSeed(RDMA, mac(1), Optional.of("mlx5_0"), cabled),
+                new NodePortSeed(rdma, mac(1), Optional.of("mlx5_0"), cabled),
                 new NodePortSeed(SECOND_RDMA, mac(2), Optional.of("mlx5_1"), false));
     }
 

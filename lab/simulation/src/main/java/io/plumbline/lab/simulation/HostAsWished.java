@@ -70,7 +70,9 @@ final class HostAsWished {
         expect("pfctx " + where, Integer.decode(options.getOrDefault("pfctx", "0")), mask);
         expect("pfcrx " + where, Integer.decode(options.getOrDefault("pfcrx", "0")), mask);
         expect("trust_state " + where, options.getOrDefault("trust_state", ""), "2");
-        expect("ecn " + where, options.getOrDefault("ecn", ""), "1");
+        if (spec.net().marks()) {
+            expect("ecn " + where, options.getOrDefault("ecn", ""), "1");
+        }
     }
 
     /**

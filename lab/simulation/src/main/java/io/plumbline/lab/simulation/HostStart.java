@@ -124,10 +124,12 @@ record HostStart(
 
     private String options() {
         var foreign = foreignKeys ? FOREIGN_KEYS + " " : "";
+        var unmarked = foreignKeys ? "ecn=0 " : "";
         var counts = cards == Cards.FOREIGN ? FOREIGN_FUNCTIONS + ",0," : "";
         return switch (kind) {
             case BARE, TOOLS_ONLY, DRIVER_OLD ->
-                    (foreign + (counts.isEmpty() ? "" : "max_vfs=" + FOREIGN_FUNCTIONS)).trim();
+                    (foreign + unmarked + (counts.isEmpty() ? "" : "max_vfs=" + FOREIGN_FUNCTIONS))
+                            .trim();
             case ONLY_NIC_CONFIG_DIFFERS, ALREADY_RIGHT ->
                     foreign
                             + "pfctx=0x08 pfcrx=0x08 trust_state=2 max_vfs="

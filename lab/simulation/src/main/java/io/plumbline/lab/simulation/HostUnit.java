@@ -86,7 +86,7 @@ record HostUnit(HostModel model) implements PoweredUnit {
         };
     }
 
-    private static boolean isOptions(Entry.Wrote wrote) {
+    static boolean isOptions(Entry.Wrote wrote) {
         return wrote.what().endsWith("nmlx5_core#options");
     }
 

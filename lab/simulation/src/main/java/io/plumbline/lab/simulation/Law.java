@@ -32,7 +32,9 @@ abstract class Law {
         LAW_8_EVERY_WRITE_IS_READ_BACK,
         LAW_9_SECRETS_STAY_SECRET,
         /** Nothing grows beyond what the other end of its link carries. */
-        LINKS_IN_ORDER
+        LINKS_IN_ORDER,
+        /** What is taken away is what we made, and nobody wishes it. */
+        ONLY_OURS_IS_TAKEN_AWAY
     }
 
     /**

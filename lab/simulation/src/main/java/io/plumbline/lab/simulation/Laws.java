@@ -23,7 +23,8 @@ final class Laws implements Consumer<Entry> {
                     seventh,
                     eighth,
                     ninth,
-                    new LinksInOrder());
+                    new LinksInOrder(),
+                    new OnlyOurs());
 
     Laws(Scene scene) {
         this.scene = scene;

@@ -144,6 +144,48 @@ final class Saboteurs {
                 });
     }
 
+    /** Only where keys of others are changed and nothing wishes them later. */
+    static Saboteur claiming() {
+        return new Saboteur(
+                "takes what it changed for what it made",
+                Name.ONLY_OURS_IS_TAKEN_AWAY,
+                Rules.SOUND,
+                ClaimingJournal::new,
+                Saboteur.REDACTING);
+    }
+
+    /** Knows of no value that was there before ours. */
+    private record ClaimingJournal(Journal journal) implements Journal {
+        @Override
+        public void append(List<Event> events) {
+            journal.append(events.stream().map(ClaimingJournal::claimed).toList());
+        }
+
+        @Override
+        public List<Event> read() {
+            return journal.read();
+        }
+
+        private static Event claimed(Event event) {
+            return event instanceof Event.WriteIntended write
+                    ? new Event.WriteIntended(
+                            write.unit(),
+                            write.at(),
+                            write.act(),
+                            write.during(),
+                            write.call(),
+                            write.changes().stream()
+                                    .map(change ->
+                                            new Event.Change(
+                                                    change.setting(),
+                                                    change.running(),
+                                                    State.NONE,
+                                                    change.to()))
+                                    .toList())
+                    : event;
+        }
+    }
+
     /** Keeps an intent only when something comes after it. */
     private static final class LateJournal implements Journal {
         private final Journal journal;

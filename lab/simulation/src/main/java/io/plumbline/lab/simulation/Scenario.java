@@ -194,11 +194,24 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
         if (random.nextInt(5) == 0) {
             incidents.add(new Incident.SpecChange(time(random), changed(spec, random)));
         }
+        incidents.addAll(marking(spec, new Random(random.nextLong())));
         if (random.nextInt(6) == 0) {
             incidents.add(
                     new Incident.SpecAway(time(random), time(random), meanwhile(spec, random)));
         }
         return incidents;
+    }
+
+    /** Congestion is marked no more, and in some lives later again. */
+    private static List<Incident> marking(SimSpec spec, Random random) {
+        if (random.nextInt(12) > 0) {
+            return List.of();
+        }
+        var ends = time(random);
+        var never = new Incident.SpecChange(ends, spec.withoutMarks());
+        return random.nextInt(3) > 0
+                ? List.of(never)
+                : List.of(never, new Incident.SpecChange(ends.plus(time(random)), spec));
     }
 
     private static SimSpec changed(SimSpec spec, Random random) {

@@ -58,8 +58,9 @@ record SimSpec(List<Cards> cards, int nodes, SimLinks links, Budget budget, Card
     /**
      * @param priority without loss
      * @param ipMtu of the nodes' interfaces, bytes
+     * @param marks whether congestion is marked
      */
-    record Net(int priority, int ipMtu) {
+    record Net(int priority, int ipMtu, boolean marks) {
         private static final int HEADROOM = 216;
 
         /** Ports then may carry more; else they carry no more than has to be. */
@@ -88,7 +89,7 @@ record SimSpec(List<Cards> cards, int nodes, SimLinks links, Budget budget, Card
                 SimLinks.NONE,
                 new Budget(1, 1, 1),
                 new Card(8, 7, "MT_0000000008"),
-                new Net(3, USUAL_IP_MTU));
+                new Net(3, USUAL_IP_MTU, true));
     }
 
     SimSpec withBudget(Budget other) {
@@ -108,11 +109,15 @@ record SimSpec(List<Cards> cards, int nodes, SimLinks links, Budget budget, Card
     }
 
     SimSpec withPriority(int other) {
-        return with(new Net(other, net.ipMtu()));
+        return with(new Net(other, net.ipMtu(), net.marks()));
     }
 
     SimSpec withIpMtu(int bytes) {
-        return with(new Net(net.priority(), bytes));
+        return with(new Net(net.priority(), bytes, net.marks()));
+    }
+
+    SimSpec withoutMarks() {
+        return with(new Net(net.priority(), net.ipMtu(), false));
     }
 
     private SimSpec with(Net other) {

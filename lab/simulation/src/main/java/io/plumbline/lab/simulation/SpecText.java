@@ -30,13 +30,12 @@ record SpecText(SimSpec spec) {
               kind: RoCEv2
               ipMtu: %d
               lossless: {priority: %d, dscp: %d, trust: DSCP%s}
-              ecn: {min: 150kB, max: 1500kB}
-        %s  hostProfiles:
+        %s%s  hostProfiles:
         %s
           hosts:
         %s
         %s%s  rollout: {maxUnavailable: %d, perRack: %d, approve: Never}
-          safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never}
+          safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never, leftovers: Remove}
         """
                 .formatted(
                         spec.links().credential(),
@@ -50,6 +49,7 @@ record SpecText(SimSpec spec) {
                         spec.net().priority(),
                         spec.net().priority() * 8 + 2,
                         spec.links().pool(),
+                        spec.net().marks() ? "      ecn: {min: 150kB, max: 1500kB}\n" : "",
                         spec.links().ofFabric(spec.net()),
                         profiles(),
                         hostLines(),

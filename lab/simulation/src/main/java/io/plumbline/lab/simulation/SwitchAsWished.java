@@ -70,7 +70,9 @@ final class SwitchAsWished {
         expect(name + " trusts", port.trust(), Trust.L3);
         expect(name + " rewrites DSCP", port.rewritesDscp(), false);
         expect(name + " pauses priorities", model.pausesPriorities(name), true);
-        expect(name + " marks", port.queues().get(priority).marking(), Optional.of(MARKING));
+        if (net.marks()) {
+            expect(name + " marks", port.queues().get(priority).marking(), Optional.of(MARKING));
+        }
         expect(name + " weight of notices", port.queues().get(NOTICES).weight(), 0);
     }
 

@@ -3,6 +3,7 @@ package io.plumbline.lab.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.lab.simulation.HostStart.Kind;
+import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.loop.Outcome;
 import io.plumbline.status.Condition;
@@ -12,7 +13,8 @@ import org.junit.jupiter.api.Test;
 
 /** What we made and the spec names no more: told, or taken away; never what others made. */
 class LeftoversTest {
-    private static final String WITH_FABRIC = SpecText.of(OneHost.SPEC);
+    private static final String WITH_FABRIC =
+            SpecText.of(OneHost.SPEC).replace(", leftovers: Remove", "");
     private static final String WITHOUT = WITH_FABRIC.replace(", fabric: roce", "");
     private static final String WITHOUT_ECN =
             WITH_FABRIC.replace("      ecn: {min: 150kB, max: 1500kB}\n", "");
@@ -67,6 +69,23 @@ class LeftoversTest {
         assertThat(host.boots()).isEqualTo(boots + 1);
         assertThat(host.host().modules().inForce(Modules.CORE)).doesNotContain("ecn");
         assertThat(options(host)).contains("pfctx=0x08").doesNotContain("ecn");
+        assertThat(outcome.plan().units().getFirst().inPlumb()).isTrue();
+    }
+
+    /** Seed 471: what was taken away in vain was no longer held for ours, and stayed. */
+    @Test
+    void one_that_was_taken_away_in_vain_is_taken_away_again() {
+        var host = new OneHost(Kind.BARE, WITH_FABRIC);
+        host.live();
+        var boots = host.boots();
+
+        host.suffersOnce(Mishap.WRITE_IS_A_LIE);
+        host.becomes(removing(WITHOUT_ECN));
+        var outcome = host.live();
+
+        assertThat(options(host)).contains("pfctx=0x08").doesNotContain("ecn");
+        assertThat(host.host().modules().inForce(Modules.CORE)).doesNotContain("ecn");
+        assertThat(host.boots()).isEqualTo(boots + 1);
         assertThat(outcome.plan().units().getFirst().inPlumb()).isTrue();
     }
 

@@ -10,6 +10,7 @@ import io.plumbline.lab.world.Body;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.LabTimes;
+import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
 import io.plumbline.plan.Rules;
@@ -21,6 +22,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -91,6 +93,12 @@ final class OneHost {
         world.advanceTo(
                 daemon.next().isAfter(world.now()) ? daemon.next() : world.now().plusSeconds(1));
         return daemon.turn();
+    }
+
+    /** Strikes once, as soon as it can. */
+    void suffersOnce(Mishap mishap) {
+        var left = new AtomicBoolean(true);
+        world.letStrike((kind, _) -> kind == mishap && left.getAndSet(false));
     }
 
     HostModel host() {

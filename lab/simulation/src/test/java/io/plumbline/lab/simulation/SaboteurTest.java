@@ -45,6 +45,14 @@ class SaboteurTest {
                 "First seed that let frames grow out of order");
     }
 
+    @Test
+    void one_that_takes_away_what_it_did_not_make_is_seen() {
+        eachBreaksItsLaw(
+                List.of(Saboteurs.claiming()),
+                Scenario::from,
+                "First seed that took away what others made");
+    }
+
     private static void eachBreaksItsLaw(
             List<Saboteur> saboteurs, LongFunction<Scenario> scenarios, String title) {
         var rows = new ArrayList<Row>();
@@ -85,7 +93,11 @@ class SaboteurTest {
     }
 
     private static String column(Law.Name law) {
-        return law == Law.Name.LINKS_IN_ORDER ? "links" : "law " + (law.ordinal() + 1);
+        return switch (law) {
+            case LINKS_IN_ORDER -> "links";
+            case ONLY_OURS_IS_TAKEN_AWAY -> "ours";
+            default -> "law " + (law.ordinal() + 1);
+        };
     }
 
     /**
