@@ -9,6 +9,7 @@ import io.plumbline.lab.ssh.Face;
 import io.plumbline.lab.ssh.HostKeys;
 import io.plumbline.lab.ssh.LabSshServer;
 import io.plumbline.lab.ssh.SwitchSshServer;
+import io.plumbline.lab.vcenter.VCenterServer;
 import io.plumbline.lab.world.Power;
 import io.plumbline.lab.world.ScaledTime;
 import io.plumbline.lab.world.World;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
@@ -33,7 +35,7 @@ import java.util.TreeSet;
  *
  * <p>Its folder has {@code lab.json} (where everything is), {@code known_hosts}, {@code password}
  * (of root, mode 600), {@code ledger.jsonl}, and {@code world.properties}, from which the next run
- * goes on.
+ * goes on. With a vCenter also {@code vcenter-password} and {@code vcenter-fingerprint}.
  */
 public final class Lab implements AutoCloseable {
     private final LabPlan plan;
@@ -45,6 +47,7 @@ public final class Lab implements AutoCloseable {
     private final Writer ledger;
     private final Heartbeat heartbeat;
     private final ControlPort control;
+    private final Optional<LabVCenter> vcenter;
     private boolean closed;
 
     private Lab(LabPlan plan) throws IOException {
@@ -57,8 +60,10 @@ public final class Lab implements AutoCloseable {
         world().ledger().subscribe(triggers);
         world().ledger().subscribe(this::follow);
         openServers();
+        this.vcenter = openVCenter();
         new ControlAnswers(plan, folder, worldFile, triggers, new Actions(faces())).addTo(control);
         control.answer("POST", "/ssh", new Doors(faces())::change);
+        vcenter.ifPresent(some -> control.answer("POST", "/vcenter", some::suffer));
         control.start();
         folder.writeDescription(description());
         this.heartbeat = new Heartbeat(world(), time());
@@ -111,6 +116,11 @@ public final class Lab implements AutoCloseable {
         return plan.state().resolve("password");
     }
 
+    /** The vCenter of the hosts; empty where the plan has none. */
+    public Optional<VCenterServer> vcenter() {
+        return vcenter.map(LabVCenter::server);
+    }
+
     public int controlPort() {
         return control.port();
     }
@@ -125,6 +135,7 @@ public final class Lab implements AutoCloseable {
         if (!closed) {
             closed = true;
             control.close();
+            vcenter.ifPresent(LabVCenter::close);
             heartbeat.close();
             save();
             servers.values().forEach(LabSshServer::close);
@@ -163,6 +174,15 @@ public final class Lab implements AutoCloseable {
         }
         openSwitches(keys, password, known);
         folder.writeKnownHosts(known);
+    }
+
+    private Optional<LabVCenter> openVCenter() throws IOException {
+        if (plan.vcenter().isEmpty()) {
+            return Optional.empty();
+        }
+        var opened = new LabVCenter(world(), plan.vcenter().get(), folder);
+        opened.server().vcenter().listen((host, method) -> heard(host, "vCenter " + method));
+        return Optional.of(opened);
     }
 
     private void openSwitches(HostKeys keys, String password, List<String> known)
@@ -270,6 +290,10 @@ public final class Lab implements AutoCloseable {
         fields.put("knownHosts", knownHosts().toAbsolutePath().toString());
         fields.put("ledger", folder.ledger().toAbsolutePath().toString());
         fields.put("hosts", Map.copyOf(hosts));
+        vcenter.ifPresent(some -> {
+            fields.put("vcenter", some.server().url().toString());
+            fields.put("vcenterUser", LabVCenter.USER);
+        });
         return Json.of(fields);
     }
 }

@@ -35,7 +35,16 @@ final class LabFolder {
      * printed nowhere.
      */
     String password() throws IOException {
-        var file = folder.resolve("password");
+        return password("password");
+    }
+
+    /** The password of vCenter's administrator; as secret. */
+    String vcenterPassword() throws IOException {
+        return password("vcenter-password");
+    }
+
+    private String password(String name) throws IOException {
+        var file = folder.resolve(name);
         if (!Files.exists(file)) {
             var random = new byte[16];
             new SecureRandom().nextBytes(random);
@@ -56,6 +65,14 @@ final class LabFolder {
 
     void writeKnownHosts(List<String> lines) throws IOException {
         replace("known_hosts", String.join("\n", lines) + "\n");
+    }
+
+    Path vcenterKeys() {
+        return folder.resolve("vcenter.p12");
+    }
+
+    void writeFingerprint(String sha256) throws IOException {
+        replace("vcenter-fingerprint", "SHA-256 " + sha256 + "\n");
     }
 
     void writeDescription(String json) throws IOException {

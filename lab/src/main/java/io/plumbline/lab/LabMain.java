@@ -37,6 +37,7 @@ public final class LabMain {
                             + plan.sshPort()
                             + " and on, control http://127.0.0.1:"
                             + lab.controlPort()
+                            + lab.vcenter().map(one -> ", vCenter " + one.url()).orElse("")
                             + ", state "
                             + plan.state());
             System.out.flush();

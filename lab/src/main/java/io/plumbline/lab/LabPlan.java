@@ -1,10 +1,12 @@
 package io.plumbline.lab;
 
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -20,6 +22,7 @@ import java.util.TreeMap;
  * @param sshPort of every host
  * @param digests digests that files of the depot shall have, by file name
  * @param withParent whether to end when standard input ends
+ * @param vcenter where the vCenter of the hosts listens; empty where there is none
  */
 public record LabPlan(
         Path state,
@@ -32,7 +35,9 @@ public record LabPlan(
         String network,
         int sshPort,
         Map<String, String> digests,
-        boolean withParent) {
+        boolean withParent,
+        Optional<InetSocketAddress> vcenter) {
+    private static final int VCENTER_PORT = 8443;
     private static final int PER_NETWORK = 250;
 
     public LabPlan {
@@ -48,6 +53,34 @@ public record LabPlan(
         if (!network.matches("127\\.\\d{1,3}")) {
             throw new IllegalArgumentException("--network " + network + " is not like 127.77");
         }
+    }
+
+    /** A lab without a vCenter. */
+    public LabPlan(
+            Path state,
+            List<String> hosts,
+            List<String> nodes,
+            List<String> switches,
+            Situation situation,
+            double scale,
+            long seed,
+            String network,
+            int sshPort,
+            Map<String, String> digests,
+            boolean withParent) {
+        this(
+                state,
+                hosts,
+                nodes,
+                switches,
+                situation,
+                scale,
+                seed,
+                network,
+                sshPort,
+                digests,
+                withParent,
+                Optional.empty());
     }
 
     /** How a host begins: see the starts of {@code HostSetup}. */
@@ -69,7 +102,7 @@ public record LabPlan(
     /**
      * Reads {@code --state DIR [--hosts N | --host NAME …] [--node NAME …] [--switch NAME …]
      * [--situation S] [--scale X] [--seed N] [--network 127.77] [--port 2222] [--digest FILE=SHA256
-     * …] [--with-parent]}.
+     * …] [--vcenter ADDRESS:PORT|default] [--with-parent]}.
      *
      * @throws IllegalArgumentException with a text for the one who typed it
      */
@@ -103,6 +136,7 @@ public record LabPlan(
                         "--scale",
                         "--seed",
                         "--network",
+                        "--vcenter",
                         "--port" ->
                         values.put(name, value);
                 default -> throw new IllegalArgumentException("unknown option " + name);
@@ -114,6 +148,7 @@ public record LabPlan(
         for (var i = 1; i <= Integer.parseInt(values.getOrDefault("--hosts", "0")); i++) {
             hosts.add(String.format(Locale.ROOT, "esx%02d.lab", i));
         }
+        var network = values.getOrDefault("--network", "127.77");
         return new LabPlan(
                 Path.of(values.getOrDefault("--state", "")),
                 hosts,
@@ -123,9 +158,24 @@ public record LabPlan(
                         values.getOrDefault("--situation", "BARE").toUpperCase(Locale.ROOT)),
                 Double.parseDouble(values.getOrDefault("--scale", "60")),
                 Long.parseLong(values.getOrDefault("--seed", "1")),
-                values.getOrDefault("--network", "127.77"),
+                network,
                 Integer.parseInt(values.getOrDefault("--port", "2222")),
                 digests,
-                values.containsKey("--with-parent"));
+                values.containsKey("--with-parent"),
+                Optional.ofNullable(values.get("--vcenter"))
+                        .map(address -> vcenter(address, network)));
+    }
+
+    private static InetSocketAddress vcenter(String address, String network) {
+        if (address.equals("default")) {
+            return new InetSocketAddress(network + ".255.1", VCENTER_PORT);
+        }
+        if (!address.matches("127(\\.\\d{1,3}){3}:\\d{1,5}")) {
+            throw new IllegalArgumentException(
+                    "--vcenter " + address + " is neither default nor like 127.77.255.1:8443");
+        }
+        var colon = address.indexOf(':');
+        return new InetSocketAddress(
+                address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
     }
 }

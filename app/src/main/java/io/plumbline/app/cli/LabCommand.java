@@ -27,6 +27,7 @@ import java.util.concurrent.Callable;
             "  --scale N              lab seconds in one of ours (60)",
             "  --network 127.77       first two numbers of the hosts' addresses",
             "  --port N               SSH port of every host (2222)",
+            "  --vcenter WHERE        a vCenter of the hosts at this address:port, or default",
             "  --digest FILE=SHA256   a digest that a file of the depot shall have",
             "  --seed N               of all that is random",
             ""

@@ -24,9 +24,11 @@ import org.springframework.context.ConfigurableApplicationContext;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -94,15 +96,43 @@ final class Day implements AutoCloseable {
      * @param change for example {@code suffers=HANGS}
      */
     void ssh(String host, String change) throws IOException, InterruptedException {
-        var url = "http://127.0.0.1:" + lab.controlPort() + "/ssh?name=" + host + "&" + change;
+        post("/ssh?name=" + host + "&" + change, "done");
+    }
+
+    /** At the lab's control port. */
+    private void post(String path, String wanted) throws IOException, InterruptedException {
         var request =
-                HttpRequest.newBuilder(URI.create(url))
+                HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + lab.controlPort() + path))
                         .POST(HttpRequest.BodyPublishers.noBody())
                         .build();
         var answer = http.send(request, HttpResponse.BodyHandlers.ofString()).body();
-        if (!answer.strip().equals("done")) {
-            throw new IllegalStateException(change + " at " + host + ": " + answer);
+        if (!answer.strip().equals(wanted)) {
+            throw new IllegalStateException(path + ": " + answer);
         }
+    }
+
+    /**
+     * The reply to one command of a host is another text.
+     *
+     * @param containing what the command's line contains
+     * @param nth of those commands
+     */
+    void garbles(String host, String containing, int nth, String text)
+            throws IOException, InterruptedException {
+        post(
+                "/trigger?kind=CommandReceived&then=garble&host=%s&nth=%d&containing=%s&text=%s"
+                        .formatted(host, nth, encoded(containing), encoded(text)),
+                "armed");
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    /** What the daemon answers at a path, as it is. */
+    String get(String path) throws IOException, InterruptedException {
+        var request = HttpRequest.newBuilder(address().resolve(path)).build();
+        return http.send(request, HttpResponse.BodyHandlers.ofString()).body();
     }
 
     /** The next daemon finds what this one left. */
@@ -134,8 +164,12 @@ final class Day implements AutoCloseable {
     }
 
     DaemonClient client() {
+        return new DaemonClient(address());
+    }
+
+    private URI address() {
         var port = daemon.orElseThrow().getEnvironment().getRequiredProperty("local.server.port");
-        return new DaemonClient(URI.create("http://127.0.0.1:" + port));
+        return URI.create("http://127.0.0.1:" + port);
     }
 
     Json.Cluster cluster() throws DaemonUnreachable {

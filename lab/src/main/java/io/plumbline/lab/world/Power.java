@@ -72,6 +72,24 @@ public final class Power {
         return Answer.OK;
     }
 
+    /** The host goes down by a command and stays so until somebody presses its power button. */
+    public Answer shutDown(String reason) {
+        var refusal = host.refusesReboot();
+        if (refusal.isPresent()) {
+            return host.refuse("shutdown", Answer.Why.NOT_IN_MAINTENANCE, refusal.get());
+        }
+        host.world()
+                .after(
+                        host.world().times().stopsWithin(),
+                        () -> {
+                            if (answers()) {
+                                end(Optional.of(reason));
+                                die(Optional.of(reason));
+                            }
+                        });
+        return Answer.OK;
+    }
+
     /** The host stops without a word and starts again: a crash, or the reset button. */
     public void crash() {
         if (answers()) {

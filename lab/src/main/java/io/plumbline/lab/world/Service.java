@@ -46,6 +46,7 @@ public final class Service {
         if (!machines.equals(new TreeSet<>(names))) {
             machines.clear();
             machines.addAll(names);
+            register();
             host.record(
                     new Entry.MachinesRun(host.world().now(), host.host(), new TreeSet<>(names)));
         }
@@ -54,6 +55,7 @@ public final class Service {
     /** How the world begins. */
     void begin(Collection<String> names, boolean inMaintenance) {
         machines.addAll(names);
+        register();
         if (inMaintenance) {
             mode = Mode.MAINTENANCE;
             judgeOutage();
@@ -113,6 +115,7 @@ public final class Service {
     void loseMachines() {
         for (var machine : new TreeSet<>(machines)) {
             machines.remove(machine);
+            host.world().machines().lose(machine, host.host());
             host.record(new Entry.MachineLost(host.world().now(), host.host(), machine));
         }
         if (mode == Mode.ENTERING) {
@@ -131,6 +134,10 @@ public final class Service {
             away = false;
             host.record(new Entry.OutageEnded(host.world().now(), host.host()));
         }
+    }
+
+    private void register() {
+        machines.forEach(name -> host.world().machines().run(name, host.host()));
     }
 
     private void entered() {

@@ -34,6 +34,7 @@ public final class World {
     private final Ledger ledger = new Ledger();
     private final Map<Host, HostModel> hosts = new TreeMap<>();
     private final Map<Node, NodeModel> nodes = new TreeMap<>();
+    private final Machines machines = new Machines(this);
     private final FileTree share = new FileTree("/mnt/depot");
     private final Map<Switch, SwitchModel> switches = new TreeMap<>();
     private final Map<String, FileTree> datastores = new TreeMap<>();
@@ -196,6 +197,15 @@ public final class World {
             throw new IllegalArgumentException("no host " + host.name() + " in this lab");
         }
         return model;
+    }
+
+    Optional<HostModel> find(Host host) {
+        return Optional.ofNullable(hosts.get(host));
+    }
+
+    /** The virtual machines of all hosts. */
+    public Machines machines() {
+        return machines;
     }
 
     /** A folder on the network that every node has mounted. */

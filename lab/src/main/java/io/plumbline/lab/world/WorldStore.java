@@ -38,6 +38,7 @@ public final class WorldStore {
         }
         store.put("hosts", world.hosts().stream().map(host -> host.host().name()).toList());
         world.hosts().forEach(store::keep);
+        new MachineStore(store.text).keep(world);
         new NodeStore(store.text).keep(world);
         new SwitchStore(store.text).keep(world);
         return store.text;
@@ -56,6 +57,7 @@ public final class WorldStore {
                 new StoredTree(text, "")
                         .restore(world.addDatastore(root.substring("/vmfs/volumes/".length())));
             }
+            new MachineStore(text).restore(world);
             store.list("hosts").forEach(name -> store.restore(name, world));
             new NodeStore(text).restore(world);
             new SwitchStore(text).restore(world);

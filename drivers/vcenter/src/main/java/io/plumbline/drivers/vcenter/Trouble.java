@@ -46,7 +46,10 @@ public sealed interface Trouble {
         }
     }
 
-    /** The session ended right after it began: somebody ends sessions, or vCenter restarts. */
+    /**
+     * The session ended right after it began: somebody ends sessions, or vCenter restarts. Of a
+     * change: the session was over, so it was not made, and it is not sent again by itself.
+     */
     record SessionLost(String attempt, String answer) implements Trouble {
         @Override
         public Problem of(Target target) {

@@ -1,12 +1,16 @@
 package io.plumbline.drivers.vcenter;
 
+import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.Managed.MachineRef;
+
+import java.time.Duration;
 import java.time.Instant;
 
 /**
  * One vCenter. Logs in by itself where that is needed, once for all callers, and again where the
  * session has expired; may be asked by many threads at the same time. Each call ends within the
- * time of {@link VCenterLimits}. What only reads may be sent twice where the line breaks; what
- * changes something never is.
+ * time of {@link VCenterLimits}. What only reads may be sent twice where the line breaks or the
+ * session is over; what changes something never is: then one has to look whether it was done.
  */
 public interface VSphereGateway extends AutoCloseable {
 
@@ -24,6 +28,29 @@ public interface VSphereGateway extends AutoCloseable {
 
     /** A way to hear of changes; nothing is asked before its first use. */
     Watch watch();
+
+    /**
+     * Has a host go into maintenance mode. vCenter waits for its running machines to leave or stop;
+     * where nothing makes them, until the time is over, and then the host goes on serving.
+     *
+     * @param atMost whole seconds; zero for no bound
+     */
+    TaskRef enterMaintenance(HostRef host, Duration atMost) throws VCenterException;
+
+    /** Has a host serve again. */
+    TaskRef exitMaintenance(HostRef host) throws VCenterException;
+
+    /**
+     * Has the tools in a machine shut its system down. Answered at once; whether it goes down is
+     * seen by its power.
+     */
+    void shutDownGuest(MachineRef machine) throws VCenterException;
+
+    /** Starts a machine where it is registered. */
+    TaskRef powerOn(MachineRef machine) throws VCenterException;
+
+    /** Where a task stands; trouble if it is not known (any more). */
+    TaskState task(TaskRef task) throws VCenterException;
 
     /** Logs out as far as that is possible; later calls fail. */
     @Override

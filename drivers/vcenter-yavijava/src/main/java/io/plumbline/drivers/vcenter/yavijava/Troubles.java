@@ -36,11 +36,14 @@ final class Troubles {
     }
 
     private static Trouble named(CallException call, SoapFault fault, Redactor redactor) {
-        var method = call.method();
+        return call.endsSession()
+                ? new Trouble.SessionLost(call.method(), redactor.clean(fault.answer()))
+                : named(call.method(), fault, redactor);
+    }
+
+    /** Of a call that was answered by a fault, or of a task that ended with one. */
+    static Trouble named(String method, SoapFault fault, Redactor redactor) {
         var answer = redactor.clean(fault.answer());
-        if (call.endsSession()) {
-            return new Trouble.SessionLost(method, answer);
-        }
         if (fault.type().equals("MethodNotFound")) {
             return new Trouble.NotOffered(method, answer);
         }

@@ -1,13 +1,18 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
-import com.vmware.vim25.ObjectContent;
+import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.PropertyFilterSpec;
 import com.vmware.vim25.RetrieveOptions;
 import com.vmware.vim25.RetrieveResult;
+import com.vmware.vim25.VimPortType;
 
 import io.plumbline.drivers.vcenter.About;
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.TaskRef;
+import io.plumbline.drivers.vcenter.TaskState;
 import io.plumbline.drivers.vcenter.Trouble.Unparsed;
 import io.plumbline.drivers.vcenter.Trust;
 import io.plumbline.drivers.vcenter.VCenterException;
@@ -17,6 +22,7 @@ import io.plumbline.drivers.vcenter.Watch;
 
 import java.net.URI;
 import java.rmi.RemoteException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 
@@ -26,6 +32,11 @@ public final class YavijavaGateway implements VSphereGateway {
     /** Something that is asked in a session, with what it answers. */
     interface Work<T> {
         T in(Session session) throws RemoteException, VCenterException;
+    }
+
+    /** Something that is sent once. */
+    private interface Change<T> {
+        T by(VimPortType port) throws RemoteException;
     }
 
     private final Calls calls;
@@ -99,13 +110,49 @@ public final class YavijavaGateway implements VSphereGateway {
         return seen.inventory();
     }
 
-    private static void take(RetrieveResult page, Seen seen) {
-        if (page == null || page.objects == null) {
-            return;
-        }
-        for (ObjectContent object : page.objects) {
+    private static void take(RetrieveResult page, Seen seen) throws CallException {
+        for (var object : Page.objects("RetrievePropertiesEx", page)) {
             seen.take(object);
         }
+    }
+
+    @Override
+    public TaskRef enterMaintenance(HostRef host, Duration atMost) throws VCenterException {
+        var seconds = Math.toIntExact(atMost.toSeconds());
+        return begin(port -> port.enterMaintenanceMode_Task(Refs.of(host), seconds, false, null));
+    }
+
+    @Override
+    public TaskRef exitMaintenance(HostRef host) throws VCenterException {
+        return begin(port -> port.exitMaintenanceMode_Task(Refs.of(host), 0));
+    }
+
+    @Override
+    public void shutDownGuest(MachineRef machine) throws VCenterException {
+        change(port -> {
+            port.shutdownGuest(Refs.of(machine));
+            return true;
+        });
+    }
+
+    @Override
+    public TaskRef powerOn(MachineRef machine) throws VCenterException {
+        return begin(port -> port.powerOnVM_Task(Refs.of(machine), null));
+    }
+
+    @Override
+    public TaskState task(TaskRef task) throws VCenterException {
+        var deadline = Deadline.after(limits.call());
+        return ask(
+                deadline,
+                session -> {
+                    var collector = session.content().propertyCollector;
+                    PropertyFilterSpec[] sought = {TaskReading.of(task)};
+                    var answer =
+                            session.with(deadline)
+                                    .retrievePropertiesEx(collector, sought, new RetrieveOptions());
+                    return TaskReading.state(answer, task, sessions.redactor());
+                });
     }
 
     @Override
@@ -143,6 +190,32 @@ public final class YavijavaGateway implements VSphereGateway {
                 sessions.lost(session);
             }
             return work.in(sessions.current(deadline));
+        } catch (RemoteException e) {
+            throw Troubles.of(e, sessions.redactor());
+        }
+    }
+
+    private TaskRef begin(Change<ManagedObjectReference> what) throws VCenterException {
+        var task = change(what);
+        if (task == null) {
+            throw new VCenterException(new Unparsed("a task", "none was named"));
+        }
+        return new TaskRef(task.val);
+    }
+
+    /** Sends something that changes something: once, whatever becomes of it. */
+    private <T> T change(Change<T> what) throws VCenterException {
+        var deadline = Deadline.after(limits.call());
+        try {
+            var session = sessions.current(deadline);
+            try {
+                return what.by(session.with(deadline));
+            } catch (CallException e) {
+                if (e.endsSession()) {
+                    sessions.lost(session);
+                }
+                throw e;
+            }
         } catch (RemoteException e) {
             throw Troubles.of(e, sessions.redactor());
         }

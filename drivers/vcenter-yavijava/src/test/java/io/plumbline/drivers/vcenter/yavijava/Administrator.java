@@ -2,11 +2,15 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.drivers.vcenter.Login;
+
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -21,7 +25,7 @@ final class Administrator implements AutoCloseable {
     private String cookie = "";
     private String key = "";
 
-    Administrator(URI url) throws Exception {
+    Administrator(URI url, Login login) throws Exception {
         this.url = url;
         this.http =
                 HttpClient.newBuilder().sslContext(TrustedOnly.context(Presented.pin(url))).build();
@@ -30,12 +34,35 @@ final class Administrator implements AutoCloseable {
                         "Login",
                         "SessionManager",
                         "SessionManager",
-                        "<userName>plumbline@vsphere.local</userName>"
-                                + "<password>it's a &lt;secret&gt; &amp; more</password>");
+                        "<userName>"
+                                + login.user()
+                                + "</userName><password>"
+                                + escaped(login.password().reveal())
+                                + "</password>");
         key = all(session, "<key>([^<]+)</key>").getFirst();
     }
 
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    }
+
+    /** What somebody is answered who shows no session, be it a fault. */
+    String asStranger(String method, String type, String id, String arguments) throws Exception {
+        return send(method, type, id, arguments, "").body();
+    }
+
     String call(String method, String type, String id, String arguments) throws Exception {
+        var answer = send(method, type, id, arguments, cookie);
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        answer.headers()
+                .firstValue("Set-Cookie")
+                .ifPresent(set -> cookie = set.replaceFirst(";.*", ""));
+        return answer.body();
+    }
+
+    private HttpResponse<String> send(
+            String method, String type, String id, String arguments, String shown)
+            throws Exception {
         var body =
                 """
                 <soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"\
@@ -47,23 +74,40 @@ final class Administrator implements AutoCloseable {
         var request =
                 HttpRequest.newBuilder(url)
                         .header("SOAPAction", "urn:vim25/6.5")
-                        .header("Cookie", cookie)
+                        .header("Cookie", shown)
                         .POST(BodyPublishers.ofString(body))
                         .build();
-        var answer = http.send(request, BodyHandlers.ofString());
-        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
-        answer.headers()
-                .firstValue("Set-Cookie")
-                .ifPresent(set -> cookie = set.replaceFirst(";.*", ""));
-        return answer.body();
+        return http.send(request, BodyHandlers.ofString());
+    }
+
+    /** Calls a method and waits until its task is over, however it ends. */
+    private void await(String method, String type, String id) throws Exception {
+        var task = all(call(method, type, id, ""), "<returnval[^>]*>([^<]+)<").getFirst();
+        var deadline = Deadline.after(Duration.ofSeconds(20));
+        while (isUnderway(task)) {
+            assertThat(deadline.left()).as(method + " in time").isPositive();
+        }
+    }
+
+    private boolean isUnderway(String task) throws Exception {
+        var answer =
+                call(
+                        "RetrieveProperties",
+                        "PropertyCollector",
+                        "propertyCollector",
+                        "<specSet><propSet><type>Task</type><pathSet>info.state</pathSet></propSet>"
+                                + "<objectSet><obj type=\"Task\">"
+                                + task
+                                + "</obj></objectSet></specSet>");
+        return answer.contains(">running<") || answer.contains(">queued<");
     }
 
     void powerOff(String machine) throws Exception {
-        call("PowerOffVM_Task", "VirtualMachine", machine, "");
+        await("PowerOffVM_Task", "VirtualMachine", machine);
     }
 
     void destroy(String machine) throws Exception {
-        call("Destroy_Task", "VirtualMachine", machine, "");
+        await("Destroy_Task", "VirtualMachine", machine);
     }
 
     /** The keys of all sessions but the own. */
@@ -101,7 +145,8 @@ final class Administrator implements AutoCloseable {
     }
 
     @Override
-    public void close() {
+    public void close() throws Exception {
+        call("Logout", "SessionManager", "SessionManager", "");
         http.shutdownNow();
     }
 }

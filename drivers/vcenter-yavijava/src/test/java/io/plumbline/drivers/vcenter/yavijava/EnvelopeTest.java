@@ -11,6 +11,9 @@ import com.vmware.vim25.PropertyFilterSpec;
 import com.vmware.vim25.RetrieveOptions;
 import com.vmware.vim25.WaitOptions;
 
+import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.VCenterLimits;
 
 import org.junit.jupiter.api.AfterEach;
@@ -53,7 +56,11 @@ class EnvelopeTest {
                         "CreateContainerView",
                         "RetrievePropertiesEx",
                         "CreateFilter",
-                        "WaitForUpdatesEx")) {
+                        "WaitForUpdatesEx",
+                        "EnterMaintenanceMode_Task",
+                        "ExitMaintenanceMode_Task",
+                        "ShutdownGuest",
+                        "PowerOnVM_Task")) {
             vcenter.when(
                     method,
                     asked -> {
@@ -133,6 +140,46 @@ class EnvelopeTest {
                 .waitForUpdatesEx(of("PropertyCollector", "session[52]collector"), "7", options);
 
         check("wait-for-updates.xml");
+    }
+
+    @Test
+    void host_goes_into_maintenance() throws Exception {
+        Calls.through(stub)
+                .enterMaintenanceMode_Task(Refs.of(new HostRef("host-21")), 900, false, null);
+
+        check("enter-maintenance.xml");
+    }
+
+    @Test
+    void host_leaves_maintenance() throws Exception {
+        Calls.through(stub).exitMaintenanceMode_Task(Refs.of(new HostRef("host-21")), 0);
+
+        check("exit-maintenance.xml");
+    }
+
+    @Test
+    void guest_is_shut_down() throws Exception {
+        Calls.through(stub).shutdownGuest(Refs.of(new MachineRef("vm-57")));
+
+        check("shutdown-guest.xml");
+    }
+
+    @Test
+    void machine_is_started_where_it_is() throws Exception {
+        Calls.through(stub).powerOnVM_Task(Refs.of(new MachineRef("vm-57")), null);
+
+        check("power-on.xml");
+    }
+
+    @Test
+    void task_is_asked_for() throws Exception {
+        Calls.through(stub)
+                .retrievePropertiesEx(
+                        of("PropertyCollector", "propertyCollector"),
+                        new PropertyFilterSpec[] {TaskReading.of(new TaskRef("task-412"))},
+                        new RetrieveOptions());
+
+        check("retrieve-task.xml");
     }
 
     private void check(String file) throws Exception {

@@ -1,0 +1,82 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import com.vmware.vim25.LocalizedMethodFault;
+import com.vmware.vim25.ObjectSpec;
+import com.vmware.vim25.PropertyFilterSpec;
+import com.vmware.vim25.PropertySpec;
+import com.vmware.vim25.RetrieveResult;
+import com.vmware.vim25.TaskInfoState;
+
+import io.plumbline.drivers.vcenter.TaskRef;
+import io.plumbline.drivers.vcenter.TaskState;
+import io.plumbline.drivers.vcenter.Trouble;
+import io.plumbline.drivers.vcenter.VCenterException;
+import io.plumbline.problem.Redactor;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** How a task is asked for and understood: what is read of it is little, so little can be wrong. */
+final class TaskReading {
+    private static final String STATE = "info.state";
+    private static final String PROGRESS = "info.progress";
+    private static final String ERROR = "info.error";
+    private static final String WHAT = "info.descriptionId";
+
+    private TaskReading() {}
+
+    static PropertyFilterSpec of(TaskRef task) {
+        var properties = new PropertySpec();
+        properties.type = "Task";
+        properties.all = false;
+        properties.pathSet = new String[] {STATE, PROGRESS, ERROR, WHAT};
+        var object = new ObjectSpec();
+        object.obj = Refs.of(task);
+        object.skip = false;
+        var filter = new PropertyFilterSpec();
+        filter.propSet = new PropertySpec[] {properties};
+        filter.objectSet = new ObjectSpec[] {object};
+        return filter;
+    }
+
+    static TaskState state(RetrieveResult answer, TaskRef task, Redactor redactor)
+            throws CallException, VCenterException {
+        var known = properties(answer);
+        if (known.isEmpty()) {
+            throw new VCenterException(
+                    new Trouble.NotFound("RetrievePropertiesEx", "Task " + task.id()));
+        }
+        return switch (known.get(STATE)) {
+            case TaskInfoState.queued, TaskInfoState.running ->
+                    new TaskState.Underway(
+                            known.get(PROGRESS) instanceof Integer percent ? percent : 0);
+            case TaskInfoState.success -> new TaskState.Done();
+            case TaskInfoState.error -> new TaskState.Failed(why(known, redactor));
+            case null, default ->
+                    throw new VCenterException(
+                            new Trouble.Unparsed(task.id(), "a task without a state"));
+        };
+    }
+
+    private static Trouble why(Map<String, Object> known, Redactor redactor) {
+        var what = known.get(WHAT) instanceof String text ? text : "a task";
+        if (!(known.get(ERROR) instanceof LocalizedMethodFault error) || error.fault == null) {
+            return new Trouble.Refused(what, "the task failed and does not say why");
+        }
+        var text = error.localizedMessage == null ? "" : error.localizedMessage;
+        var fault = new SoapFault(error.fault.getClass().getSimpleName(), text, error.fault);
+        return Troubles.named(what, fault, redactor);
+    }
+
+    private static Map<String, Object> properties(RetrieveResult answer) throws CallException {
+        var known = new HashMap<String, Object>();
+        for (var object : Page.objects("RetrievePropertiesEx", answer)) {
+            if (object.propSet != null) {
+                for (var property : object.propSet) {
+                    known.put(property.name, property.val);
+                }
+            }
+        }
+        return known;
+    }
+}

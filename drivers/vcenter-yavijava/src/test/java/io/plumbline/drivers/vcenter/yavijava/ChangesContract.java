@@ -1,0 +1,263 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.awaitility.Awaitility.await;
+
+import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.SeenHost;
+import io.plumbline.drivers.vcenter.SeenMachine;
+import io.plumbline.drivers.vcenter.Sighting;
+import io.plumbline.drivers.vcenter.TaskRef;
+import io.plumbline.drivers.vcenter.TaskState;
+import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.drivers.vcenter.Trouble;
+import io.plumbline.drivers.vcenter.VCenterException;
+import io.plumbline.drivers.vcenter.VSphereGateway;
+
+import org.awaitility.core.ConditionFactory;
+import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+
+/** Maintenance of hosts and power of machines: what the gateway changes, and tasks. */
+abstract class ChangesContract extends Contract {
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
+    private static final Duration NO_BOUND = Duration.ZERO;
+
+    @Test
+    void idle_host_goes_into_maintenance_and_serves_again() throws Exception {
+        try (var gateway = gateway()) {
+            var host = idle(gateway);
+
+            assertThat(end(gateway, gateway.enterMaintenance(host, NO_BOUND)))
+                    .isEqualTo(new TaskState.Done());
+            assertThat(isInMaintenance(gateway)).isTrue();
+            assertThat(end(gateway, gateway.exitMaintenance(host))).isEqualTo(new TaskState.Done());
+            assertThat(isInMaintenance(gateway)).isFalse();
+        }
+    }
+
+    @Test
+    void watch_is_told_of_maintenance() throws Exception {
+        try (var gateway = gateway();
+                var watch = gateway.watch()) {
+            watch.next(PATIENCE);
+            var host = idle(gateway);
+            end(gateway, gateway.enterMaintenance(host, NO_BOUND));
+
+            var seen = watch.next(Duration.ofSeconds(1));
+
+            if (honours(Fact.MAINTENANCE_IS_WATCHED)) {
+                assertThat(seen).isInstanceOf(Sighting.Changed.class);
+                var change = (Sighting.Changed) seen;
+                assertThat(change.touched()).contains(host);
+                assertThat(maintenance(host(change.now(), peer().idleHost())))
+                        .isEqualTo(new Told.Is<>(true));
+            } else {
+                assertThat(seen).isEqualTo(new Sighting.Quiet());
+            }
+            end(gateway, gateway.exitMaintenance(host));
+        }
+    }
+
+    @Test
+    void host_in_maintenance_is_not_put_there_again() throws Exception {
+        try (var gateway = gateway()) {
+            var host = idle(gateway);
+            end(gateway, gateway.enterMaintenance(host, NO_BOUND));
+
+            var again = end(gateway, gateway.enterMaintenance(host, NO_BOUND));
+
+            if (honours(Fact.MAINTENANCE_ONCE)) {
+                assertThat(why(again)).isInstanceOf(Trouble.WrongState.class);
+            } else {
+                assertThat(again).isEqualTo(new TaskState.Done());
+            }
+            end(gateway, gateway.exitMaintenance(host));
+        }
+    }
+
+    @Test
+    void host_on_which_machines_go_on_running_serves_on() throws Exception {
+        try (var gateway = gateway()) {
+            var host = host(gateway.inventory(), peer().busyHost()).ref();
+
+            var ended = end(gateway, gateway.enterMaintenance(host, Duration.ofSeconds(20)));
+
+            var now = maintenance(host(gateway.inventory(), peer().busyHost()));
+            if (honours(Fact.MAINTENANCE_WAITS_FOR_MACHINES)) {
+                assertThat(why(ended).toString()).contains("Timedout");
+                assertThat(now).isEqualTo(new Told.Is<>(false));
+            } else {
+                assertThat(ended).isEqualTo(new TaskState.Done());
+                assertThat(now).isEqualTo(new Told.Is<>(true));
+                end(gateway, gateway.exitMaintenance(host));
+            }
+        }
+    }
+
+    @Test
+    void guest_is_shut_down_and_its_machine_started_again() throws Exception {
+        try (var gateway = gateway()) {
+            var machine = machine(gateway.inventory(), peer().machine(3)).ref();
+
+            gateway.shutDownGuest(machine);
+
+            until(() -> isOff(gateway, 3));
+            assertThat(end(gateway, gateway.powerOn(machine))).isEqualTo(new TaskState.Done());
+            assertThat(isOff(gateway, 3)).isFalse();
+        }
+    }
+
+    @Test
+    void machine_that_runs_is_not_started() throws Exception {
+        try (var gateway = gateway()) {
+            var machine = machine(gateway.inventory(), peer().machine(4)).ref();
+
+            assertThat(why(end(gateway, gateway.powerOn(machine))))
+                    .isInstanceOf(Trouble.WrongState.class)
+                    .asString()
+                    .contains("InvalidPowerState");
+        }
+    }
+
+    @Test
+    void machine_is_not_started_on_a_host_in_maintenance() throws Exception {
+        try (var gateway = gateway()) {
+            var host = host(gateway.inventory(), peer().busyHost()).ref();
+            for (var machine : gateway.inventory().machines()) {
+                if (machine.host().equals(new Told.Is<>(host))
+                        && machine.power().equals(new Told.Is<>(SeenMachine.Power.ON))) {
+                    gateway.shutDownGuest(machine.ref());
+                }
+            }
+            var machine = machine(gateway.inventory(), peer().machine(5)).ref();
+            var entered = end(gateway, gateway.enterMaintenance(host, NO_BOUND));
+            assertThat(entered).isEqualTo(new TaskState.Done());
+
+            var started = end(gateway, gateway.powerOn(machine));
+
+            honours(Fact.NO_START_IN_MAINTENANCE);
+            assertThat(why(started)).isInstanceOf(Trouble.WrongState.class);
+            assertThat(isOff(gateway, 5)).isTrue();
+            end(gateway, gateway.exitMaintenance(host));
+            for (var one : gateway.inventory().machines()) {
+                if (one.host().equals(new Told.Is<>(host))) {
+                    end(gateway, gateway.powerOn(one.ref()));
+                }
+            }
+        }
+    }
+
+    @Test
+    void task_that_nobody_knows_is_not_found() throws Exception {
+        try (var gateway = gateway()) {
+            var failed =
+                    catchThrowableOfType(
+                            VCenterException.class, () -> gateway.task(new TaskRef("task-404")));
+
+            assertThat(failed.trouble()).isInstanceOf(Trouble.NotFound.class);
+        }
+    }
+
+    @Test
+    void change_in_a_session_that_ended_is_told_and_not_made() throws Exception {
+        try (var gateway = gateway()) {
+            var machine = machine(gateway.inventory(), peer().machine(6)).ref();
+            administrator().endOtherSessions();
+
+            var failed =
+                    catchThrowableOfType(
+                            VCenterException.class, () -> gateway.shutDownGuest(machine));
+
+            assertThat(failed.trouble()).isInstanceOf(Trouble.SessionLost.class);
+            assertThat(isOff(gateway, 6)).isFalse();
+            gateway.shutDownGuest(machine);
+            until(() -> isOff(gateway, 6));
+            end(gateway, gateway.powerOn(machine));
+        }
+    }
+
+    @Test
+    void task_is_told_though_the_session_that_began_it_ended() throws Exception {
+        try (var gateway = gateway()) {
+            var machine = machine(gateway.inventory(), peer().machine(4)).ref();
+            var task = gateway.powerOn(machine);
+            end(gateway, task);
+
+            administrator().endOtherSessions();
+
+            assertThat(gateway.task(task)).isInstanceOf(TaskState.Failed.class);
+        }
+    }
+
+    @Test
+    void machine_that_is_not_there_is_named() throws Exception {
+        try (var gateway = gateway()) {
+            var failed =
+                    catchThrowableOfType(
+                            VCenterException.class,
+                            () -> gateway.shutDownGuest(new MachineRef("vm-404")));
+
+            assertThat(failed.trouble())
+                    .isEqualTo(new Trouble.NotFound("ShutdownGuest", "VirtualMachine vm-404"));
+        }
+    }
+
+    @Test
+    void host_reboots_from_maintenance_only() throws Exception {
+        try (var gateway = gateway()) {
+            var host = Refs.of(idle(gateway));
+            var deadline = Deadline.after(PATIENCE);
+
+            if (honours(Fact.HOSTS_REBOOT)) {
+                var port = gateway.session(deadline).with(deadline);
+                var task = new TaskRef(port.rebootHost_Task(host, false).val);
+                assertThat(why(end(gateway, task))).isInstanceOf(Trouble.WrongState.class);
+            } else {
+                assertThat(refusal(gateway, port -> port.rebootHost_Task(host, false)))
+                        .isInstanceOf(Trouble.NotOffered.class);
+            }
+        }
+    }
+
+    static TaskState end(VSphereGateway gateway, TaskRef task) throws Exception {
+        return patient()
+                .until(() -> gateway.task(task), state -> !(state instanceof TaskState.Underway));
+    }
+
+    static void until(Callable<Boolean> so) throws Exception {
+        patient().until(so);
+    }
+
+    private static ConditionFactory patient() {
+        return await().atMost(PATIENCE).pollDelay(Duration.ZERO).pollInterval(LOOK_AGAIN);
+    }
+
+    static Trouble why(TaskState ended) {
+        assertThat(ended).isInstanceOf(TaskState.Failed.class);
+        return ((TaskState.Failed) ended).why();
+    }
+
+    HostRef idle(VSphereGateway gateway) throws Exception {
+        return host(gateway.inventory(), peer().idleHost()).ref();
+    }
+
+    private boolean isInMaintenance(VSphereGateway gateway) throws Exception {
+        return maintenance(host(gateway.inventory(), peer().idleHost()))
+                .equals(new Told.Is<>(true));
+    }
+
+    private static Told<Boolean> maintenance(SeenHost host) {
+        return host.running().inMaintenance();
+    }
+
+    boolean isOff(VSphereGateway gateway, int number) throws Exception {
+        return machine(gateway.inventory(), peer().machine(number))
+                .power()
+                .equals(new Told.Is<>(SeenMachine.Power.OFF));
+    }
+}

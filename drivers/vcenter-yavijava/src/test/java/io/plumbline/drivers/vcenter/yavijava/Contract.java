@@ -1,0 +1,129 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.vmware.vim25.VimPortType;
+
+import io.plumbline.drivers.vcenter.Inventory;
+import io.plumbline.drivers.vcenter.Login;
+import io.plumbline.drivers.vcenter.Password;
+import io.plumbline.drivers.vcenter.SeenHost;
+import io.plumbline.drivers.vcenter.SeenMachine;
+import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.drivers.vcenter.Trouble;
+import io.plumbline.drivers.vcenter.VCenterLimits;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.TestInstance;
+
+import java.rmi.RemoteException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Cases that every vCenter shall pass, held against one that somebody simulates. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class Contract {
+    static final VCenterLimits LIMITS = VCenterLimits.usual();
+    static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final Map<String, String> cases = new TreeMap<>();
+    private String running = "";
+    private Peer peer;
+    private Administrator administrator;
+
+    abstract Peer open() throws Exception;
+
+    @BeforeAll
+    void start() throws Exception {
+        peer = open();
+    }
+
+    @BeforeEach
+    void begin(TestInfo info) throws Exception {
+        running = info.getTestMethod().orElseThrow().getName().replace('_', ' ');
+        cases.put(running, "honours");
+        enter();
+    }
+
+    void enter() throws Exception {
+        administrator = new Administrator(peer.url(), peer.login());
+    }
+
+    @AfterEach
+    void leave() throws Exception {
+        administrator.close();
+    }
+
+    /** A table for people: which case this peer honours, and which it fakes. */
+    @AfterAll
+    void stop() throws Exception {
+        if (peer != null) {
+            cases.forEach(
+                    (name, how) -> System.out.printf("%-5s | %-7s | %s%n", peer.name(), how, name));
+            peer.close();
+        }
+    }
+
+    Peer peer() {
+        return peer;
+    }
+
+    Administrator administrator() {
+        return administrator;
+    }
+
+    /** Whether the peer does it as the real one; a case asserts what it does in either case. */
+    boolean honours(Fact fact) {
+        var honours = !peer.fakes().contains(fact);
+        cases.put(running, honours ? "honours" : "FAKES");
+        return honours;
+    }
+
+    YavijavaGateway gateway() throws Exception {
+        return gateway(LIMITS);
+    }
+
+    YavijavaGateway gateway(VCenterLimits limits) throws Exception {
+        return new YavijavaGateway(
+                peer.url(), Presented.pin(peer.url()), Logins.always(peer.login()), limits);
+    }
+
+    YavijavaGateway gatewayWithPassword(String password) throws Exception {
+        var login = new Login("vc", peer.login().user(), new Password(password));
+        return new YavijavaGateway(
+                peer.url(), Presented.pin(peer.url()), Logins.always(login), LIMITS);
+    }
+
+    interface Change {
+        void by(VimPortType port) throws RemoteException;
+    }
+
+    /** What comes of a method that the gateway has no word for. */
+    static Trouble refusal(YavijavaGateway gateway, Change change) throws Exception {
+        var deadline = Deadline.after(PATIENCE);
+        var port = gateway.session(deadline).with(deadline);
+        var refused = catchThrowableOfType(RemoteException.class, () -> change.by(port));
+        assertThat(refused).as("a refusal").isNotNull();
+        return gateway.named(refused).trouble();
+    }
+
+    static SeenMachine machine(Inventory inventory, String name) {
+        return inventory.machines().stream()
+                .filter(machine -> machine.name().equals(new Told.Is<>(name)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    static SeenHost host(Inventory inventory, String name) {
+        return inventory.hosts().stream()
+                .filter(host -> host.name().equals(new Told.Is<>(name)))
+                .findFirst()
+                .orElseThrow();
+    }
+}

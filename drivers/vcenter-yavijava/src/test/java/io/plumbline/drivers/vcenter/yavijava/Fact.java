@@ -1,0 +1,24 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+/**
+ * What a vCenter does by VMware's reference of the API and not every simulator honours. A case that
+ * needs one asserts what a peer without it does instead.
+ */
+enum Fact {
+    MAINTENANCE_IS_WATCHED("a watch is told of a host's maintenance mode"),
+    MAINTENANCE_WAITS_FOR_MACHINES("maintenance mode waits until no machine runs, up to its time"),
+    MAINTENANCE_ONCE("a host in maintenance mode is not put there again"),
+    NO_START_IN_MAINTENANCE("no machine starts on a host in maintenance mode"),
+    GUEST_NEEDS_TOOLS("a guest without running tools cannot be shut down"),
+    HOSTS_REBOOT("a host reboots, from maintenance mode only");
+
+    private final String says;
+
+    Fact(String says) {
+        this.says = says;
+    }
+
+    String says() {
+        return says;
+    }
+}

@@ -1,0 +1,162 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.plumbline.drivers.vcenter.SeenHost;
+import io.plumbline.drivers.vcenter.TaskRef;
+import io.plumbline.drivers.vcenter.TaskState;
+import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.drivers.vcenter.Trouble;
+import io.plumbline.drivers.vcenter.VCenterException;
+import io.plumbline.lab.ledger.Entry;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Changes at the vCenter of our own lab, and bad days that no other peer has. */
+class LabChangesTest extends ChangesContract {
+    @TempDir static Path folder;
+
+    private LabPeer lab;
+
+    @Override
+    Peer open() throws Exception {
+        lab = new LabPeer(folder);
+        return lab;
+    }
+
+    @Test
+    void guest_without_tools_is_not_shut_down() throws Exception {
+        try (var gateway = gateway()) {
+            assertThat(honours(Fact.GUEST_NEEDS_TOOLS)).isTrue();
+            var machine = machine(gateway.inventory(), peer().machine(7)).ref();
+            var inside = lab.vcenter().machine(peer().machine(7));
+            lab.lab().world().run(() -> inside.setTools(false));
+
+            var failed =
+                    catchThrowableOfType(
+                            VCenterException.class, () -> gateway.shutDownGuest(machine));
+
+            assertThat(failed.trouble())
+                    .isInstanceOf(Trouble.Refused.class)
+                    .asString()
+                    .contains("ToolsUnavailable");
+            assertThat(isOff(gateway, 7)).isFalse();
+            lab.lab().world().run(() -> inside.setTools(true));
+        }
+    }
+
+    @Test
+    void success_that_is_a_lie_is_seen_by_reading() throws Exception {
+        try (var gateway = gateway()) {
+            lab.vcenter().lieNext("EnterMaintenanceMode_Task");
+
+            assertThat(end(gateway, gateway.enterMaintenance(idle(gateway), Duration.ZERO)))
+                    .isEqualTo(new TaskState.Done());
+
+            assertThat(host(gateway.inventory(), peer().idleHost()).running().inMaintenance())
+                    .isEqualTo(new Told.Is<>(false));
+        }
+    }
+
+    @Test
+    void task_that_fails_says_why() throws Exception {
+        try (var gateway = gateway()) {
+            lab.vcenter().failNext("PowerOnVM_Task");
+            var machine = machine(gateway.inventory(), peer().machine(8)).ref();
+
+            assertThat(why(end(gateway, gateway.powerOn(machine))))
+                    .isEqualTo(
+                            new Trouble.Refused(
+                                    "VirtualMachine.powerOnVM",
+                                    "HostConfigFault: The operation failed."));
+        }
+    }
+
+    @Test
+    void vcenter_that_restarts_is_unreachable_and_then_as_before() throws Exception {
+        try (var gateway = gateway();
+                var watch = gateway.watch()) {
+            var before = gateway.inventory();
+            watch.next(PATIENCE);
+            lab.vcenter().restart(Duration.ofMinutes(1));
+
+            var failed = catchThrowableOfType(VCenterException.class, gateway::inventory);
+
+            assertThat(failed.trouble()).isInstanceOf(Trouble.Unreachable.class);
+            until(() -> {
+                try {
+                    return gateway.inventory().equals(before);
+                } catch (VCenterException e) {
+                    return false;
+                }
+            });
+            assertThat(watch.next(PATIENCE)).hasFieldOrPropertyWithValue("now", before);
+            assertThat(lab.url()).isEqualTo(peer().url());
+            // The administrator's session went with all others.
+            enter();
+        }
+    }
+
+    @Test
+    void host_that_reboots_is_away_and_comes_back_as_another_boot() throws Exception {
+        try (var gateway = gateway()) {
+            var before = host(gateway.inventory(), peer().idleHost());
+            end(gateway, gateway.enterMaintenance(before.ref(), Duration.ZERO));
+            var deadline = Deadline.after(PATIENCE);
+            var task =
+                    gateway.session(deadline)
+                            .with(deadline)
+                            .rebootHost_Task(Refs.of(before.ref()), false);
+            assertThat(end(gateway, new TaskRef(task.val))).isEqualTo(new TaskState.Done());
+
+            until(() ->
+                    host(gateway.inventory(), peer().idleHost())
+                            .running()
+                            .equals(
+                                    new SeenHost.Running(
+                                            new Told.Is<>(SeenHost.Connection.NOT_RESPONDING),
+                                            new Told.Is<>(SeenHost.Power.UNKNOWN),
+                                            new Told.Is<>(true),
+                                            new Told.Unset<>())));
+            until(() ->
+                    host(gateway.inventory(), peer().idleHost()).running().bootedAt()
+                            instanceof Told.Is<Instant>);
+            var after = host(gateway.inventory(), peer().idleHost()).running();
+
+            assertThat(after.bootedAt()).isNotEqualTo(before.running().bootedAt());
+            assertThat(after.inMaintenance()).isEqualTo(new Told.Is<>(true));
+            end(gateway, gateway.exitMaintenance(before.ref()));
+            var booted =
+                    lab.lab()
+                            .world()
+                            .call(() -> lab.lab().world().ledger().of(Entry.Booted.class).toList());
+            assertThat(booted)
+                    .singleElement()
+                    .satisfies(entry -> assertThat(entry.commandedBy()).contains("vCenter"));
+        }
+    }
+
+    @Test
+    void host_goes_into_maintenance_when_its_last_machine_is_off() throws Exception {
+        try (var gateway = gateway()) {
+            var host = host(gateway.inventory(), peer().hosts().get(1)).ref();
+            var task = gateway.enterMaintenance(host, Duration.ZERO);
+            assertThat(gateway.task(task)).isInstanceOf(TaskState.Underway.class);
+
+            for (var machine : gateway.inventory().machines()) {
+                if (machine.host().equals(new Told.Is<>(host))) {
+                    gateway.shutDownGuest(machine.ref());
+                }
+            }
+
+            assertThat(end(gateway, task)).isEqualTo(new TaskState.Done());
+            end(gateway, gateway.exitMaintenance(host));
+        }
+    }
+}

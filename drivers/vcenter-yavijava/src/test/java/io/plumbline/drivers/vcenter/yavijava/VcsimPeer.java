@@ -1,0 +1,86 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import io.plumbline.drivers.vcenter.Login;
+import io.plumbline.drivers.vcenter.Password;
+
+import java.io.IOException;
+import java.net.URI;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** govmomi's simulator, as it comes: what it fakes was found by this suite. */
+final class VcsimPeer implements Peer {
+    private final Vcsim vcsim;
+
+    VcsimPeer() throws IOException {
+        vcsim = Vcsim.start("-cluster", "1", "-host", "2", "-standalone-host", "1", "-vm", "20");
+    }
+
+    @Override
+    public String name() {
+        return "vcsim";
+    }
+
+    @Override
+    public URI url() {
+        return vcsim.url();
+    }
+
+    @Override
+    public Login login() {
+        return new Login("vc", Vcsim.USER, new Password(Vcsim.PASSWORD));
+    }
+
+    @Override
+    public Set<Fact> fakes() {
+        return EnumSet.of(
+                Fact.MAINTENANCE_IS_WATCHED,
+                Fact.MAINTENANCE_WAITS_FOR_MACHINES,
+                Fact.MAINTENANCE_ONCE,
+                Fact.GUEST_NEEDS_TOOLS,
+                Fact.HOSTS_REBOOT);
+    }
+
+    @Override
+    public String product() {
+        return "VMware vCenter Server 6.5.0";
+    }
+
+    @Override
+    public String apiVersion() {
+        return "6.5";
+    }
+
+    @Override
+    public List<String> hosts() {
+        return List.of("DC0_C0_H0", "DC0_C0_H1", "DC0_H0");
+    }
+
+    @Override
+    public String idleHost() {
+        return "DC0_C0_H1";
+    }
+
+    @Override
+    public String busyHost() {
+        return "DC0_H0";
+    }
+
+    @Override
+    public String machine(int number) {
+        return "DC0_H0_VM" + number;
+    }
+
+    @Override
+    public Instant now() {
+        return InstantSource.system().instant();
+    }
+
+    @Override
+    public void close() {
+        vcsim.close();
+    }
+}

@@ -1,0 +1,75 @@
+package io.plumbline.lab;
+
+import io.plumbline.lab.vcenter.Account;
+import io.plumbline.lab.vcenter.Certificate;
+import io.plumbline.lab.vcenter.VCenter;
+import io.plumbline.lab.vcenter.VCenterServer;
+import io.plumbline.lab.vcenter.VCenterTimes;
+import io.plumbline.lab.world.World;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Map;
+
+/** The vCenter of a lab: its files, its server, and what can go wrong with it. */
+final class LabVCenter implements AutoCloseable {
+    static final String USER = "administrator@vsphere.local";
+
+    private final World world;
+    private final VCenterServer server;
+
+    LabVCenter(World world, InetSocketAddress address, LabFolder folder) throws IOException {
+        var certificate = Certificate.in(folder.vcenterKeys(), address.getHostString());
+        folder.writeFingerprint(certificate.sha256());
+        var account = new Account(USER, folder.vcenterPassword());
+        this.world = world;
+        this.server =
+                new VCenterServer(
+                        new VCenter(world, VCenterTimes.USUAL, account), address, certificate);
+    }
+
+    VCenterServer server() {
+        return server;
+    }
+
+    /**
+     * {@code do=endSessions | restart&seconds=S | failNext&method=M | lieNext&method=M |
+     * tools&machine=N&installed=B | guest&machine=N&heeds=B}; seconds are lab time.
+     *
+     * @throws IllegalArgumentException if it is none of these
+     */
+    String suffer(Map<String, String> parameters) {
+        var vcenter = server.vcenter();
+        switch (parameters.getOrDefault("do", "")) {
+            case "endSessions" -> vcenter.endSessions();
+            case "restart" ->
+                    vcenter.restart(
+                            Duration.ofSeconds(
+                                    Long.parseLong(parameters.getOrDefault("seconds", "180"))));
+            case "failNext" -> vcenter.failNext(parameters.getOrDefault("method", ""));
+            case "lieNext" -> vcenter.lieNext(parameters.getOrDefault("method", ""));
+            case "tools" -> {
+                var machine = vcenter.machine(parameters.getOrDefault("machine", ""));
+                world.run(() -> machine.setTools(isSo(parameters, "installed")));
+            }
+            case "guest" -> {
+                var machine = vcenter.machine(parameters.getOrDefault("machine", ""));
+                world.run(() -> machine.setHeedsShutdown(isSo(parameters, "heeds")));
+            }
+            default ->
+                    throw new IllegalArgumentException(
+                            "do= is none of endSessions, restart, failNext, lieNext, tools, guest");
+        }
+        return "done";
+    }
+
+    private static boolean isSo(Map<String, String> parameters, String name) {
+        return Boolean.parseBoolean(parameters.getOrDefault(name, "true"));
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

@@ -1,0 +1,142 @@
+package io.plumbline.lab.vcenter;
+
+import io.plumbline.lab.vcenter.soap.Ref;
+import io.plumbline.lab.vcenter.soap.Value;
+import io.plumbline.lab.vcenter.soap.Value.Data;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.MachineModel;
+import io.plumbline.lab.world.World;
+import io.plumbline.target.Host;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What vCenter manages: one datacenter with one cluster, the hosts and the machines in it. */
+final class Estate implements Objects {
+    static final Ref ROOT = new Ref("Folder", "group-d1");
+    private static final Ref DATACENTER = new Ref("Datacenter", "datacenter-2");
+    private static final Ref MACHINE_FOLDER = new Ref("Folder", "group-v3");
+    private static final Ref HOST_FOLDER = new Ref("Folder", "group-h4");
+    private static final Ref CLUSTER = new Ref("ClusterComputeResource", "domain-c7");
+    private static final int FIRST_HOST = 10;
+    private static final int FIRST_MACHINE = 1000;
+
+    private final World world;
+    private final Map<Ref, HostModel> hosts = new LinkedHashMap<>();
+    private final Map<Host, Ref> refs = new HashMap<>();
+
+    Estate(World world) {
+        this.world = world;
+    }
+
+    /** What lies in a container, at any depth if so asked: not the container itself. */
+    List<Ref> within(Ref container, boolean recursive) {
+        var found = new ArrayList<Ref>();
+        for (var child : children(container)) {
+            found.add(child);
+            if (recursive) {
+                found.addAll(within(child, true));
+            }
+        }
+        return found;
+    }
+
+    private List<Ref> children(Ref container) {
+        if (container.equals(ROOT)) {
+            return List.of(DATACENTER);
+        } else if (container.equals(DATACENTER)) {
+            return List.of(MACHINE_FOLDER, HOST_FOLDER);
+        } else if (container.equals(HOST_FOLDER)) {
+            return List.of(CLUSTER);
+        } else if (container.equals(CLUSTER)) {
+            return List.copyOf(hosts().keySet());
+        } else if (container.equals(MACHINE_FOLDER)) {
+            return world.machines().all().stream().map(Estate::ref).toList();
+        }
+        return List.of();
+    }
+
+    @Override
+    public Optional<Data> of(Ref ref) {
+        return switch (ref.type()) {
+            case "HostSystem" -> host(ref).map(this::properties);
+            case "VirtualMachine" -> machine(ref).map(this::properties);
+            case "Folder", "Datacenter", "ClusterComputeResource" -> container(ref);
+            default -> Optional.empty();
+        };
+    }
+
+    /** The host that a call for this is about. */
+    Optional<Host> behind(Ref ref) {
+        return host(ref).map(HostModel::host).or(() -> machine(ref).map(MachineModel::host));
+    }
+
+    Optional<HostModel> host(Ref ref) {
+        return Optional.ofNullable(hosts().get(ref));
+    }
+
+    Optional<MachineModel> machine(Ref ref) {
+        return world.machines().all().stream()
+                .filter(machine -> ref(machine).equals(ref))
+                .findFirst();
+    }
+
+    Ref ref(HostModel host) {
+        hosts();
+        return java.util.Objects.requireNonNull(refs.get(host.host()));
+    }
+
+    /** Hosts are counted as they are sorted: none joins or leaves a lab once it runs. */
+    private Map<Ref, HostModel> hosts() {
+        if (hosts.size() != world.hosts().size()) {
+            hosts.clear();
+            for (var host : world.hosts()) {
+                var ref = new Ref("HostSystem", "host-" + (FIRST_HOST + hosts.size()));
+                hosts.put(ref, host);
+                refs.put(host.host(), ref);
+            }
+        }
+        return hosts;
+    }
+
+    static Ref ref(MachineModel machine) {
+        return new Ref("VirtualMachine", "vm-" + (FIRST_MACHINE + machine.number()));
+    }
+
+    private Data properties(HostModel host) {
+        var machines =
+                world.machines().all().stream()
+                        .filter(machine -> machine.host().equals(host.host()))
+                        .map(Estate::ref)
+                        .toList();
+        return HostProperties.of(host, ref(host), CLUSTER, machines);
+    }
+
+    private Data properties(MachineModel machine) {
+        var host = world.host(machine.host());
+        return MachineProperties.of(machine, host, ref(host), MACHINE_FOLDER);
+    }
+
+    private static Optional<Data> container(Ref ref) {
+        if (ref.equals(ROOT)) {
+            return Optional.of(named(ref, "Datacenters"));
+        } else if (ref.equals(DATACENTER)) {
+            return Optional.of(named(ref, "lab").with("parent", Value.ref(ROOT)));
+        } else if (ref.equals(MACHINE_FOLDER)) {
+            return Optional.of(named(ref, "vm").with("parent", Value.ref(DATACENTER)));
+        } else if (ref.equals(HOST_FOLDER)) {
+            return Optional.of(named(ref, "host").with("parent", Value.ref(DATACENTER)));
+        } else if (ref.equals(CLUSTER)) {
+            return Optional.of(named(ref, "hpc01").with("parent", Value.ref(HOST_FOLDER)));
+        }
+        return Optional.empty();
+    }
+
+    private static Data named(Ref ref, String name) {
+        return Value.data(ref.type()).with("name", Value.string(name));
+    }
+}

@@ -1,0 +1,194 @@
+package io.plumbline.lab.vcenter;
+
+import io.plumbline.lab.vcenter.soap.Element;
+import io.plumbline.lab.vcenter.soap.Fault;
+import io.plumbline.lab.vcenter.soap.FaultException;
+import io.plumbline.lab.world.Answer;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.Power;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Maintenance mode, reboot and shutdown of hosts. The states that they want follow the reference of
+ * the API; whether a wrong one is a fault of the call or of the task it does not say, and here it
+ * is the task's.
+ */
+final class HostMethods {
+    static final String ENTER = "EnterMaintenanceMode_Task";
+    private static final String TYPE = "HostSystem";
+    private static final String BY = "vCenter";
+
+    private final VCenterState state;
+
+    HostMethods(VCenterState state) {
+        this.state = state;
+    }
+
+    void addTo(Methods methods) {
+        methods.add(TYPE, ENTER, call -> start(call, this::enter))
+                .add(
+                        TYPE,
+                        "ExitMaintenanceMode_Task",
+                        call -> start(call, (task, host, _) -> exit(task, host)))
+                .add(TYPE, "RebootHost_Task", call -> start(call, this::reboot))
+                .add(TYPE, "ShutdownHost_Task", call -> start(call, this::shutDown));
+    }
+
+    private interface HostWork {
+        void on(Task task, HostModel host, Call call);
+    }
+
+    private List<Element> start(Call call, HostWork work) throws FaultException {
+        var host = state.estate().host(call.on()).orElseThrow();
+        if (!host.power().answers()) {
+            throw new FaultException(
+                    "HostNotConnected",
+                    "Unable to communicate with the remote host, since it is disconnected.");
+        }
+        if (call.method().equals(ENTER) && state.tasks().isDoing(ENTER, call.on())) {
+            throw new FaultException(wrongState());
+        }
+        var subject = new Tasks.Subject(call.on(), host.host().name(), host.host());
+        return List.of(
+                state.tasks()
+                        .start(call.method(), subject, task -> work.on(task, host, call))
+                        .ref()
+                        .as("returnval"));
+    }
+
+    private void enter(Task task, HostModel host, Call call) {
+        if (host.service().inMaintenance()) {
+            later(() -> task.fail(wrongState()));
+            return;
+        }
+        var seconds = call.is().number("timeout", 0);
+        var until =
+                seconds > 0
+                        ? Optional.of(now().plus(Duration.ofSeconds(seconds)))
+                        : Optional.<Instant>empty();
+        task.came(2);
+        drain(task, host, until);
+    }
+
+    /** Nothing here evacuates: machines go when somebody stops or moves them. */
+    private void drain(Task task, HostModel host, Optional<Instant> until) {
+        if (givesUp(task, host, until)) {
+            return;
+        }
+        if (!host.service().machines().isEmpty()) {
+            again(() -> drain(task, host, until));
+            return;
+        }
+        switch (host.service().enterMaintenance()) {
+            case Answer.Ok() -> {
+                task.came(80);
+                settle(task, host, until);
+            }
+            case Answer.AlreadySo() -> task.succeed();
+            case Answer.Refused(var why, var detail) -> task.fail(fault(why, detail));
+        }
+    }
+
+    private void settle(Task task, HostModel host, Optional<Instant> until) {
+        if (host.service().inMaintenance()) {
+            task.succeed();
+        } else if (givesUp(task, host, until)) {
+            if (host.service().entering()) {
+                host.service().leaveMaintenance();
+            }
+        } else if (host.service().entering()) {
+            again(() -> settle(task, host, until));
+        } else {
+            task.fail(wrongState());
+        }
+    }
+
+    /** Whether the way into maintenance mode ends here; the host then goes on serving. */
+    private boolean givesUp(Task task, HostModel host, Optional<Instant> until) {
+        if (!host.power().answers()) {
+            task.fail(Fault.of("HostCommunication", "Unable to communicate with the host."));
+        } else if (until.isPresent() && !now().isBefore(until.get())) {
+            task.fail(Fault.of("Timedout", "Operation timed out."));
+        }
+        return task.isOver();
+    }
+
+    private void exit(Task task, HostModel host) {
+        later(() -> {
+            if (!host.service().inMaintenance()) {
+                task.fail(wrongState());
+            } else {
+                end(task, host.service().leaveMaintenance());
+            }
+        });
+    }
+
+    /** The task ends when the host has taken the command, before it goes down. */
+    private void reboot(Task task, HostModel host, Call call) {
+        later(() -> end(task, isForced(call), () -> host.power().reboot(Power.SHORTEST_DELAY, BY)));
+    }
+
+    private void shutDown(Task task, HostModel host, Call call) {
+        later(() -> end(task, isForced(call), () -> host.power().shutDown(BY)));
+    }
+
+    /** By force it also goes down outside of maintenance mode: nobody here may ask for that. */
+    private static boolean isForced(Call call) {
+        return call.is().isTrue("force");
+    }
+
+    private static void end(Task task, boolean forced, Supplier<Answer> command) {
+        if (forced) {
+            task.fail(Fault.of("NotSupported", "The lab's hosts go down from maintenance only."));
+        } else {
+            end(task, command.get());
+        }
+    }
+
+    private static void end(Task task, Answer answer) {
+        switch (answer) {
+            case Answer.Ok(), Answer.AlreadySo() -> task.succeed();
+            case Answer.Refused(var why, var detail) -> task.fail(fault(why, detail));
+        }
+    }
+
+    private static Fault fault(Answer.Why why, String detail) {
+        return switch (why) {
+            case NOT_IN_MAINTENANCE, MACHINES_RUN, BUSY -> wrongState();
+            case NO_SUCH_FILE,
+                    NO_PACKAGE,
+                    NO_IMAGE,
+                    WRONG_PSID,
+                    UNKNOWN_KEY,
+                    OUT_OF_RANGE,
+                    TOOLS_NOT_LOADED,
+                    NOT_INSTALLED,
+                    NO_SUCH_CARD,
+                    LOCKED,
+                    STARTED_BEFORE,
+                    DEVICE_ERROR ->
+                    Fault.of("HostConfigFault", detail);
+        };
+    }
+
+    static Fault wrongState() {
+        return Fault.of("InvalidState", "The operation is not allowed in the current state.");
+    }
+
+    private void again(Runnable look) {
+        state.world().after(state.times().lookAgain(), look);
+    }
+
+    private void later(Runnable end) {
+        state.world().after(state.times().task(), end);
+    }
+
+    private Instant now() {
+        return state.world().now();
+    }
+}

@@ -1,0 +1,76 @@
+package io.plumbline.lab.vcenter;
+
+import io.plumbline.lab.vcenter.soap.Ref;
+import io.plumbline.lab.vcenter.soap.Value;
+import io.plumbline.lab.vcenter.soap.Value.Data;
+import io.plumbline.lab.world.HostModel;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.UUID;
+
+/** A host as vCenter knows it. Of one that does not answer, the power is unknown. */
+final class HostProperties {
+    private HostProperties() {}
+
+    static Data of(HostModel host, Ref self, Ref parent, List<Ref> machines) {
+        return Value.data("HostSystem")
+                .with("parent", Value.ref(parent))
+                .with("name", Value.string(host.host().name()))
+                .with("runtime", runtime(host))
+                .with("summary", summary(host, self))
+                .with("config", Value.data("HostConfigInfo").with("product", product(host)))
+                .with("vm", Value.refs(machines));
+    }
+
+    private static Data runtime(HostModel host) {
+        var answers = host.power().answers();
+        return Value.data("HostRuntimeInfo")
+                .with(
+                        "connectionState",
+                        new Value.Simple(
+                                "HostSystemConnectionState",
+                                answers ? "connected" : "notResponding"))
+                .with(
+                        "powerState",
+                        new Value.Simple("HostSystemPowerState", answers ? "poweredOn" : "unknown"))
+                .with("inMaintenanceMode", Value.bool(host.service().inMaintenance()))
+                .with(
+                        "bootTime",
+                        answers ? Value.time(host.power().kernelUpSince()) : new Value.Unset());
+    }
+
+    private static Data summary(HostModel host, Ref self) {
+        return Value.data("HostListSummary")
+                .with("host", Value.ref(self))
+                .with(
+                        "hardware",
+                        Value.data("HostHardwareSummary")
+                                .with("vendor", Value.string("Dell Inc."))
+                                .with("model", Value.string("PowerEdge R740"))
+                                .with("uuid", Value.string(systemUuid(host).toString())))
+                .with("runtime", runtime(host));
+    }
+
+    /** Of the board, which is not that of the installation. */
+    private static UUID systemUuid(HostModel host) {
+        return UUID.nameUUIDFromBytes(
+                ("board of " + host.host().name()).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Data product(HostModel host) {
+        var esxi = host.esxi();
+        return Value.data("AboutInfo")
+                .with("name", Value.string("VMware ESXi"))
+                .with(
+                        "fullName",
+                        Value.string("VMware ESXi " + esxi.version() + " build-" + esxi.build()))
+                .with("vendor", Value.string("VMware, Inc."))
+                .with("version", Value.string(esxi.version()))
+                .with("build", Value.string(String.valueOf(esxi.build())))
+                .with("osType", Value.string("vmnix-x86"))
+                .with("productLineId", Value.string("embeddedEsx"))
+                .with("apiType", Value.string("HostAgent"))
+                .with("apiVersion", Value.string(esxi.version() + ".0"));
+    }
+}

@@ -1,0 +1,156 @@
+package io.plumbline.lab.vcenter;
+
+import io.plumbline.lab.vcenter.soap.Element;
+import io.plumbline.lab.vcenter.soap.Fault;
+import io.plumbline.lab.vcenter.soap.FaultException;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.MachineModel;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** Power of virtual machines, and their end. */
+final class MachineMethods {
+    private static final String TYPE = "VirtualMachine";
+
+    private final VCenterState state;
+
+    MachineMethods(VCenterState state) {
+        this.state = state;
+    }
+
+    void addTo(Methods methods) {
+        methods.add(TYPE, "ShutdownGuest", this::shutDownGuest)
+                .add(TYPE, "PowerOnVM_Task", call -> start(call, this::powerOn))
+                .add(TYPE, "PowerOffVM_Task", call -> start(call, this::powerOff))
+                .add(TYPE, "Destroy_Task", call -> start(call, this::destroy));
+    }
+
+    /** What comes of it: empty where it went well. */
+    private interface Effect {
+        Optional<Fault> on(MachineModel machine, HostModel host);
+    }
+
+    /** Returns at once; the system in the machine then goes down, or not. */
+    private List<Element> shutDownGuest(Call call) throws FaultException {
+        var machine = machine(call);
+        var host = answering(machine);
+        if (!isOn(machine)) {
+            throw new FaultException(wrongPower("poweredOff", "poweredOff"));
+        }
+        if (!machine.hasTools()) {
+            throw new FaultException(
+                    "ToolsUnavailable",
+                    "Cannot complete operation because VMware Tools is not running in this virtual"
+                            + " machine.");
+        }
+        var boot = host.power().boot();
+        if (machine.heedsShutdown() && !state.mischief().takesLie(call.method())) {
+            state.world()
+                    .after(
+                            state.times().guestShutdown(),
+                            () -> {
+                                if (host.power().boot() == boot) {
+                                    stop(machine, host);
+                                }
+                            });
+        }
+        return List.of();
+    }
+
+    private List<Element> start(Call call, Effect effect) throws FaultException {
+        var machine = machine(call);
+        var host = answering(machine);
+        var subject = new Tasks.Subject(call.on(), machine.name(), host.host());
+        var takes =
+                call.method().equals("PowerOnVM_Task")
+                        ? state.times().powerOn()
+                        : state.times().task();
+        return List.of(
+                state.tasks()
+                        .start(
+                                call.method(),
+                                subject,
+                                task ->
+                                        state.world()
+                                                .after(
+                                                        takes,
+                                                        () ->
+                                                                effect.on(machine, host)
+                                                                        .ifPresentOrElse(
+                                                                                task::fail,
+                                                                                task::succeed)))
+                        .ref()
+                        .as("returnval"));
+    }
+
+    /** While a host goes into maintenance mode, and there, no machine may start. */
+    private Optional<Fault> powerOn(MachineModel machine, HostModel host) {
+        if (isOn(machine)) {
+            return Optional.of(wrongPower("poweredOn", "poweredOn"));
+        }
+        if (!host.power().answers() || isLeaving(host)) {
+            return Optional.of(HostMethods.wrongState());
+        }
+        var running = new TreeSet<>(host.service().machines());
+        running.add(machine.name());
+        host.service().letRun(running);
+        return Optional.empty();
+    }
+
+    private boolean isLeaving(HostModel host) {
+        return host.service().inMaintenance()
+                || host.service().entering()
+                || state.tasks().isDoing(HostMethods.ENTER, state.estate().ref(host));
+    }
+
+    private Optional<Fault> powerOff(MachineModel machine, HostModel host) {
+        if (!isOn(machine)) {
+            return Optional.of(wrongPower("poweredOff", "poweredOff"));
+        }
+        stop(machine, host);
+        return Optional.empty();
+    }
+
+    private Optional<Fault> destroy(MachineModel machine, HostModel host) {
+        if (isOn(machine)) {
+            return Optional.of(wrongPower("poweredOff", "poweredOn"));
+        }
+        state.world().machines().destroy(machine);
+        return Optional.empty();
+    }
+
+    private static void stop(MachineModel machine, HostModel host) {
+        var running = new TreeSet<>(host.service().machines());
+        running.remove(machine.name());
+        host.service().letRun(running);
+    }
+
+    private boolean isOn(MachineModel machine) {
+        return state.world().machines().runs(machine);
+    }
+
+    private MachineModel machine(Call call) {
+        return state.estate().machine(call.on()).orElseThrow();
+    }
+
+    private HostModel answering(MachineModel machine) throws FaultException {
+        var host = state.world().host(machine.host());
+        if (!host.power().answers()) {
+            throw new FaultException(
+                    "HostNotConnected",
+                    "Unable to communicate with the remote host, since it is disconnected.");
+        }
+        return host;
+    }
+
+    private static Fault wrongPower(String requested, String there) {
+        return new Fault(
+                "InvalidPowerState",
+                "The attempted operation cannot be performed in the current state (" + there + ").",
+                List.of(
+                        Element.text("requestedState", requested),
+                        Element.text("existingState", there)));
+    }
+}

@@ -1,0 +1,92 @@
+package io.plumbline.lab.vcenter;
+
+import io.plumbline.lab.vcenter.soap.Ref;
+import io.plumbline.lab.vcenter.soap.Value;
+import io.plumbline.lab.vcenter.soap.Value.Data;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.MachineModel;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+
+/** A virtual machine as vCenter knows it: where its host does not answer, as it was. */
+final class MachineProperties {
+
+    /** All machines of a lab were made in the same moment; nobody has edited one since. */
+    private static final Instant CONFIGURED = Instant.parse("2022-03-01T08:00:00Z");
+
+    private MachineProperties() {}
+
+    static Data of(MachineModel machine, HostModel host, Ref hostRef, Ref parent) {
+        return Value.data("VirtualMachine")
+                .with("parent", Value.ref(parent))
+                .with("name", Value.string(machine.name()))
+                .with("runtime", runtime(machine, host, hostRef))
+                .with("config", config(machine))
+                .with("guest", guest(machine, host));
+    }
+
+    static boolean isOn(MachineModel machine, HostModel host) {
+        return host.power().answers() ? host.world().machines().runs(machine) : machine.wasLost();
+    }
+
+    private static Data runtime(MachineModel machine, HostModel host, Ref hostRef) {
+        var answers = host.power().answers();
+        return Value.data("VirtualMachineRuntimeInfo")
+                .with("host", Value.ref(hostRef))
+                .with(
+                        "connectionState",
+                        new Value.Simple(
+                                "VirtualMachineConnectionState",
+                                answers ? "connected" : "disconnected"))
+                .with(
+                        "powerState",
+                        new Value.Simple(
+                                "VirtualMachinePowerState",
+                                isOn(machine, host) ? "poweredOn" : "poweredOff"));
+    }
+
+    private static Data config(MachineModel machine) {
+        return Value.data("VirtualMachineConfigInfo")
+                .with(
+                        "changeVersion",
+                        Value.string(CONFIGURED.plusNanos(machine.number()).toString()))
+                .with("name", Value.string(machine.name()))
+                .with("uuid", Value.string(uuid(machine).toString()))
+                .with(
+                        "hardware",
+                        Value.data("VirtualHardware")
+                                .with(
+                                        "device",
+                                        new Value.Many("VirtualDevice", List.of(card(machine)))));
+    }
+
+    /** As {@code esxcli vm process list} says it. */
+    private static UUID uuid(MachineModel machine) {
+        return UUID.nameUUIDFromBytes(machine.name().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Value card(MachineModel machine) {
+        var tail = String.format(Locale.ROOT, "%04x", machine.number()).replaceAll("(..)", ":$1");
+        return Value.data("VirtualVmxnet3")
+                .with("key", Value.number(4000))
+                .with(
+                        "deviceInfo",
+                        Value.data("Description")
+                                .with("label", Value.string("Network adapter 1"))
+                                .with("summary", Value.string("VM Network")))
+                .with("addressType", Value.string("assigned"))
+                .with("macAddress", Value.string("00:50:56:80" + tail));
+    }
+
+    private static Data guest(MachineModel machine, HostModel host) {
+        var run = isOn(machine, host) && machine.hasTools();
+        return Value.data("GuestInfo")
+                .with(
+                        "toolsRunningStatus",
+                        Value.string(run ? "guestToolsRunning" : "guestToolsNotRunning"));
+    }
+}

@@ -1,0 +1,39 @@
+package io.plumbline.lab.vcenter;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What goes wrong at vCenter itself. What goes wrong in its world is the world's. */
+final class Mischief {
+    private final List<String> failing = new ArrayList<>();
+    private final List<String> lies = new ArrayList<>();
+    private Instant serves = Instant.MIN;
+
+    /** The next task of this method fails. */
+    void failNext(String method) {
+        failing.add(method);
+    }
+
+    /** The next task of this method succeeds and does nothing. */
+    void lieNext(String method) {
+        lies.add(method);
+    }
+
+    void stayAway(Instant now, Duration time) {
+        serves = now.plus(time);
+    }
+
+    boolean isAway(Instant now) {
+        return now.isBefore(serves);
+    }
+
+    boolean takesFailing(String method) {
+        return failing.remove(method);
+    }
+
+    boolean takesLie(String method) {
+        return lies.remove(method);
+    }
+}

@@ -1,0 +1,139 @@
+package io.plumbline.lab.vcenter;
+
+import io.plumbline.lab.vcenter.soap.Element;
+import io.plumbline.lab.vcenter.soap.Ref;
+import io.plumbline.lab.vcenter.soap.Value;
+import io.plumbline.lab.vcenter.soap.Value.Data;
+
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+
+/** A login, and what belongs to it: views, collectors, answers of which there is more. */
+final class OpenSession implements Objects {
+    static final Ref DEFAULT_COLLECTOR = new Ref("PropertyCollector", "propertyCollector");
+
+    private final String key;
+    private final String cookie;
+    private final String user;
+    private final Instant since;
+    private final Objects others;
+    private final Estate estate;
+    private final Map<Ref, View> views = new HashMap<>();
+    private final Map<Ref, Collector> collectors = new HashMap<>();
+    private final Map<String, Queue<Element>> rest = new HashMap<>();
+    private Instant used;
+    private int made;
+
+    /** Members of a container by type, as they are when one looks. */
+    record View(Ref container, Set<String> types, boolean recursive) {}
+
+    OpenSession(String key, String cookie, String user, Instant since, VCenterState state) {
+        this.key = key;
+        this.cookie = cookie;
+        this.user = user;
+        this.since = since;
+        this.used = since;
+        this.others = state.objects();
+        this.estate = state.estate();
+        collectors.put(DEFAULT_COLLECTOR, new Collector(this));
+    }
+
+    String key() {
+        return key;
+    }
+
+    String cookie() {
+        return cookie;
+    }
+
+    Instant used() {
+        return used;
+    }
+
+    void use(Instant now) {
+        used = now;
+    }
+
+    /** An object of this session, named as the real one names them. */
+    Ref made(String type) {
+        return new Ref(type, "session[" + key + "]" + type.toLowerCase(Locale.ROOT) + ++made);
+    }
+
+    Ref add(View view) {
+        var ref = made("ContainerView");
+        views.put(ref, view);
+        return ref;
+    }
+
+    boolean destroyView(Ref view) {
+        return views.remove(view) != null;
+    }
+
+    Ref addCollector() {
+        var ref = made("PropertyCollector");
+        collectors.put(ref, new Collector(this));
+        return ref;
+    }
+
+    Optional<Collector> collector(Ref ref) {
+        return Optional.ofNullable(collectors.get(ref));
+    }
+
+    /** The one that every session has cannot be destroyed. */
+    boolean destroyCollector(Ref ref) {
+        return !ref.equals(DEFAULT_COLLECTOR) && collectors.remove(ref) != null;
+    }
+
+    boolean destroyFilter(Ref filter) {
+        return collectors.values().stream().anyMatch(collector -> collector.remove(filter));
+    }
+
+    /**
+     * Keeps what did not fit into one answer of so many; the token by which it can be asked for.
+     */
+    String keep(Queue<Element> objects, int most) {
+        var token = ++made + "/" + most;
+        rest.put(token, new ArrayDeque<>(objects));
+        return token;
+    }
+
+    Optional<Queue<Element>> take(String token) {
+        return Optional.ofNullable(rest.remove(token));
+    }
+
+    /** A UserSession. */
+    Data description() {
+        return Value.data("UserSession")
+                .with("key", Value.string(key))
+                .with("userName", Value.string(user))
+                .with("fullName", Value.string(user))
+                .with("loginTime", Value.time(since))
+                .with("lastActiveTime", Value.time(used))
+                .with("locale", Value.string("en"))
+                .with("messageLocale", Value.string("en"));
+    }
+
+    @Override
+    public Optional<Data> of(Ref ref) {
+        var view = views.get(ref);
+        if (view == null) {
+            return collectors.containsKey(ref)
+                    ? Optional.of(Value.data("PropertyCollector"))
+                    : others.of(ref);
+        }
+        var members =
+                estate.within(view.container(), view.recursive()).stream()
+                        .filter(one -> view.types().isEmpty() || view.types().contains(one.type()))
+                        .toList();
+        return Optional.of(
+                Value.data("ContainerView")
+                        .with("container", Value.ref(view.container()))
+                        .with("view", Value.refs(members)));
+    }
+}

@@ -1,0 +1,78 @@
+package io.plumbline.lab.vcenter;
+
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.vcenter.soap.Fault;
+import io.plumbline.lab.vcenter.soap.Ref;
+import io.plumbline.lab.vcenter.soap.Value;
+import io.plumbline.lab.vcenter.soap.Value.Data;
+import io.plumbline.lab.world.World;
+import io.plumbline.target.Host;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** All that vCenter does for a while, and did since the lab was started. */
+final class Tasks implements Objects {
+    static final Ref KEEPER = new Ref("TaskManager", "TaskManager");
+
+    /** Does what the task is for, now or later, and says how it ended. */
+    interface Work {
+        void on(Task task);
+    }
+
+    /** On what a task works. */
+    record Subject(Ref ref, String name, Host host) {}
+
+    private final World world;
+    private final Duration usual;
+    private final Mischief mischief;
+    private final Map<Ref, Task> all = new LinkedHashMap<>();
+
+    Tasks(World world, Duration usual, Mischief mischief) {
+        this.world = world;
+        this.usual = usual;
+        this.mischief = mischief;
+    }
+
+    /** Starts a task, unless mischief has it fail or lie. */
+    Task start(String method, Subject on, Work work) {
+        var task = new Task(world, all.size() + 1, method, on.ref(), on.name());
+        all.put(task.ref(), task);
+        if (mischief.takesFailing(method)) {
+            struck("TASK_FAILED", method, on);
+            world.after(
+                    usual, () -> task.fail(Fault.of("HostConfigFault", "The operation failed.")));
+        } else if (mischief.takesLie(method)) {
+            struck("TASK_IS_A_LIE", method, on);
+            world.after(usual, task::succeed);
+        } else {
+            work.on(task);
+        }
+        return task;
+    }
+
+    private void struck(String kind, String method, Subject on) {
+        world.ledger().append(new Entry.FaultStruck(world.now(), on.host(), kind, method));
+    }
+
+    boolean isDoing(String method, Ref entity) {
+        return all.values().stream().anyMatch(task -> task.does(method, entity));
+    }
+
+    Optional<Task> find(Ref ref) {
+        return Optional.ofNullable(all.get(ref));
+    }
+
+    @Override
+    public Optional<Data> of(Ref ref) {
+        return ref.equals(KEEPER)
+                ? Optional.of(
+                        Value.data("TaskManager")
+                                .with(
+                                        "recentTask",
+                                        Value.refs(all.values().stream().map(Task::ref).toList())))
+                : find(ref).map(Task::properties);
+    }
+}

@@ -1,0 +1,155 @@
+package io.plumbline.lab.vcenter;
+
+import io.plumbline.lab.vcenter.soap.Element;
+import io.plumbline.lab.vcenter.soap.EnvelopeWriter;
+import io.plumbline.lab.vcenter.soap.Fault;
+import io.plumbline.lab.vcenter.soap.FaultException;
+import io.plumbline.lab.world.MachineModel;
+import io.plumbline.lab.world.World;
+import io.plumbline.target.Host;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** The vCenter of a world, before any transport. May be called by several threads. */
+public final class VCenter {
+
+    /** How often one looks whether something changed for somebody who waits: wall time. */
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
+
+    /** The real one waits that long at most, whatever is asked. */
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(30);
+
+    private final World world;
+    private final VCenterState state;
+    private final Methods methods;
+    private volatile Listener listener = (_, _) -> {};
+
+    /**
+     * What it says to one call.
+     *
+     * @param status of HTTP
+     * @param cookie of a session that this call began
+     */
+    public record Answer(int status, String body, Optional<String> cookie) {}
+
+    /** Hears of calls that are for a host or a machine on it, before anything of them is done. */
+    public interface Listener {
+        void heard(Host host, String method);
+    }
+
+    public VCenter(World world, VCenterTimes times, Account account) {
+        this.world = world;
+        this.state = new VCenterState(world, times, account);
+        this.methods = new Methods(state.objects());
+        new SessionMethods(state).addTo(methods);
+        new CollectorMethods(state.objects()).addTo(methods);
+        new HostMethods(state).addTo(methods);
+        new MachineMethods(state).addTo(methods);
+        new TaskMethods(state.tasks()).addTo(methods);
+    }
+
+    public void listen(Listener ear) {
+        listener = ear;
+    }
+
+    /**
+     * Answers one call; {@code WaitForUpdatesEx} when something changed or its time is over.
+     *
+     * @param call named like the method
+     * @param cookie of the session; empty if the caller shows none
+     */
+    public Answer answer(Element call, String cookie) throws InterruptedException {
+        var waits = System.nanoTime() + longest(call).toNanos();
+        while (true) {
+            var answer = world.call(() -> now(call, cookie));
+            if (answer.isPresent()) {
+                return answer.get();
+            }
+            if (System.nanoTime() - waits >= 0) {
+                return new Answer(
+                        200, EnvelopeWriter.answer(call.name(), List.of()), Optional.empty());
+            }
+            Thread.sleep(LOOK_AGAIN);
+        }
+    }
+
+    private static Duration longest(Element call) {
+        return call.child("options")
+                .map(options ->
+                        Duration.ofSeconds(options.number("maxWaitSeconds", Integer.MAX_VALUE)))
+                .filter(asked -> asked.compareTo(LONGEST_WAIT) < 0)
+                .orElse(LONGEST_WAIT);
+    }
+
+    private Optional<Answer> now(Element is, String cookie) {
+        if (state.mischief().isAway(world.now())) {
+            return Optional.of(new Answer(503, "", Optional.empty()));
+        }
+        var call = new Call(is, state.sessions().use(cookie));
+        state.estate().behind(call.on()).ifPresent(host -> listener.heard(host, call.method()));
+        try {
+            return methods.answer(call)
+                    .map(returned ->
+                            new Answer(
+                                    200,
+                                    EnvelopeWriter.answer(call.method(), returned),
+                                    begun(call)));
+        } catch (FaultException e) {
+            return Optional.of(fault(e.fault()));
+        } catch (NumberFormatException e) {
+            return Optional.of(
+                    fault(Fault.of("InvalidRequest", "not a number: " + e.getMessage())));
+        }
+    }
+
+    private static Answer fault(Fault fault) {
+        return new Answer(500, EnvelopeWriter.fault(fault), Optional.empty());
+    }
+
+    private Optional<String> begun(Call call) {
+        return call.method().equals("Login") ? state.sessions().newest() : Optional.empty();
+    }
+
+    /** All sessions end, as by somebody else's hand. */
+    public void endSessions() {
+        world.run(() -> state.sessions().endAll());
+    }
+
+    /**
+     * It is away for a while and has forgotten all sessions when it is back. Its tasks go on, since
+     * hosts do them.
+     */
+    public void restart(Duration labTime) {
+        world.run(() -> {
+            state.sessions().endAll();
+            state.mischief().stayAway(world.now(), labTime);
+        });
+    }
+
+    /** The next task of this method fails. */
+    public void failNext(String method) {
+        world.run(() -> state.mischief().failNext(method));
+    }
+
+    /** The next task of this method succeeds and does nothing. */
+    public void lieNext(String method) {
+        world.run(() -> state.mischief().lieNext(method));
+    }
+
+    /**
+     * A machine by name, for what can be wrong inside of it.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public MachineModel machine(String name) {
+        return world.call(() ->
+                world.machines().all().stream()
+                        .filter(machine -> machine.name().equals(name))
+                        .findFirst()
+                        .orElseThrow(() ->
+                                new IllegalArgumentException(
+                                        "no machine " + name + " in this lab")));
+    }
+}

@@ -1,0 +1,43 @@
+package io.plumbline.lab.world;
+
+import io.plumbline.target.Host;
+
+import java.util.Properties;
+
+/** The virtual machines of a world as text; a world kept before there was this text has none. */
+final class MachineStore {
+    private static final String KEY = "registered.";
+
+    private final Properties text;
+
+    MachineStore(Properties text) {
+        this.text = text;
+    }
+
+    void keep(World world) {
+        for (var machine : world.machines().all()) {
+            text.setProperty(
+                    KEY + machine.number(),
+                    String.join(
+                            "\t",
+                            machine.name(),
+                            machine.host().name(),
+                            "" + machine.hasTools(),
+                            "" + machine.heedsShutdown()));
+        }
+    }
+
+    /** Before the hosts, which say who runs. */
+    void restore(World world) {
+        text.stringPropertyNames().stream()
+                .filter(key -> key.startsWith(KEY))
+                .map(key -> Integer.parseInt(key.substring(KEY.length())))
+                .sorted()
+                .forEach(number -> {
+                    var parts = text.getProperty(KEY + number).split("\t", -1);
+                    var machine = world.machines().restore(number, parts[0], new Host(parts[1]));
+                    machine.setTools(Boolean.parseBoolean(parts[2]));
+                    machine.setHeedsShutdown(Boolean.parseBoolean(parts[3]));
+                });
+    }
+}

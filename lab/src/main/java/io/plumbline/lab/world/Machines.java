@@ -1,0 +1,77 @@
+package io.plumbline.lab.world;
+
+import io.plumbline.target.Host;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The virtual machines of a world. A machine is registered when it first runs and stays so when it
+ * stops. Looking and doing are safe inside {@link World#call} only.
+ */
+public final class Machines {
+    private final World world;
+    private final List<MachineModel> all = new ArrayList<>();
+    private int registered;
+
+    Machines(World world) {
+        this.world = world;
+    }
+
+    /** In the order in which they were registered. */
+    public List<MachineModel> all() {
+        return Collections.unmodifiableList(all);
+    }
+
+    public boolean runs(MachineModel machine) {
+        return world.find(machine.host())
+                .filter(host -> host.service().machines().contains(machine.name()))
+                .isPresent();
+    }
+
+    /** A machine that does not run. */
+    public MachineModel register(String name, Host host) {
+        var machine = new MachineModel(++registered, name, host);
+        all.add(machine);
+        return machine;
+    }
+
+    /** Removed from disk. */
+    public void destroy(MachineModel machine) {
+        all.remove(machine);
+    }
+
+    /**
+     * A machine of this name runs on a host: the one that is registered there, or the one that
+     * stands still elsewhere and so has moved, or else a new one.
+     */
+    void run(String name, Host host) {
+        registered(name, host)
+                .or(() ->
+                        all.stream()
+                                .filter(one -> one.name().equals(name) && !runs(one))
+                                .findFirst())
+                .orElseGet(() -> register(name, host))
+                .runsOn(host);
+    }
+
+    void lose(String name, Host host) {
+        registered(name, host).ifPresent(MachineModel::lost);
+    }
+
+    /** As an earlier run of the lab left it. */
+    MachineModel restore(int number, String name, Host host) {
+        var machine = new MachineModel(number, name, host);
+        all.add(machine);
+        registered = Math.max(registered, number);
+        return machine;
+    }
+
+    private Optional<MachineModel> registered(String name, Host host) {
+        return all.stream()
+                .filter(one -> one.name().equals(name) && one.host().equals(host))
+                .findFirst();
+    }
+}

@@ -1,0 +1,187 @@
+package io.plumbline.lab.vcenter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.lab.ledger.Entry;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+class VCenterTasksTest extends VCenterCase {
+    private static final String MACHINE_A = "type=\"VirtualMachine\">vm-1001";
+    private static final String FIVE_MINUTES = "<timeout>300</timeout>";
+
+    @BeforeEach
+    void enter() throws Exception {
+        login();
+    }
+
+    @Test
+    void maintenance_waits_for_machines_until_its_time_is_over() throws Exception {
+        var task = begin("EnterMaintenanceMode_Task", HOST_1, FIVE_MINUTES);
+
+        pass(Duration.ofSeconds(299));
+        assertThat(stateOf(task)).isEqualTo("running");
+        pass(Duration.ofSeconds(1));
+
+        assertThat(stateOf(task)).isEqualTo("Timedout");
+        assertThat(busy.service().machines()).containsExactly("a", "b");
+        assertThat(world.ledger().of(Entry.OutageBegan.class)).isEmpty();
+    }
+
+    @Test
+    void maintenance_begins_when_the_last_machine_is_off() throws Exception {
+        var task = begin("EnterMaintenanceMode_Task", HOST_1, "<timeout>0</timeout>");
+        pass(Duration.ofHours(1));
+
+        busy.service().letRun(List.of());
+        pass(Duration.ofSeconds(10));
+        login();
+
+        assertThat(stateOf(task)).isEqualTo("success");
+        assertThat(busy.service().inMaintenance()).isTrue();
+        assertThat(world.ledger().of(Entry.MaintenanceEntered.class)).hasSize(1);
+    }
+
+    @Test
+    void way_into_maintenance_can_be_left() throws Exception {
+        var task = begin("EnterMaintenanceMode_Task", HOST_1, "<timeout>0</timeout>");
+
+        say("CancelTask", "type=\"Task\">" + task, "");
+        busy.service().letRun(List.of());
+        pass(Duration.ofMinutes(1));
+
+        assertThat(stateOf(task)).isEqualTo("RequestCanceled");
+        assertThat(busy.service().inMaintenance()).isFalse();
+    }
+
+    @Test
+    void two_tasks_do_not_put_one_host_into_maintenance() throws Exception {
+        begin("EnterMaintenanceMode_Task", HOST_1, FIVE_MINUTES);
+
+        assertThat(say("EnterMaintenanceMode_Task", HOST_1, FIVE_MINUTES))
+                .contains("xsi:type=\"InvalidState\"");
+    }
+
+    @Test
+    void machine_is_not_started_while_its_host_goes_into_maintenance() throws Exception {
+        busy.service().letRun(List.of("b"));
+        begin("EnterMaintenanceMode_Task", HOST_1, FIVE_MINUTES);
+
+        var task = begin("PowerOnVM_Task", MACHINE_A, "");
+        pass(Duration.ofSeconds(5));
+
+        assertThat(stateOf(task)).isEqualTo("InvalidState");
+        assertThat(busy.service().machines()).containsExactly("b");
+    }
+
+    @Test
+    void guest_that_does_not_heed_runs_on() throws Exception {
+        vcenter.machine("a").setHeedsShutdown(false);
+
+        assertThat(say("ShutdownGuest", MACHINE_A, ""))
+                .isEqualTo("<ShutdownGuestResponse xmlns=\"urn:vim25\"/>");
+        pass(Duration.ofHours(1));
+
+        assertThat(busy.service().machines()).containsExactly("a", "b");
+    }
+
+    @Test
+    void guest_takes_its_time_to_go_down() throws Exception {
+        say("ShutdownGuest", MACHINE_A, "");
+
+        pass(Duration.ofSeconds(39));
+        assertThat(busy.service().machines()).containsExactly("a", "b");
+        pass(Duration.ofSeconds(1));
+
+        assertThat(busy.service().machines()).containsExactly("b");
+        assertThat(properties("VirtualMachine", MACHINE_A, "guest.toolsRunningStatus"))
+                .contains(">guestToolsNotRunning<");
+    }
+
+    @Test
+    void host_that_is_shut_down_stays_away_until_its_button_is_pressed() throws Exception {
+        begin("EnterMaintenanceMode_Task", HOST_2, FIVE_MINUTES);
+        pass(Duration.ofMinutes(1));
+
+        var task = begin("ShutdownHost_Task", HOST_2, "<force>false</force>");
+        pass(Duration.ofHours(3));
+        login();
+
+        assertThat(stateOf(task)).isEqualTo("success");
+        assertThat(
+                        properties(
+                                "HostSystem",
+                                HOST_2,
+                                "runtime.connectionState",
+                                "runtime.powerState"))
+                .contains(">notResponding<", ">unknown<");
+        assertThat(say("RebootHost_Task", HOST_2, "<force>false</force>"))
+                .contains("HostNotConnected");
+        idle.power().pressButton();
+        pass(Duration.ofMinutes(10));
+        assertThat(properties("HostSystem", HOST_2, "runtime.connectionState"))
+                .contains(">connected<");
+        assertThat(world.ledger().of(Entry.WentDown.class))
+                .singleElement()
+                .satisfies(entry -> assertThat(entry.commandedBy()).contains("vCenter"));
+    }
+
+    @Test
+    void machines_of_a_host_that_died_read_as_they_were_until_it_is_back() throws Exception {
+        busy.power().crash();
+
+        assertThat(properties("VirtualMachine", MACHINE_A, "runtime.powerState"))
+                .contains(">poweredOn<");
+        pass(Duration.ofMinutes(10));
+
+        assertThat(properties("VirtualMachine", MACHINE_A, "runtime.powerState"))
+                .contains(">poweredOff<");
+    }
+
+    @Test
+    void machine_that_runs_on_another_host_has_moved() throws Exception {
+        busy.service().letRun(List.of("b"));
+        idle.service().letRun(List.of("a"));
+
+        assertThat(properties("VirtualMachine", MACHINE_A, "runtime.host")).contains(">host-11<");
+        assertThat(properties("HostSystem", HOST_1, "vm"))
+                .contains(">vm-1002<")
+                .doesNotContain("1001");
+    }
+
+    @Test
+    void call_is_heard_before_anything_of_it_is_done() throws Exception {
+        var heard = new ArrayList<String>();
+        vcenter.listen((host, method) ->
+                heard.add(method + " " + host.name() + " " + world.machines().all().size()));
+
+        begin("Destroy_Task", MACHINE_A, "");
+        begin("RebootHost_Task", HOST_2, "<force>false</force>");
+        login();
+
+        assertThat(heard)
+                .containsExactly("Destroy_Task esx01.lab 2", "RebootHost_Task esx02.lab 2");
+    }
+
+    @Test
+    void mischief_is_in_the_ledger() throws Exception {
+        vcenter.lieNext("EnterMaintenanceMode_Task");
+        var lie = begin("EnterMaintenanceMode_Task", HOST_2, FIVE_MINUTES);
+        pass(Duration.ofMinutes(1));
+        vcenter.failNext("EnterMaintenanceMode_Task");
+        var failed = begin("EnterMaintenanceMode_Task", HOST_2, FIVE_MINUTES);
+        pass(Duration.ofMinutes(1));
+
+        assertThat(stateOf(lie)).isEqualTo("success");
+        assertThat(stateOf(failed)).isEqualTo("HostConfigFault");
+        assertThat(idle.service().inMaintenance()).isFalse();
+        assertThat(world.ledger().of(Entry.FaultStruck.class))
+                .extracting(Entry.FaultStruck::kind)
+                .containsExactly("TASK_IS_A_LIE", "TASK_FAILED");
+    }
+}
