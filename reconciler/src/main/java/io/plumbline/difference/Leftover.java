@@ -52,7 +52,7 @@ public record Leftover<V>(Setting<V> setting, State<V> next) {
      */
     public boolean isOurDoing(Memory memory) {
         return isThere()
-                ? memory.given(setting).filter(this::isCalled).isPresent()
+                ? memory.given(setting).stream().anyMatch(this::isCalled)
                 : memory.written(setting).filter(last -> last.to().equals(State.NONE)).isPresent();
     }
 

@@ -3,6 +3,7 @@ package io.plumbline.difference;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.Setting;
 
+import java.util.List;
 import java.util.Optional;
 
 /** What is remembered of a setting and cannot be read again. */
@@ -13,8 +14,11 @@ public interface Memory {
     /** Our last write of it. */
     Optional<Written> written(Setting<?> setting);
 
-    /** The value, as text, that we gave it last, whether or not we took it away since. */
-    Optional<String> given(Setting<?> setting);
+    /**
+     * The value, as text, that we gave it last, even if we tried to take it away since, and the one
+     * before while the last was not found yet; empty once it was found taken away.
+     */
+    List<String> given(Setting<?> setting);
 
     Memory NOTHING =
             new Memory() {
@@ -29,8 +33,8 @@ public interface Memory {
                 }
 
                 @Override
-                public Optional<String> given(Setting<?> setting) {
-                    return Optional.empty();
+                public List<String> given(Setting<?> setting) {
+                    return List.of();
                 }
             };
 

@@ -32,6 +32,9 @@ public final class OpenActs {
     /** One that was away for long may not know at once how its acts stand. */
     private static final Duration BACK_FOR_GOOD = Duration.ofMinutes(5);
 
+    /** Of one whose answers come and go: longer than anybody should wait without being told. */
+    private static final Duration LONGEST_DOUBT = Duration.ofHours(4);
+
     private final ObservedState observed;
     private final Instant now;
 
@@ -118,8 +121,9 @@ public final class OpenActs {
      * just when the unit came back, a person has to look.
      */
     private List<Event> overdue(UnitHistory history, OpenAct open, Optional<Problem> why) {
-        if (Duration.between(open.since(), now).compareTo(LONGEST_ACT) < 0
-                || !isBackForGood(history.unit())) {
+        var age = Duration.between(open.since(), now);
+        if (age.compareTo(LONGEST_ACT) < 0
+                || (age.compareTo(LONGEST_DOUBT) < 0 && !isBackForGood(history.unit()))) {
             return List.of();
         }
         var text =
@@ -127,15 +131,16 @@ public final class OpenActs {
                         + open.id()
                         + " ("
                         + open.call().map(Object::toString).orElse("")
-                        + ") has no known end after "
-                        + LONGEST_ACT
+                        + ") began at "
+                        + open.since()
+                        + " and has no known end"
                         + why.map(problem -> ": " + problem.text()).orElse("");
         return List.of(new Event.Stuck(history.unit(), now, text));
     }
 
     private boolean isBackForGood(Target unit) {
-        return observed.answersSince(unit)
-                .filter(since -> Duration.between(since, now).compareTo(BACK_FOR_GOOD) >= 0)
+        return observed.answersFor(unit)
+                .filter(lasting -> lasting.compareTo(BACK_FOR_GOOD) >= 0)
                 .isPresent();
     }
 

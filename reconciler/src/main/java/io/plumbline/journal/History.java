@@ -41,7 +41,7 @@ public final class History implements Memory, Standing {
     }
 
     @Override
-    public Optional<String> given(Setting<?> setting) {
+    public List<String> given(Setting<?> setting) {
         return of(setting.target().unit()).given(setting.path());
     }
 }

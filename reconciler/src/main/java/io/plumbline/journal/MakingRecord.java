@@ -21,8 +21,26 @@ final class MakingRecord {
 
     private final SortedSet<String> made = new TreeSet<>();
 
-    void intended(Event.WriteIntended write) {
+    /** Those of them whose last write was to take them away. */
+    private final Set<String> taken = new HashSet<>();
+
+    /** Those of them that were found taken away, though the next boot has yet to see to it. */
+    private final Set<String> leaving = new HashSet<>();
+
+    /**
+     * @param before what we gave settings before this
+     */
+    void intended(Event.WriteIntended write, WriteRecord before) {
         for (var change : write.changes()) {
+            if (isChangedByOthers(change, before)) {
+                made.remove(change.setting());
+            }
+            if (change.to().equals(State.NONE)) {
+                taken.add(change.setting());
+            } else {
+                taken.remove(change.setting());
+                leaving.remove(change.setting());
+            }
             if (change.from().equals(State.NONE) && !change.to().equals(State.NONE)) {
                 begun.computeIfAbsent(change.setting(), _ -> new HashSet<>()).add(write.act());
             }
@@ -51,11 +69,37 @@ final class MakingRecord {
 
     void agreed(Event.Agreed found) {
         var ours = begun.remove(found.setting()) != null;
-        if (found.wanted().equals(State.NONE)) {
+        if (!found.wanted().equals(State.NONE)) {
+            leaving.remove(found.setting());
+            if (ours) {
+                made.add(found.setting());
+            }
+        } else if (isTakenAway(found.setting())) {
+            leaving.add(found.setting());
+        } else {
             made.remove(found.setting());
-        } else if (ours) {
-            made.add(found.setting());
+            leaving.remove(found.setting());
         }
+    }
+
+    private static boolean isChangedByOthers(Event.Change change, WriteRecord before) {
+        return !change.from().equals(State.NONE)
+                && before.given(change.setting()).stream()
+                        .noneMatch(given -> isCalled(change.from(), given));
+    }
+
+    /** A package says its build too. */
+    private static boolean isCalled(String found, String given) {
+        return found.equals(given) || found.startsWith(given + "-");
+    }
+
+    private boolean isTakenAway(String setting) {
+        return made.contains(setting) && taken.contains(setting) && !leaving.contains(setting);
+    }
+
+    /** Whether we took it away and found it so: from then on whoever makes it makes it theirs. */
+    boolean isLeaving(String setting) {
+        return leaving.contains(setting);
     }
 
     /** Paths of settings that have a value because we gave them one, as far as is known. */

@@ -6,7 +6,9 @@ import io.plumbline.property.Activation;
 
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -19,7 +21,10 @@ final class SpentRecord {
     /** For which services are being restarted. */
     private final Map<ActId, SortedSet<DifferenceKey>> restarting = new HashMap<>();
 
-    private final SortedSet<DifferenceKey> spent = new TreeSet<>();
+    private final NavigableSet<DifferenceKey> spent = new TreeSet<>();
+
+    /** Settings of which something was wanted again; once each, until found as wished. */
+    private final Set<String> wantedAgain = new HashSet<>();
 
     void intended(Event.WriteIntended write) {
         write.changes()
@@ -57,24 +62,35 @@ final class SpentRecord {
         spending.clear();
     }
 
-    /** Whoever wanted something else of the setting meanwhile may want again what was before. */
+    /**
+     * Whoever wanted something else of the setting meanwhile may want again what was before, but
+     * not again and again while neither came true.
+     */
     private void spend(DifferenceKey difference) {
-        spent.removeIf(before ->
-                before.setting().equals(difference.setting())
-                        && !before.wanted().equals(difference.wanted()));
+        var others =
+                spent.stream()
+                        .filter(before ->
+                                before.setting().equals(difference.setting())
+                                        && !before.wanted().equals(difference.wanted()))
+                        .toList();
+        if (!others.isEmpty() && wantedAgain.add(difference.setting())) {
+            others.forEach(spent::remove);
+        }
         spent.add(difference);
     }
 
     /** The setting was found as wished. */
     void agreed(String setting) {
         spent.removeIf(difference -> difference.setting().equals(setting));
+        wantedAgain.remove(setting);
     }
 
     void retried() {
         spent.clear();
+        wantedAgain.clear();
     }
 
     SortedSet<DifferenceKey> all() {
-        return Collections.unmodifiableSortedSet(spent);
+        return Collections.unmodifiableNavigableSet(spent);
     }
 }

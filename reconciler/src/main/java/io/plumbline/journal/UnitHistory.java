@@ -17,6 +17,7 @@ import io.plumbline.target.Target;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -112,7 +113,7 @@ public final class UnitHistory implements UnitStanding {
             }
             case Event.WriteIntended write -> {
                 latestWrite = Optional.of(write);
-                making.intended(write);
+                making.intended(write, written);
                 written.intended(write);
                 spent.intended(write);
             }
@@ -154,6 +155,7 @@ public final class UnitHistory implements UnitStanding {
     private void agree(Event.Agreed found) {
         agreed.put(found.setting(), found.wanted());
         making.agreed(found);
+        written.agreed(found.setting(), found.wanted());
         attempts.found(found.setting());
         spent.agreed(found.setting());
         quarantined.removeIf(difference -> difference.setting().equals(found.setting()));
@@ -331,8 +333,13 @@ public final class UnitHistory implements UnitStanding {
     }
 
     @Override
-    public Optional<String> given(String setting) {
-        return written.given(setting);
+    public List<String> given(String setting) {
+        return making.isLeaving(setting) ? List.of() : written.given(setting);
+    }
+
+    /** Whether we took away what we made and found it so, though a boot may have to see to it. */
+    public boolean isLeaving(String setting) {
+        return making.isLeaving(setting);
     }
 
     Optional<Written> written(String setting) {

@@ -25,7 +25,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.stream.Collectors;
 
 /**
@@ -100,8 +99,7 @@ final class Judging {
                                     chronicle.write(
                                             agreement.unchanged(history, judged.judgements()));
                                 }
-                                chronicle.write(
-                                        gone(left, history.made(), memory, differ, agreement));
+                                chronicle.write(gone(left, history, memory, differ, agreement));
                                 return judged;
                             }));
         }
@@ -158,16 +156,29 @@ final class Judging {
         return !leftover.isThere() && !leftover.isOurDoing(memory);
     }
 
-    /** Once what we made is gone for certain, whoever makes it anew makes it theirs. */
+    /** Whether we took it away, and nobody saw that before. */
+    private static boolean isTakenAway(Leftover<?> leftover, UnitHistory history, Memory memory) {
+        return !leftover.isThere()
+                && leftover.isOurDoing(memory)
+                && !history.isLeaving(leftover.setting().path());
+    }
+
+    /**
+     * Once what we made was found taken away, whoever makes it anew makes it theirs; and once it is
+     * gone for certain there is nothing left of it.
+     */
     private static List<Event> gone(
             List<Leftover<?>> left,
-            SortedSet<String> made,
+            UnitHistory history,
             Memory memory,
             Differ differ,
             Agreement agreement) {
         return left.stream()
-                .filter(one -> made.contains(one.setting().path()))
-                .filter(one -> isOthersDoing(one, memory) || isGone(one, differ))
+                .filter(one -> history.made().contains(one.setting().path()))
+                .filter(one ->
+                        isOthersDoing(one, memory)
+                                || isTakenAway(one, history, memory)
+                                || isGone(one, differ))
                 .map(one -> agreement.gone(one.setting()))
                 .toList();
     }

@@ -36,6 +36,17 @@ public record BootId(UUID hostUuid, Instant bootedAt, Optional<String> marker) {
         return hostUuid.equals(other.hostUuid) && markersAgree && !movedFrom(other);
     }
 
+    /**
+     * The same boot, which a later outage of ours marked anew: both are marked, and the clock says
+     * that nothing booted between.
+     */
+    public boolean isMarkedAnew(BootId other) {
+        return hostUuid.equals(other.hostUuid)
+                && marker.isPresent()
+                && other.marker.isPresent()
+                && !movedFrom(other);
+    }
+
     private boolean movedFrom(BootId other) {
         return Duration.between(other.bootedAt, bootedAt).abs().compareTo(CLOCK_SLACK) > 0;
     }

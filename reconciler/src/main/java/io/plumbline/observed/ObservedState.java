@@ -5,6 +5,7 @@ import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -69,12 +70,19 @@ public final class ObservedState {
                 .min(Instant::compareTo);
     }
 
-    /** Since when every attempt at all sources of a unit was answered; empty if not even now. */
-    public Optional<Instant> answersSince(Target unit) {
-        return trouble(unit).isEmpty()
-                ? snapshots(unit).stream()
-                        .flatMap(snapshot -> snapshot.answersSince().stream())
-                        .max(Instant::compareTo)
+    /**
+     * For how long, until the newest answers, every attempt at every source of a unit was answered;
+     * empty if one of them was not, or never.
+     */
+    public Optional<Duration> answersFor(Target unit) {
+        var snapshots = snapshots(unit);
+        return snapshots.stream().allMatch(snapshot -> snapshot.answersSince().isPresent())
+                ? snapshots.stream()
+                        .map(snapshot ->
+                                Duration.between(
+                                        snapshot.answersSince().orElseThrow(),
+                                        snapshot.answeredAt().orElseThrow()))
+                        .min(Duration::compareTo)
                 : Optional.empty();
     }
 

@@ -118,12 +118,21 @@ final class DisruptionBudget {
 
     private static String refusal(
             SortedSet<Target> away, int most, SortedSet<Target> more, String rule) {
+        if (away.isEmpty()) {
+            return names(more)
+                    + " would be unavailable at once, and at most "
+                    + most
+                    + " may be ("
+                    + rule
+                    + ")";
+        }
         return away.size()
                 + " of "
                 + most
-                + " units that may be unavailable are away or about to be ("
+                + " units that may be unavailable are away, silent or about to go ("
                 + rule
-                + (away.isEmpty() ? ")" : "): " + names(away))
+                + "): "
+                + names(away)
                 + (more.isEmpty() ? "" : "; " + names(more) + " would be too");
     }
 

@@ -99,10 +99,9 @@ public final class PlanCheck implements PlanGate {
                 .flatMap(Reading::atNextBoot)
                 .map(next -> next.text(setting.property().codec()))
                 .filter(next ->
-                        (next.equals(State.NONE)
-                                        ? standing.lastWritten(setting.path())
-                                        : standing.given(setting.path()))
-                                .equals(Optional.of(next)))
+                        next.equals(State.NONE)
+                                ? standing.lastWritten(setting.path()).equals(Optional.of(next))
+                                : standing.given(setting.path()).contains(next))
                 .isPresent();
     }
 

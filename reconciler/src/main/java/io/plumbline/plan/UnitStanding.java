@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import io.plumbline.device.ActId;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 
@@ -66,8 +67,11 @@ public interface UnitStanding {
     /** What we last wrote of a setting, as text. */
     Optional<String> lastWritten(String setting);
 
-    /** The value that we gave it last, whether or not we took it away since. */
-    Optional<String> given(String setting);
+    /**
+     * The value that we gave it last, even if we tried to take it away since, and the one before
+     * while the last was not found yet; empty once it was found taken away.
+     */
+    List<String> given(String setting);
 
     /** Why nothing more is tried until a person says so. */
     Optional<String> stuck();

@@ -49,6 +49,18 @@ class SpentRecordTest {
     }
 
     @Test
+    void what_changes_to_and_fro_and_never_comes_true_has_an_end() {
+        record.intended(restart(ON));
+        record.bootSeen();
+        record.intended(restart(OFF));
+        record.bootSeen();
+        record.intended(restart(ON));
+        record.bootSeen();
+
+        assertThat(record.all()).containsExactlyInAnyOrder(ON, OFF);
+    }
+
+    @Test
     void what_was_found_as_wished_is_spent_no_more() {
         record.intended(restart(ON, OTHER));
         record.bootSeen();

@@ -43,6 +43,17 @@ class WriteRecordTest {
         assertThat(record.of(ECN)).contains(new Written("1", "none", SECOND));
     }
 
+    /** Seed 34794: released before its boot, and taken out again in the same boot. */
+    @Test
+    void an_outage_that_marks_the_same_boot_anew_changes_nothing_of_it() {
+        var markedAnew = new BootId(SECOND.hostUuid(), SECOND.bootedAt(), Optional.of("anew"));
+        write(FIRST, "none", "none", "1");
+        write(SECOND, "unproven", "1", "none");
+        write(markedAnew, "unproven", "none", "1");
+
+        assertThat(record.of(ECN)).contains(new Written("1", "1", markedAnew));
+    }
+
     @Test
     void what_somebody_changed_before_the_boot_is_unproven() {
         write(FIRST, "none", "none", "1");
@@ -56,7 +67,19 @@ class WriteRecordTest {
         write(FIRST, "none", "none", "1");
         write(SECOND, "unproven", "1", "none");
 
-        assertThat(record.given(ECN)).contains("1");
+        assertThat(record.given(ECN)).containsExactly("1");
+    }
+
+    @Test
+    void until_a_value_is_found_the_one_before_may_still_be_there() {
+        write(FIRST, "none", "none", "1");
+        write(SECOND, "unproven", "1", "0");
+        write(SECOND, "unproven", "1", "0");
+        assertThat(record.given(ECN)).containsExactly("1", "0");
+
+        record.agreed(ECN, "0");
+
+        assertThat(record.given(ECN)).containsExactly("0");
     }
 
     private void write(BootId during, String running, String from, String to) {

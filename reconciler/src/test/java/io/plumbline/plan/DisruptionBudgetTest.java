@@ -29,8 +29,8 @@ class DisruptionBudgetTest {
 
         assertThat(budget.request(Set.of(ESX1)))
                 .contains(
-                        "2 of 1 units that may be unavailable are away or about to be"
-                                + " (rollout.maxUnavailable): esx01.lab, esx02.lab");
+                        "2 of 1 units that may be unavailable are away, silent or about"
+                                + " to go (rollout.maxUnavailable): esx01.lab, esx02.lab");
     }
 
     @Test
@@ -43,8 +43,9 @@ class DisruptionBudgetTest {
     void who_is_refused_is_told_who_is_in_the_way() {
         assertThat(budget(Set.of(ESX1), Set.of()).request(Set.of(ESX2)))
                 .contains(
-                        "1 of 1 units that may be unavailable are away or about to be"
-                                + " (rollout.maxUnavailable): esx01.lab; esx02.lab would be too");
+                        "1 of 1 units that may be unavailable are away, silent or about"
+                                + " to go (rollout.maxUnavailable): esx01.lab; esx02.lab would be"
+                                + " too");
     }
 
     /** One change of a switch may be too much by itself. */
@@ -52,8 +53,8 @@ class DisruptionBudgetTest {
     void who_asks_for_more_than_there_is_is_refused_though_nobody_is_away() {
         assertThat(budget(Set.of(), Set.of()).request(Set.of(ESX1, ESX2)))
                 .contains(
-                        "0 of 1 units that may be unavailable are away or about to be"
-                                + " (rollout.maxUnavailable); esx01.lab, esx02.lab would be too");
+                        "esx01.lab, esx02.lab would be unavailable at once, and at most 1 may be"
+                                + " (rollout.maxUnavailable)");
     }
 
     private static DisruptionBudget budget(Set<Target> away, Set<Target> out) {

@@ -3,6 +3,8 @@ package io.plumbline.app.days;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
@@ -12,7 +14,6 @@ import io.plumbline.lab.LabPlan;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.io.IOException;
@@ -31,7 +32,8 @@ import java.util.Map;
  * in nothing that people or files get; the words beside it are, so the answers did come through.
  */
 class PasswordStaysSecretTest {
-    private static final String BESIDE = "words-beside-it";
+    private static final String ANSWER = "answer-beside-it";
+    private static final String VERDICT = "verdict-beside-it";
 
     /** Facts are stale after five minutes of lab time: three seconds. */
     private static final int SCALE = 100;
@@ -59,14 +61,13 @@ class PasswordStaysSecretTest {
         String password;
         try (var day = new Day(home, spec, LabPlan.Situation.ONLY_NIC_CONFIG_DIFFERS, SCALE)) {
             password = Files.readString(day.lab().passwordFile()).strip();
-            var answer = BESIDE + " " + password + " " + BESIDE;
-            day.garbles("esx01.lab", "esxcli", 2, answer);
-            day.garbles("esx01.lab", "esxcli", 3, answer);
-            day.garbles("esx02.lab", "esxcli system module parameters set", 1, answer);
-            day.garbles("esx02.lab", " set ", 1, answer);
+            day.garbles("esx01.lab", "esxcli", 2, ANSWER + " " + password);
+            day.garbles("esx01.lab", "esxcli", 3, ANSWER + " " + password);
+            day.garbles("esx02.lab", "maintenanceMode set", 1, VERDICT + " " + password);
             day.startDaemon();
             log.start();
             root().addAppender(log);
+            ours().setLevel(Level.DEBUG);
 
             await("both in plumb")
                     .atMost(LONGEST)
@@ -80,17 +81,25 @@ class PasswordStaysSecretTest {
                     });
         } finally {
             root().detachAppender(log);
+            ours().setLevel(null);
         }
         var files = files(home.resolve("daemon"));
 
-        assertThat(told.toString()).contains(BESIDE).doesNotContain(password);
-        assertThat(files.toString()).contains(BESIDE).doesNotContain(password);
+        assertThat(told.toString()).contains(ANSWER, VERDICT).doesNotContain(password);
+        assertThat(files.toString()).contains(VERDICT).doesNotContain(password);
         assertThat(lines(log)).isNotEmpty().noneMatch(line -> line.contains(password));
     }
 
-    private static ch.qos.logback.classic.Logger root() {
-        return ((LoggerContext) LoggerFactory.getILoggerFactory())
-                .getLogger(Logger.ROOT_LOGGER_NAME);
+    private static Logger root() {
+        return logger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+    }
+
+    private static Logger ours() {
+        return logger("io.plumbline");
+    }
+
+    private static Logger logger(String name) {
+        return ((LoggerContext) LoggerFactory.getILoggerFactory()).getLogger(name);
     }
 
     private static List<String> lines(ListAppender<ILoggingEvent> log) {

@@ -89,6 +89,22 @@ class LeftoversTest {
         assertThat(outcome.plan().units().getFirst().inPlumb()).isTrue();
     }
 
+    /** It was read to be gone, and the boot is yet to come. */
+    @Test
+    void one_that_others_make_again_before_its_boot_is_theirs() {
+        var host = new OneHost(Kind.BARE, WITH_FABRIC);
+        host.live();
+        host.becomes(removing(WITHOUT_ECN));
+        host.untilWritten("options.nmlx5_core");
+        host.look();
+        var others = options(host) + " ecn=1";
+        host.host().modules().configure(Modules.CORE, others);
+
+        host.live();
+
+        assertThat(options(host)).isEqualTo(others);
+    }
+
     /** Gone, made once more, gone before its boot: what others make then is theirs. */
     @Test
     void what_was_gone_twice_is_theirs_who_make_it_then() {
@@ -122,6 +138,22 @@ class LeftoversTest {
         host.live();
 
         assertThat(options(host)).isEqualTo(others);
+    }
+
+    /** Seed 32449: it was wished, so we changed it back, and yet it had become theirs. */
+    @Test
+    void what_others_changed_and_we_changed_back_is_theirs() {
+        var host = new OneHost(Kind.BARE, WITH_FABRIC);
+        host.live();
+        var others = options(host).replace("ecn=1", "ecn=0");
+        host.host().modules().configure(Modules.CORE, others);
+        host.live();
+        assertThat(options(host)).contains("ecn=1");
+
+        host.becomes(removing(WITHOUT_ECN));
+        host.live();
+
+        assertThat(options(host)).contains("ecn=1");
     }
 
     @Test

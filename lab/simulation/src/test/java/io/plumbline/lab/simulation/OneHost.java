@@ -89,6 +89,11 @@ final class OneHost {
         }
     }
 
+    /** Looks and acts once more. */
+    void look() {
+        pass();
+    }
+
     private Outcome pass() {
         world.advanceTo(
                 daemon.next().isAfter(world.now()) ? daemon.next() : world.now().plusSeconds(1));

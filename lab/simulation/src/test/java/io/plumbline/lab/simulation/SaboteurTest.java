@@ -96,7 +96,16 @@ class SaboteurTest {
         return switch (law) {
             case LINKS_IN_ORDER -> "links";
             case ONLY_OURS_IS_TAKEN_AWAY -> "ours";
-            default -> "law " + (law.ordinal() + 1);
+            case LAW_1_BUDGET,
+                    LAW_2_NOBODY_IS_RESTARTED_UNDER_A_MACHINE,
+                    LAW_3_UNREAD_IS_NOT_WRONG,
+                    LAW_4_ONE_DIFFERENCE_ONE_BOOT,
+                    LAW_5_TWICE_IS_ONCE,
+                    LAW_6_FOREIGN_IS_NOT_TOUCHED,
+                    LAW_7_KILLED_ANYWHERE,
+                    LAW_8_EVERY_WRITE_IS_READ_BACK,
+                    LAW_9_SECRETS_STAY_SECRET ->
+                    "law " + (law.ordinal() + 1);
         };
     }
 
