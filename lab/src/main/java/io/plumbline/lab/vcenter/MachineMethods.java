@@ -35,7 +35,7 @@ final class MachineMethods {
     /** Returns at once; the system in the machine then goes down, or not. */
     private List<Element> shutDownGuest(Call call) throws FaultException {
         var machine = machine(call);
-        var host = answering(machine);
+        answering(machine);
         if (!isOn(machine)) {
             throw new FaultException(wrongPower("poweredOff", "poweredOff"));
         }
@@ -45,14 +45,16 @@ final class MachineMethods {
                     "Cannot complete operation because VMware Tools is not running in this virtual"
                             + " machine.");
         }
-        var boot = host.power().boot();
-        if (machine.heedsShutdown() && !state.mischief().takesLie(call.method())) {
+        if (machine.heedsShutdown()
+                && !state.mischief().takesLie(call.method())
+                && machine.beginShutdown()) {
+            var run = machine.run();
             state.world()
                     .after(
                             state.times().guestShutdown(),
                             () -> {
-                                if (host.power().boot() == boot) {
-                                    stop(machine, host);
+                                if (isOn(machine) && machine.run() == run) {
+                                    stop(machine, state.world().host(machine.host()));
                                 }
                             });
         }
@@ -77,12 +79,19 @@ final class MachineMethods {
                                                 .after(
                                                         takes,
                                                         () ->
-                                                                effect.on(machine, host)
-                                                                        .ifPresentOrElse(
-                                                                                task::fail,
-                                                                                task::succeed)))
+                                                                end(task, machine, effect)))
                         .ref()
                         .as("returnval"));
+    }
+
+    /** It is done where the machine is by then. */
+    private void end(Task task, MachineModel machine, Effect effect) {
+        var host = state.world().host(machine.host());
+        if (host.power().answers()) {
+            effect.on(machine, host).ifPresentOrElse(task::fail, task::succeed);
+        } else {
+            task.fail(HostMethods.lost());
+        }
     }
 
     /** While a host goes into maintenance mode, and there, no machine may start. */
@@ -90,7 +99,7 @@ final class MachineMethods {
         if (isOn(machine)) {
             return Optional.of(wrongPower("poweredOn", "poweredOn"));
         }
-        if (!host.power().answers() || isLeaving(host)) {
+        if (isLeaving(host)) {
             return Optional.of(HostMethods.wrongState());
         }
         var running = new TreeSet<>(host.service().machines());

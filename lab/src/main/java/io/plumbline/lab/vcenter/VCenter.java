@@ -128,6 +128,14 @@ public final class VCenter {
         });
     }
 
+    /**
+     * It knows none of its tasks any more, those that run among them, which go on: as where it
+     * keeps them for a short time only.
+     */
+    public void forgetTasks() {
+        world.run(() -> state.tasks().forgetAll());
+    }
+
     /** The next task of this method fails. */
     public void failNext(String method) {
         world.run(() -> state.mischief().failNext(method));
