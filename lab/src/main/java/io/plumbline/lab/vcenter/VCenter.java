@@ -112,6 +112,11 @@ public final class VCenter {
         return call.method().equals("Login") ? state.sessions().newest() : Optional.empty();
     }
 
+    /** Sessions end when they were not used for that long: an advanced setting of vCenter. */
+    public void endSessionsAfter(Duration unused) {
+        world.run(() -> state.sessions().endAfter(unused));
+    }
+
     /** All sessions end, as by somebody else's hand. */
     public void endSessions() {
         world.run(() -> state.sessions().endAll());
