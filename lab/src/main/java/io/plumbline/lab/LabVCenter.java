@@ -34,8 +34,9 @@ final class LabVCenter implements AutoCloseable {
     }
 
     /**
-     * {@code do=endSessions | sessionsEndAfter&seconds=S | forgetTasks | restart&seconds=S | failNext&method=M | lieNext&method=M |
-     * tools&machine=N&installed=B | guest&machine=N&heeds=B}; seconds are lab time.
+     * {@code do=endSessions | sessionsEndAfter&seconds=S | forgetTasks | restart&seconds=S |
+     * failNext&method=M | lieNext&method=M | tools&machine=N&installed=B |
+     * guest&machine=N&heeds=B}; seconds are lab time.
      *
      * @throws IllegalArgumentException if it is none of these
      */
@@ -64,8 +65,8 @@ final class LabVCenter implements AutoCloseable {
             }
             default ->
                     throw new IllegalArgumentException(
-                            "do= is none of endSessions, sessionsEndAfter, forgetTasks, restart, failNext, lieNext,"
-                                    + " tools, guest");
+                            "do= is none of endSessions, sessionsEndAfter, forgetTasks, restart,"
+                                    + " failNext, lieNext, tools, guest");
         }
         return "done";
     }

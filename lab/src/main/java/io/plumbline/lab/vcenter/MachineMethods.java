@@ -76,10 +76,7 @@ final class MachineMethods {
                                 subject,
                                 task ->
                                         state.world()
-                                                .after(
-                                                        takes,
-                                                        () ->
-                                                                end(task, machine, effect)))
+                                                .after(takes, () -> end(task, machine, effect)))
                         .ref()
                         .as("returnval"));
     }

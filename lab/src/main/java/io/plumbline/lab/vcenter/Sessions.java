@@ -49,8 +49,7 @@ final class Sessions implements Objects {
     /** The session of a cookie, which is used thereby; empty where it ended. */
     Optional<OpenSession> use(String cookie) {
         var now = state.world().now();
-        byCookie.values()
-                .removeIf(session -> session.used().plus(idle).isBefore(now));
+        byCookie.values().removeIf(session -> session.used().plus(idle).isBefore(now));
         var session = Optional.ofNullable(byCookie.get(cookie));
         session.ifPresent(some -> some.use(now));
         return session;

@@ -5,8 +5,8 @@ import io.plumbline.target.Host;
 import java.util.Properties;
 
 /**
- * The virtual machines of a world as text; a world kept before there was this text has none.
- * One kept before it said who was lost lost nobody.
+ * The virtual machines of a world as text; a world kept before there was this text has none. One
+ * kept before it said who was lost lost nobody.
  */
 final class MachineStore {
     private static final String KEY = "registered.";

@@ -51,7 +51,9 @@ public interface VSphereGateway extends AutoCloseable {
     /** Starts a machine where it is registered. */
     TaskRef powerOn(MachineRef machine) throws VCenterException;
 
-    /** Where a task stands, as far as vCenter tells: trouble is of the question, not of the task. */
+    /**
+     * Where a task stands, as far as vCenter tells: trouble is of the question, not of the task.
+     */
     TaskState task(TaskRef task) throws VCenterException;
 
     /** Logs out as far as that is possible; later calls fail. */

@@ -190,9 +190,11 @@ class LabChangesTest extends ChangesContract {
                             new Trouble.Unreachable(
                                     "HostSystem.enterMaintenanceMode",
                                     "HostCommunication: Unable to communicate with the host."));
-            assertThat(catchThrowableOfType(
-                                    VCenterException.class, () -> gateway.exitMaintenance(host))
-                            .trouble())
+            assertThat(
+                            catchThrowableOfType(
+                                            VCenterException.class,
+                                            () -> gateway.exitMaintenance(host))
+                                    .trouble())
                     .isInstanceOf(Trouble.Unreachable.class);
         }
     }

@@ -133,8 +133,7 @@ class OpenOutcomeTest {
         vcenter.when(
                 ENTER,
                 asked -> {
-                    sent.append(
-                            asked.body().replaceFirst("(?s).*<timeout>(.*)</timeout>.*", "$1"));
+                    sent.append(asked.body().replaceFirst("(?s).*<timeout>(.*)</timeout>.*", "$1"));
                     asked.returned("<returnval type=\"Task\">task-7</returnval>");
                 });
         assertThat(gateway.enterMaintenance(HOST, bound)).isEqualTo(TASK);
@@ -166,7 +165,7 @@ class OpenOutcomeTest {
         return "<returnval><objects><obj type=\"Task\">task-7</obj><propSet><name>info.error</name>"
                 + "<val xsi:type=\"LocalizedMethodFault\"><fault xsi:type=\""
                 + fault
-                + "\"/><localizedMessage>oh</localizedMessage></val></propSet><propSet><name>info.state"
-                + "</name><val xsi:type=\"TaskInfoState\">error</val></propSet></objects></returnval>";
+                + "\"/><localizedMessage>oh</localizedMessage></val></propSet><propSet><name>info.state</name><val"
+                + " xsi:type=\"TaskInfoState\">error</val></propSet></objects></returnval>";
     }
 }
