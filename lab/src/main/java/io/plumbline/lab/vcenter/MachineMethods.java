@@ -12,6 +12,7 @@ import java.util.TreeSet;
 
 /** Power of virtual machines, and their end. */
 final class MachineMethods {
+    static final String SHUT_DOWN = "ShutdownGuest";
     private static final String TYPE = "VirtualMachine";
 
     private final VCenterState state;
@@ -21,7 +22,7 @@ final class MachineMethods {
     }
 
     void addTo(Methods methods) {
-        methods.add(TYPE, "ShutdownGuest", this::shutDownGuest)
+        methods.add(TYPE, SHUT_DOWN, this::shutDownGuest)
                 .add(TYPE, "PowerOnVM_Task", call -> start(call, this::powerOn))
                 .add(TYPE, "PowerOffVM_Task", call -> start(call, this::powerOff))
                 .add(TYPE, "Destroy_Task", call -> start(call, this::destroy));
@@ -45,9 +46,7 @@ final class MachineMethods {
                     "Cannot complete operation because VMware Tools is not running in this virtual"
                             + " machine.");
         }
-        if (machine.heedsShutdown()
-                && !state.mischief().takesLie(call.method())
-                && machine.beginShutdown()) {
+        if (machine.heedsShutdown() && !isLie(call, machine) && machine.beginShutdown()) {
             var run = machine.run();
             state.world()
                     .after(
@@ -59,6 +58,11 @@ final class MachineMethods {
                             });
         }
         return List.of();
+    }
+
+    private boolean isLie(Call call, MachineModel machine) {
+        return state.tasks()
+                .isLie(call.method(), new Tasks.Subject(call.on(), machine.name(), machine.host()));
     }
 
     private List<Element> start(Call call, Effect effect) throws FaultException {

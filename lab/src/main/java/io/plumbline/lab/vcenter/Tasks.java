@@ -47,13 +47,21 @@ final class Tasks implements Objects {
             struck("TASK_FAILED", method, on);
             world.after(
                     usual, () -> task.fail(Fault.of("HostConfigFault", "The operation failed.")));
-        } else if (mischief.takesLie(method)) {
-            struck("TASK_IS_A_LIE", method, on);
+        } else if (isLie(method, on)) {
             world.after(usual, task::succeed);
         } else {
             work.on(task);
         }
         return task;
+    }
+
+    /** Whether mischief has this succeed without doing anything. */
+    boolean isLie(String method, Subject on) {
+        var lies = mischief.takesLie(method);
+        if (lies) {
+            struck("TASK_IS_A_LIE", method, on);
+        }
+        return lies;
     }
 
     private void struck(String kind, String method, Subject on) {

@@ -141,14 +141,34 @@ public final class VCenter {
         world.run(() -> state.tasks().forgetAll());
     }
 
-    /** The next task of this method fails. */
+    /**
+     * The next task of this method fails.
+     *
+     * @throws IllegalArgumentException if no method of this name begins a task
+     */
     public void failNext(String method) {
+        refuseUnless(beginsTask(method), method);
         world.run(() -> state.mischief().failNext(method));
     }
 
-    /** The next task of this method succeeds and does nothing. */
+    /**
+     * The next task of this method, or shutdown of a guest, succeeds and does nothing.
+     *
+     * @throws IllegalArgumentException if no method of this name does
+     */
     public void lieNext(String method) {
+        refuseUnless(beginsTask(method) || method.equals(MachineMethods.SHUT_DOWN), method);
         world.run(() -> state.mischief().lieNext(method));
+    }
+
+    private boolean beginsTask(String method) {
+        return method.endsWith("_Task") && methods.know(method);
+    }
+
+    private static void refuseUnless(boolean known, String method) {
+        if (!known) {
+            throw new IllegalArgumentException("nothing here is done by a method " + method);
+        }
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.plumbline.lab.vcenter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.lab.ledger.Entry;
 
@@ -259,6 +260,34 @@ class VCenterTasksTest extends VCenterCase {
 
         assertThat(heard)
                 .containsExactly("Destroy_Task esx01.lab 2", "RebootHost_Task esx02.lab 2");
+    }
+
+    @Test
+    void guest_that_is_said_to_go_down_and_does_not_is_in_the_ledger() throws Exception {
+        vcenter.lieNext("ShutdownGuest");
+        say("ShutdownGuest", MACHINE_A, "");
+        pass(Duration.ofMinutes(5));
+
+        assertThat(busy.service().machines()).containsExactly("a", "b");
+        assertThat(world.ledger().of(Entry.FaultStruck.class))
+                .singleElement()
+                .isEqualTo(
+                        new Entry.FaultStruck(
+                                world.now().minus(Duration.ofMinutes(5)),
+                                busy.host(),
+                                "TASK_IS_A_LIE",
+                                "ShutdownGuest"));
+    }
+
+    @Test
+    void mischief_that_could_never_strike_is_refused() {
+        assertThatThrownBy(() -> vcenter.failNext("PowerOnVm_Task"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("PowerOnVm_Task");
+        assertThatThrownBy(() -> vcenter.failNext("ShutdownGuest"))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> vcenter.lieNext("CurrentTime"))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
