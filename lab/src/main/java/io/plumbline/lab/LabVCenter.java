@@ -34,8 +34,9 @@ final class LabVCenter implements AutoCloseable {
     }
 
     /**
-     * {@code do=endSessions | restart&seconds=S | failNext&method=M | lieNext&method=M |
-     * tools&machine=N&installed=B | guest&machine=N&heeds=B}; seconds are lab time.
+     * {@code do=endSessions | sessionsEndAfter&seconds=S | forgetTasks | restart&seconds=S |
+     * failNext&method=M | lieNext&method=M | tools&machine=N&installed=B |
+     * guest&machine=N&heeds=B}; seconds are lab time.
      *
      * @throws IllegalArgumentException if it is none of these
      */
@@ -43,6 +44,11 @@ final class LabVCenter implements AutoCloseable {
         var vcenter = server.vcenter();
         switch (parameters.getOrDefault("do", "")) {
             case "endSessions" -> vcenter.endSessions();
+            case "sessionsEndAfter" ->
+                    vcenter.endSessionsAfter(
+                            Duration.ofSeconds(
+                                    Long.parseLong(parameters.getOrDefault("seconds", "1800"))));
+            case "forgetTasks" -> vcenter.forgetTasks();
             case "restart" ->
                     vcenter.restart(
                             Duration.ofSeconds(
@@ -59,7 +65,8 @@ final class LabVCenter implements AutoCloseable {
             }
             default ->
                     throw new IllegalArgumentException(
-                            "do= is none of endSessions, restart, failNext, lieNext, tools, guest");
+                            "do= is none of endSessions, sessionsEndAfter, forgetTasks, restart,"
+                                    + " failNext, lieNext, tools, guest");
         }
         return "done";
     }

@@ -63,7 +63,7 @@ final class HostMethods {
 
     private void enter(Task task, HostModel host, Call call) {
         if (host.service().inMaintenance()) {
-            later(() -> task.fail(wrongState()));
+            later(task, host, () -> task.fail(wrongState()));
             return;
         }
         var seconds = call.is().number("timeout", 0);
@@ -111,7 +111,7 @@ final class HostMethods {
     /** Whether the way into maintenance mode ends here; the host then goes on serving. */
     private boolean givesUp(Task task, HostModel host, Optional<Instant> until) {
         if (!host.power().answers()) {
-            task.fail(Fault.of("HostCommunication", "Unable to communicate with the host."));
+            task.fail(lost());
         } else if (until.isPresent() && !now().isBefore(until.get())) {
             task.fail(Fault.of("Timedout", "Operation timed out."));
         }
@@ -119,22 +119,32 @@ final class HostMethods {
     }
 
     private void exit(Task task, HostModel host) {
-        later(() -> {
-            if (!host.service().inMaintenance()) {
-                task.fail(wrongState());
-            } else {
-                end(task, host.service().leaveMaintenance());
-            }
-        });
+        later(
+                task,
+                host,
+                () -> {
+                    if (!host.service().inMaintenance()) {
+                        task.fail(wrongState());
+                    } else {
+                        end(task, host.service().leaveMaintenance());
+                    }
+                });
     }
 
     /** The task ends when the host has taken the command, before it goes down. */
     private void reboot(Task task, HostModel host, Call call) {
-        later(() -> end(task, isForced(call), () -> host.power().reboot(Power.SHORTEST_DELAY, BY)));
+        later(
+                task,
+                host,
+                () ->
+                        end(
+                                task,
+                                isForced(call),
+                                () -> host.power().reboot(Power.SHORTEST_DELAY, BY)));
     }
 
     private void shutDown(Task task, HostModel host, Call call) {
-        later(() -> end(task, isForced(call), () -> host.power().shutDown(BY)));
+        later(task, host, () -> end(task, isForced(call), () -> host.power().shutDown(BY)));
     }
 
     /** By force it also goes down outside of maintenance mode: nobody here may ask for that. */
@@ -176,6 +186,11 @@ final class HostMethods {
         };
     }
 
+    /** Of a task whose host went away under it. */
+    static Fault lost() {
+        return Fault.of("HostCommunication", "Unable to communicate with the host.");
+    }
+
     static Fault wrongState() {
         return Fault.of("InvalidState", "The operation is not allowed in the current state.");
     }
@@ -184,8 +199,18 @@ final class HostMethods {
         state.world().after(state.times().lookAgain(), look);
     }
 
-    private void later(Runnable end) {
-        state.world().after(state.times().task(), end);
+    /** Unless the host is gone by then. */
+    private void later(Task task, HostModel host, Runnable end) {
+        state.world()
+                .after(
+                        state.times().task(),
+                        () -> {
+                            if (host.power().answers()) {
+                                end.run();
+                            } else {
+                                task.fail(lost());
+                            }
+                        });
     }
 
     private Instant now() {

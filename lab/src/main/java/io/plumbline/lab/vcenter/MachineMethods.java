@@ -12,6 +12,7 @@ import java.util.TreeSet;
 
 /** Power of virtual machines, and their end. */
 final class MachineMethods {
+    static final String SHUT_DOWN = "ShutdownGuest";
     private static final String TYPE = "VirtualMachine";
 
     private final VCenterState state;
@@ -21,7 +22,7 @@ final class MachineMethods {
     }
 
     void addTo(Methods methods) {
-        methods.add(TYPE, "ShutdownGuest", this::shutDownGuest)
+        methods.add(TYPE, SHUT_DOWN, this::shutDownGuest)
                 .add(TYPE, "PowerOnVM_Task", call -> start(call, this::powerOn))
                 .add(TYPE, "PowerOffVM_Task", call -> start(call, this::powerOff))
                 .add(TYPE, "Destroy_Task", call -> start(call, this::destroy));
@@ -35,7 +36,7 @@ final class MachineMethods {
     /** Returns at once; the system in the machine then goes down, or not. */
     private List<Element> shutDownGuest(Call call) throws FaultException {
         var machine = machine(call);
-        var host = answering(machine);
+        answering(machine);
         if (!isOn(machine)) {
             throw new FaultException(wrongPower("poweredOff", "poweredOff"));
         }
@@ -45,18 +46,23 @@ final class MachineMethods {
                     "Cannot complete operation because VMware Tools is not running in this virtual"
                             + " machine.");
         }
-        var boot = host.power().boot();
-        if (machine.heedsShutdown() && !state.mischief().takesLie(call.method())) {
+        if (machine.heedsShutdown() && !isLie(call, machine) && machine.beginShutdown()) {
+            var run = machine.run();
             state.world()
                     .after(
                             state.times().guestShutdown(),
                             () -> {
-                                if (host.power().boot() == boot) {
-                                    stop(machine, host);
+                                if (isOn(machine) && machine.run() == run) {
+                                    stop(machine, state.world().host(machine.host()));
                                 }
                             });
         }
         return List.of();
+    }
+
+    private boolean isLie(Call call, MachineModel machine) {
+        return state.tasks()
+                .isLie(call.method(), new Tasks.Subject(call.on(), machine.name(), machine.host()));
     }
 
     private List<Element> start(Call call, Effect effect) throws FaultException {
@@ -74,15 +80,19 @@ final class MachineMethods {
                                 subject,
                                 task ->
                                         state.world()
-                                                .after(
-                                                        takes,
-                                                        () ->
-                                                                effect.on(machine, host)
-                                                                        .ifPresentOrElse(
-                                                                                task::fail,
-                                                                                task::succeed)))
+                                                .after(takes, () -> end(task, machine, effect)))
                         .ref()
                         .as("returnval"));
+    }
+
+    /** It is done where the machine is by then. */
+    private void end(Task task, MachineModel machine, Effect effect) {
+        var host = state.world().host(machine.host());
+        if (host.power().answers()) {
+            effect.on(machine, host).ifPresentOrElse(task::fail, task::succeed);
+        } else {
+            task.fail(HostMethods.lost());
+        }
     }
 
     /** While a host goes into maintenance mode, and there, no machine may start. */
@@ -90,7 +100,7 @@ final class MachineMethods {
         if (isOn(machine)) {
             return Optional.of(wrongPower("poweredOn", "poweredOn"));
         }
-        if (!host.power().answers() || isLeaving(host)) {
+        if (isLeaving(host)) {
             return Optional.of(HostMethods.wrongState());
         }
         var running = new TreeSet<>(host.service().machines());

@@ -45,6 +45,11 @@ final class Methods {
         return this;
     }
 
+    /** Whether anything has a method of this name. */
+    boolean know(String name) {
+        return methods.keySet().stream().anyMatch(known -> known.endsWith("." + name));
+    }
+
     Optional<List<Element>> answer(Call call) throws FaultException {
         var on = call.on();
         var method = methods.get(on.type() + "." + call.method());

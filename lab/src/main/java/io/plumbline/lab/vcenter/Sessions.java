@@ -5,6 +5,7 @@ import io.plumbline.lab.vcenter.soap.Ref;
 import io.plumbline.lab.vcenter.soap.Value;
 import io.plumbline.lab.vcenter.soap.Value.Data;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -17,10 +18,12 @@ final class Sessions implements Objects {
     private final VCenterState state;
     private final Account account;
     private final SequencedMap<String, OpenSession> byCookie = new LinkedHashMap<>();
+    private Duration idle;
 
     Sessions(VCenterState state, Account account) {
         this.state = state;
         this.account = account;
+        this.idle = state.times().idle();
     }
 
     /**
@@ -46,8 +49,7 @@ final class Sessions implements Objects {
     /** The session of a cookie, which is used thereby; empty where it ended. */
     Optional<OpenSession> use(String cookie) {
         var now = state.world().now();
-        byCookie.values()
-                .removeIf(session -> session.used().plus(state.times().idle()).isBefore(now));
+        byCookie.values().removeIf(session -> session.used().plus(idle).isBefore(now));
         var session = Optional.ofNullable(byCookie.get(cookie));
         session.ifPresent(some -> some.use(now));
         return session;
@@ -60,6 +62,11 @@ final class Sessions implements Objects {
 
     boolean end(String key) {
         return byCookie.values().removeIf(session -> session.key().equals(key));
+    }
+
+    /** After how long without use a session ends. */
+    void endAfter(Duration unused) {
+        idle = unused;
     }
 
     void endAll() {

@@ -9,9 +9,11 @@ import io.plumbline.lab.world.World;
 import io.plumbline.target.Host;
 
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** All that vCenter does for a while, and did since the lab was started. */
 final class Tasks implements Objects {
@@ -29,6 +31,7 @@ final class Tasks implements Objects {
     private final Duration usual;
     private final Mischief mischief;
     private final Map<Ref, Task> all = new LinkedHashMap<>();
+    private final Set<Ref> forgotten = new HashSet<>();
 
     Tasks(World world, Duration usual, Mischief mischief) {
         this.world = world;
@@ -44,13 +47,21 @@ final class Tasks implements Objects {
             struck("TASK_FAILED", method, on);
             world.after(
                     usual, () -> task.fail(Fault.of("HostConfigFault", "The operation failed.")));
-        } else if (mischief.takesLie(method)) {
-            struck("TASK_IS_A_LIE", method, on);
+        } else if (isLie(method, on)) {
             world.after(usual, task::succeed);
         } else {
             work.on(task);
         }
         return task;
+    }
+
+    /** Whether mischief has this succeed without doing anything. */
+    boolean isLie(String method, Subject on) {
+        var lies = mischief.takesLie(method);
+        if (lies) {
+            struck("TASK_IS_A_LIE", method, on);
+        }
+        return lies;
     }
 
     private void struck(String kind, String method, Subject on) {
@@ -61,8 +72,13 @@ final class Tasks implements Objects {
         return all.values().stream().anyMatch(task -> task.does(method, entity));
     }
 
+    /** Nobody is told of those that there are any more; hosts go on with what they began. */
+    void forgetAll() {
+        forgotten.addAll(all.keySet());
+    }
+
     Optional<Task> find(Ref ref) {
-        return Optional.ofNullable(all.get(ref));
+        return Optional.ofNullable(all.get(ref)).filter(task -> !forgotten.contains(ref));
     }
 
     @Override
@@ -72,7 +88,10 @@ final class Tasks implements Objects {
                         Value.data("TaskManager")
                                 .with(
                                         "recentTask",
-                                        Value.refs(all.values().stream().map(Task::ref).toList())))
+                                        Value.refs(
+                                                all.keySet().stream()
+                                                        .filter(task -> !forgotten.contains(task))
+                                                        .toList())))
                 : find(ref).map(Task::properties);
     }
 }

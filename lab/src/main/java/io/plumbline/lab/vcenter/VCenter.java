@@ -112,6 +112,11 @@ public final class VCenter {
         return call.method().equals("Login") ? state.sessions().newest() : Optional.empty();
     }
 
+    /** Sessions end when they were not used for that long: an advanced setting of vCenter. */
+    public void endSessionsAfter(Duration unused) {
+        world.run(() -> state.sessions().endAfter(unused));
+    }
+
     /** All sessions end, as by somebody else's hand. */
     public void endSessions() {
         world.run(() -> state.sessions().endAll());
@@ -128,14 +133,42 @@ public final class VCenter {
         });
     }
 
-    /** The next task of this method fails. */
+    /**
+     * It knows none of its tasks any more, those that run among them, which go on: as where it
+     * keeps them for a short time only.
+     */
+    public void forgetTasks() {
+        world.run(() -> state.tasks().forgetAll());
+    }
+
+    /**
+     * The next task of this method fails.
+     *
+     * @throws IllegalArgumentException if no method of this name begins a task
+     */
     public void failNext(String method) {
+        refuseUnless(beginsTask(method), method);
         world.run(() -> state.mischief().failNext(method));
     }
 
-    /** The next task of this method succeeds and does nothing. */
+    /**
+     * The next task of this method, or shutdown of a guest, succeeds and does nothing.
+     *
+     * @throws IllegalArgumentException if no method of this name does
+     */
     public void lieNext(String method) {
+        refuseUnless(beginsTask(method) || method.equals(MachineMethods.SHUT_DOWN), method);
         world.run(() -> state.mischief().lieNext(method));
+    }
+
+    private boolean beginsTask(String method) {
+        return method.endsWith("_Task") && methods.know(method);
+    }
+
+    private static void refuseUnless(boolean known, String method) {
+        if (!known) {
+            throw new IllegalArgumentException("nothing here is done by a method " + method);
+        }
     }
 
     /**

@@ -13,6 +13,8 @@ public final class MachineModel {
     private boolean hasTools = true;
     private boolean heedsShutdown = true;
     private boolean wasLost;
+    private int run;
+    private int goesDown;
 
     MachineModel(int number, String name, Host host) {
         this.number = number;
@@ -53,19 +55,43 @@ public final class MachineModel {
     }
 
     /**
-     * Its host went down under it, and it has not run since: whoever has not heard from the host
-     * still takes it for running.
+     * How often it was started in this run of the lab: what was asked of one run is not done to the
+     * next. A machine that moves while it runs goes on in the same run.
+     */
+    public int run() {
+        return run;
+    }
+
+    /**
+     * Its system begins to go down, for this run.
+     *
+     * @return false where it did already
+     */
+    public boolean beginShutdown() {
+        var begins = goesDown != run;
+        goesDown = run;
+        return begins;
+    }
+
+    /**
+     * Its host went down under it and is not up again: whoever has not heard from the host still
+     * takes it for running.
      */
     public boolean wasLost() {
         return wasLost;
     }
 
-    void runsOn(Host where) {
+    void starts(Host where) {
+        run++;
         host = where;
         wasLost = false;
     }
 
-    void lost() {
-        wasLost = true;
+    void moves(Host where) {
+        host = where;
+    }
+
+    void setLost(boolean lost) {
+        wasLost = lost;
     }
 }

@@ -4,7 +4,10 @@ import io.plumbline.target.Host;
 
 import java.util.Properties;
 
-/** The virtual machines of a world as text; a world kept before there was this text has none. */
+/**
+ * The virtual machines of a world as text; a world kept before there was this text has none. One
+ * kept before it said who was lost lost nobody.
+ */
 final class MachineStore {
     private static final String KEY = "registered.";
 
@@ -23,7 +26,8 @@ final class MachineStore {
                             machine.name(),
                             machine.host().name(),
                             "" + machine.hasTools(),
-                            "" + machine.heedsShutdown()));
+                            "" + machine.heedsShutdown(),
+                            "" + machine.wasLost()));
         }
     }
 
@@ -38,6 +42,7 @@ final class MachineStore {
                     var machine = world.machines().restore(number, parts[0], new Host(parts[1]));
                     machine.setTools(Boolean.parseBoolean(parts[2]));
                     machine.setHeedsShutdown(Boolean.parseBoolean(parts[3]));
+                    machine.setLost(parts.length > 4 && Boolean.parseBoolean(parts[4]));
                 });
     }
 }

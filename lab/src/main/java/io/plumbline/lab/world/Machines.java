@@ -44,7 +44,7 @@ public final class Machines {
     }
 
     /**
-     * A machine of this name runs on a host: the one that is registered there, or the one that
+     * A machine of this name starts on a host: the one that is registered there, or the one that
      * stands still elsewhere and so has moved, or else a new one.
      */
     void run(String name, Host host) {
@@ -54,11 +54,33 @@ public final class Machines {
                                 .filter(one -> one.name().equals(name) && !runs(one))
                                 .findFirst())
                 .orElseGet(() -> register(name, host))
-                .runsOn(host);
+                .starts(host);
     }
 
     void lose(String name, Host host) {
-        registered(name, host).ifPresent(MachineModel::lost);
+        registered(name, host).ifPresent(machine -> machine.setLost(true));
+    }
+
+    /** The host is up and tells what runs. */
+    void found(Host host) {
+        all.stream()
+                .filter(machine -> machine.host().equals(host))
+                .forEach(machine -> machine.setLost(false));
+    }
+
+    /**
+     * Moves a machine that runs, without stopping it.
+     *
+     * @throws IllegalArgumentException if it does not run, or a machine of its name is there
+     */
+    public void move(MachineModel machine, HostModel to) {
+        if (!runs(machine) || registered(machine.name(), to.host()).isPresent()) {
+            throw new IllegalArgumentException(
+                    machine.name() + " cannot move to " + to.host().name());
+        }
+        world.host(machine.host()).service().sendAway(machine.name());
+        machine.moves(to.host());
+        to.service().takeIn(machine.name());
     }
 
     /** As an earlier run of the lab left it. */

@@ -44,18 +44,36 @@ public final class Service {
     /** Machines start, stop or move: what somebody else does. */
     public void letRun(Collection<String> names) {
         if (!machines.equals(new TreeSet<>(names))) {
+            var started = new TreeSet<>(names);
+            started.removeAll(machines);
             machines.clear();
             machines.addAll(names);
-            register();
-            host.record(
-                    new Entry.MachinesRun(host.world().now(), host.host(), new TreeSet<>(names)));
+            start(started);
+            recordMachines();
         }
+    }
+
+    /** One that runs leaves for another host. */
+    void sendAway(String machine) {
+        machines.remove(machine);
+        recordMachines();
+    }
+
+    /** One that runs comes from another host. */
+    void takeIn(String machine) {
+        machines.add(machine);
+        recordMachines();
+    }
+
+    private void recordMachines() {
+        host.record(
+                new Entry.MachinesRun(host.world().now(), host.host(), new TreeSet<>(machines)));
     }
 
     /** How the world begins. */
     void begin(Collection<String> names, boolean inMaintenance) {
         machines.addAll(names);
-        register();
+        start(machines);
         if (inMaintenance) {
             mode = Mode.MAINTENANCE;
             judgeOutage();
@@ -136,8 +154,8 @@ public final class Service {
         }
     }
 
-    private void register() {
-        machines.forEach(name -> host.world().machines().run(name, host.host()));
+    private void start(Collection<String> names) {
+        names.forEach(name -> host.world().machines().run(name, host.host()));
     }
 
     private void entered() {

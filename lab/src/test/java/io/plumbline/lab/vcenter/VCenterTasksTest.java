@@ -1,11 +1,14 @@
 package io.plumbline.lab.vcenter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.lab.ledger.Entry;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -141,6 +144,97 @@ class VCenterTasksTest extends VCenterCase {
 
         assertThat(properties("VirtualMachine", MACHINE_A, "runtime.powerState"))
                 .contains(">poweredOff<");
+        busy.power().crash();
+        assertThat(properties("VirtualMachine", MACHINE_A, "runtime.powerState"))
+                .contains(">poweredOff<");
+    }
+
+    @Test
+    void guest_that_is_asked_twice_goes_down_once() throws Exception {
+        say("ShutdownGuest", MACHINE_A, "");
+        pass(Duration.ofSeconds(30));
+        say("ShutdownGuest", MACHINE_A, "");
+        pass(Duration.ofSeconds(10));
+        assertThat(busy.service().machines()).containsExactly("b");
+
+        begin("PowerOnVM_Task", MACHINE_A, "");
+        pass(Duration.ofMinutes(5));
+
+        assertThat(busy.service().machines()).containsExactly("a", "b");
+    }
+
+    @Test
+    void guest_that_was_started_anew_does_not_go_down_for_the_run_before() throws Exception {
+        say("ShutdownGuest", MACHINE_A, "");
+        begin("PowerOffVM_Task", MACHINE_A, "");
+        pass(Duration.ofSeconds(5));
+        begin("PowerOnVM_Task", MACHINE_A, "");
+        pass(Duration.ofMinutes(5));
+
+        assertThat(busy.service().machines()).containsExactly("a", "b");
+        say("ShutdownGuest", MACHINE_A, "");
+        pass(Duration.ofMinutes(1));
+        assertThat(busy.service().machines()).containsExactly("b");
+    }
+
+    @Test
+    void guest_that_moves_while_it_goes_down_stops_where_it_is() throws Exception {
+        say("ShutdownGuest", MACHINE_A, "");
+        pass(Duration.ofSeconds(20));
+        world.machines().move(vcenter.machine("a"), idle);
+
+        pass(Duration.ofSeconds(19));
+        assertThat(idle.service().machines()).containsExactly("a");
+        pass(Duration.ofSeconds(1));
+
+        assertThat(idle.service().machines()).isEmpty();
+        assertThat(busy.service().machines()).containsExactly("b");
+    }
+
+    @Test
+    void machine_that_moves_meanwhile_is_powered_off_where_it_is() throws Exception {
+        var task = begin("PowerOffVM_Task", MACHINE_A, "");
+        world.machines().move(vcenter.machine("a"), idle);
+        pass(Duration.ofSeconds(5));
+
+        assertThat(stateOf(task)).isEqualTo("success");
+        assertThat(idle.service().machines()).isEmpty();
+    }
+
+    @Test
+    void machine_whose_host_dies_under_a_task_is_not_told_about() throws Exception {
+        var task = begin("PowerOffVM_Task", MACHINE_A, "");
+        busy.power().crash();
+        pass(Duration.ofSeconds(5));
+
+        assertThat(stateOf(task)).isEqualTo("HostCommunication");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ExitMaintenanceMode_Task", "RebootHost_Task", "ShutdownHost_Task"})
+    void host_that_dies_before_it_heeds_fails_the_task(String method) throws Exception {
+        begin("EnterMaintenanceMode_Task", HOST_2, FIVE_MINUTES);
+        pass(Duration.ofMinutes(1));
+        var task = begin(method, HOST_2, "<force>false</force>");
+
+        idle.power().crash();
+        pass(Duration.ofSeconds(5));
+
+        assertThat(stateOf(task)).isEqualTo("HostCommunication");
+        assertThat(idle.service().inMaintenance()).isTrue();
+        assertThat(world.ledger().of(Entry.RebootAccepted.class)).isEmpty();
+    }
+
+    @Test
+    void task_that_is_forgotten_is_gone_and_goes_on() throws Exception {
+        var task = begin("EnterMaintenanceMode_Task", HOST_2, FIVE_MINUTES);
+        vcenter.forgetTasks();
+        pass(Duration.ofMinutes(1));
+
+        assertThat(properties("Task", "type=\"Task\">" + task, "info.state"))
+                .contains("xsi:type=\"ManagedObjectNotFound\"");
+        assertThat(idle.service().inMaintenance()).isTrue();
+        assertThat(begin("ExitMaintenanceMode_Task", HOST_2, "")).isNotEqualTo(task);
     }
 
     @Test
@@ -166,6 +260,34 @@ class VCenterTasksTest extends VCenterCase {
 
         assertThat(heard)
                 .containsExactly("Destroy_Task esx01.lab 2", "RebootHost_Task esx02.lab 2");
+    }
+
+    @Test
+    void guest_that_is_said_to_go_down_and_does_not_is_in_the_ledger() throws Exception {
+        vcenter.lieNext("ShutdownGuest");
+        say("ShutdownGuest", MACHINE_A, "");
+        pass(Duration.ofMinutes(5));
+
+        assertThat(busy.service().machines()).containsExactly("a", "b");
+        assertThat(world.ledger().of(Entry.FaultStruck.class))
+                .singleElement()
+                .isEqualTo(
+                        new Entry.FaultStruck(
+                                world.now().minus(Duration.ofMinutes(5)),
+                                busy.host(),
+                                "TASK_IS_A_LIE",
+                                "ShutdownGuest"));
+    }
+
+    @Test
+    void mischief_that_could_never_strike_is_refused() {
+        assertThatThrownBy(() -> vcenter.failNext("PowerOnVm_Task"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("PowerOnVm_Task");
+        assertThatThrownBy(() -> vcenter.failNext("ShutdownGuest"))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> vcenter.lieNext("CurrentTime"))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

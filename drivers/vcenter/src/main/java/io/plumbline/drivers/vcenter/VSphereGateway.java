@@ -33,7 +33,9 @@ public interface VSphereGateway extends AutoCloseable {
      * Has a host go into maintenance mode. vCenter waits for its running machines to leave or stop;
      * where nothing makes them, until the time is over, and then the host goes on serving.
      *
-     * @param atMost whole seconds; zero for no bound
+     * @param atMost rounded up to whole seconds; what vCenter cannot count is cut to the most that
+     *     it can, 68 years
+     * @throws IllegalArgumentException unless it is positive: to vCenter that would mean for ever
      */
     TaskRef enterMaintenance(HostRef host, Duration atMost) throws VCenterException;
 
@@ -49,7 +51,9 @@ public interface VSphereGateway extends AutoCloseable {
     /** Starts a machine where it is registered. */
     TaskRef powerOn(MachineRef machine) throws VCenterException;
 
-    /** Where a task stands; trouble if it is not known (any more). */
+    /**
+     * Where a task stands, as far as vCenter tells: trouble is of the question, not of the task.
+     */
     TaskState task(TaskRef task) throws VCenterException;
 
     /** Logs out as far as that is possible; later calls fail. */

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.LocalizedMethodFault;
+import com.vmware.vim25.ObjectContent;
 import com.vmware.vim25.ObjectSpec;
 import com.vmware.vim25.PropertyFilterSpec;
 import com.vmware.vim25.PropertySpec;
@@ -15,9 +16,11 @@ import io.plumbline.problem.Redactor;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** How a task is asked for and understood: what is read of it is little, so little can be wrong. */
 final class TaskReading {
+    private static final String METHOD = "RetrievePropertiesEx";
     private static final String STATE = "info.state";
     private static final String PROGRESS = "info.progress";
     private static final String ERROR = "info.error";
@@ -41,11 +44,15 @@ final class TaskReading {
 
     static TaskState state(RetrieveResult answer, TaskRef task, Redactor redactor)
             throws CallException, VCenterException {
-        var known = properties(answer);
-        if (known.isEmpty()) {
-            throw new VCenterException(
-                    new Trouble.NotFound("RetrievePropertiesEx", "Task " + task.id()));
+        var objects = Page.objects(METHOD, answer);
+        if (objects.length == 0) {
+            return new TaskState.Untold(new Trouble.NotFound(METHOD, "Task " + task.id()));
         }
+        var withheld = withheld(objects);
+        if (withheld.isPresent()) {
+            return new TaskState.Untold(Troubles.named(METHOD, withheld.get(), redactor));
+        }
+        var known = properties(objects);
         return switch (known.get(STATE)) {
             case TaskInfoState.queued, TaskInfoState.running ->
                     new TaskState.Underway(
@@ -60,17 +67,34 @@ final class TaskReading {
 
     private static Trouble why(Map<String, Object> known, Redactor redactor) {
         var what = known.get(WHAT) instanceof String text ? text : "a task";
-        if (!(known.get(ERROR) instanceof LocalizedMethodFault error) || error.fault == null) {
-            return new Trouble.Refused(what, "the task failed and does not say why");
-        }
-        var text = error.localizedMessage == null ? "" : error.localizedMessage;
-        var fault = new SoapFault(error.fault.getClass().getSimpleName(), text, error.fault);
-        return Troubles.named(what, fault, redactor);
+        return known.get(ERROR) instanceof LocalizedMethodFault error
+                ? Troubles.named(what, fault(error), redactor)
+                : new Trouble.Unparsed(what, "the task failed and does not say why");
     }
 
-    private static Map<String, Object> properties(RetrieveResult answer) throws CallException {
+    private static SoapFault fault(LocalizedMethodFault error) {
+        var text = error.localizedMessage == null ? "" : error.localizedMessage;
+        var type = error.fault == null ? "" : error.fault.getClass().getSimpleName();
+        return new SoapFault(type, text, error.fault);
+    }
+
+    /** Why the state is not told; any other property may lack. */
+    private static Optional<SoapFault> withheld(ObjectContent[] objects) {
+        for (var object : objects) {
+            if (object.missingSet != null) {
+                for (var missing : object.missingSet) {
+                    if (STATE.equals(missing.path) && missing.fault != null) {
+                        return Optional.of(fault(missing.fault));
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Map<String, Object> properties(ObjectContent[] objects) {
         var known = new HashMap<String, Object>();
-        for (var object : Page.objects("RetrievePropertiesEx", answer)) {
+        for (var object : objects) {
             if (object.propSet != null) {
                 for (var property : object.propSet) {
                     known.put(property.name, property.val);

@@ -1,12 +1,18 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.ConcurrentAccess;
+import com.vmware.vim25.HostCommunication;
 import com.vmware.vim25.InvalidState;
 import com.vmware.vim25.ManagedObjectNotFound;
 import com.vmware.vim25.ManagedObjectReference;
+import com.vmware.vim25.MethodFault;
 import com.vmware.vim25.NoPermission;
 import com.vmware.vim25.NotSupported;
+import com.vmware.vim25.RuntimeFault;
+import com.vmware.vim25.SystemError;
 import com.vmware.vim25.TaskInProgress;
+import com.vmware.vim25.UnexpectedFault;
+import com.vmware.vim25.VimFault;
 
 import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.VCenterException;
@@ -15,9 +21,14 @@ import io.plumbline.problem.Redactor;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.util.Optional;
+import java.util.Set;
 
 /** Gives a name to what went wrong. */
 final class Troubles {
+
+    /** Kinds of faults, of which each fault that says something is a narrower one. */
+    private static final Set<Class<? extends MethodFault>> SAY_NOTHING =
+            Set.of(MethodFault.class, RuntimeFault.class, VimFault.class);
 
     private Troubles() {}
 
@@ -41,7 +52,11 @@ final class Troubles {
                 : named(call.method(), fault, redactor);
     }
 
-    /** Of a call that was answered by a fault, or of a task that ended with one. */
+    /**
+     * Of a call that was answered by a fault, or of a task that ended with one. Only a fault that
+     * says that nothing was done is a refusal: where vCenter lost the host, or something broke in
+     * it, or it says what we do not know, a change may have been made.
+     */
     static Trouble named(String method, SoapFault fault, Redactor redactor) {
         var answer = redactor.clean(fault.answer());
         if (fault.type().equals("MethodNotFound")) {
@@ -56,7 +71,13 @@ final class Troubles {
             case ConcurrentAccess _ -> new Trouble.Busy(method, answer);
             case TaskInProgress _ -> new Trouble.Busy(method, answer);
             case InvalidState _ -> new Trouble.WrongState(method, answer);
-            case null, default -> new Trouble.Refused(method, answer);
+            case HostCommunication _ -> new Trouble.Unreachable(method, answer);
+            case SystemError _ -> new Trouble.Unparsed(method, answer);
+            case UnexpectedFault _ -> new Trouble.Unparsed(method, answer);
+            case null -> new Trouble.Unparsed(method, answer);
+            case MethodFault some when SAY_NOTHING.contains(some.getClass()) ->
+                    new Trouble.Unparsed(method, answer);
+            case MethodFault _ -> new Trouble.Refused(method, answer);
         };
     }
 

@@ -13,6 +13,7 @@ import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.TaskState;
+import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.Trouble.Unparsed;
 import io.plumbline.drivers.vcenter.Trust;
 import io.plumbline.drivers.vcenter.VCenterException;
@@ -28,6 +29,8 @@ import java.util.Map;
 
 /** A vCenter over SOAP, with the types of yavijava inside. */
 public final class YavijavaGateway implements VSphereGateway {
+
+    private static final Duration LONGEST_BOUND = Duration.ofSeconds(Integer.MAX_VALUE);
 
     /** Something that is asked in a session, with what it answers. */
     interface Work<T> {
@@ -118,8 +121,18 @@ public final class YavijavaGateway implements VSphereGateway {
 
     @Override
     public TaskRef enterMaintenance(HostRef host, Duration atMost) throws VCenterException {
-        var seconds = Math.toIntExact(atMost.toSeconds());
+        var seconds = seconds(atMost);
         return begin(port -> port.enterMaintenanceMode_Task(Refs.of(host), seconds, false, null));
+    }
+
+    /** Nothing at or below zero, which the reference of the API has mean for ever. */
+    private static int seconds(Duration atMost) {
+        if (!atMost.isPositive()) {
+            throw new IllegalArgumentException("a bound that is none: " + atMost);
+        }
+        return atMost.compareTo(LONGEST_BOUND) >= 0
+                ? Integer.MAX_VALUE
+                : Math.toIntExact(atMost.plusNanos(999_999_999).toSeconds());
     }
 
     @Override
@@ -143,6 +156,27 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskState task(TaskRef task) throws VCenterException {
         var deadline = Deadline.after(limits.call());
+        try {
+            return read(task, deadline);
+        } catch (VCenterException e) {
+            return switch (e.trouble()) {
+                case Trouble.NotFound _, Trouble.Forbidden _ -> new TaskState.Untold(e.trouble());
+                case Trouble.Unreachable _,
+                        Trouble.TimedOut _,
+                        Trouble.CertificateChanged _,
+                        Trouble.LoginRefused _,
+                        Trouble.SessionLost _,
+                        Trouble.Busy _,
+                        Trouble.WrongState _,
+                        Trouble.NotOffered _,
+                        Trouble.Refused _,
+                        Trouble.Unparsed _ ->
+                        throw e;
+            };
+        }
+    }
+
+    private TaskState read(TaskRef task, Deadline deadline) throws VCenterException {
         return ask(
                 deadline,
                 session -> {

@@ -18,11 +18,15 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.extension.TestWatcher;
 
 import java.rmi.RemoteException;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -33,9 +37,29 @@ abstract class Contract {
     static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final Map<String, String> cases = new TreeMap<>();
-    private String running = "";
+    private final Deque<Undoing> undoings = new ArrayDeque<>();
+    private boolean fakes;
     private Peer peer;
     private Administrator administrator;
+
+    @RegisterExtension
+    final TestWatcher watcher =
+            new TestWatcher() {
+                @Override
+                public void testSuccessful(ExtensionContext ran) {
+                    enterInTable(ran, fakes ? "FAKES" : "honours");
+                }
+
+                @Override
+                public void testFailed(ExtensionContext ran, Throwable cause) {
+                    enterInTable(ran, "BROKEN");
+                }
+            };
+
+    /** Puts something right that a case changed. */
+    interface Undoing {
+        void by(YavijavaGateway gateway) throws Exception;
+    }
 
     abstract Peer open() throws Exception;
 
@@ -45,9 +69,8 @@ abstract class Contract {
     }
 
     @BeforeEach
-    void begin(TestInfo info) throws Exception {
-        running = info.getTestMethod().orElseThrow().getName().replace('_', ' ');
-        cases.put(running, "honours");
+    void begin() throws Exception {
+        fakes = false;
         enter();
     }
 
@@ -57,7 +80,24 @@ abstract class Contract {
 
     @AfterEach
     void leave() throws Exception {
-        administrator.close();
+        try (var gateway = gateway()) {
+            // Ends: each step takes one; the next case shall find the peer as this one did.
+            while (!undoings.isEmpty()) {
+                undoings.pop().by(gateway);
+            }
+        } finally {
+            undoings.clear();
+            administrator.close();
+        }
+    }
+
+    /** Done after the case, however it ends, what was said last first. */
+    void afterwards(Undoing undoing) {
+        undoings.push(undoing);
+    }
+
+    private void enterInTable(ExtensionContext ran, String how) {
+        cases.put(ran.getRequiredTestMethod().getName().replace('_', ' '), how);
     }
 
     /** A table for people: which case this peer honours, and which it fakes. */
@@ -81,7 +121,7 @@ abstract class Contract {
     /** Whether the peer does it as the real one; a case asserts what it does in either case. */
     boolean honours(Fact fact) {
         var honours = !peer.fakes().contains(fact);
-        cases.put(running, honours ? "honours" : "FAKES");
+        fakes |= !honours;
         return honours;
     }
 

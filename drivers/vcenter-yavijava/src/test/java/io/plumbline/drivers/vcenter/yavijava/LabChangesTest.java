@@ -3,13 +3,18 @@ package io.plumbline.drivers.vcenter.yavijava;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.SeenHost;
+import io.plumbline.drivers.vcenter.SeenMachine;
 import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.TaskState;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.VCenterException;
+import io.plumbline.drivers.vcenter.VSphereGateway;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 
 /** Changes at the vCenter of our own lab, and bad days that no other peer has. */
 class LabChangesTest extends ChangesContract {
@@ -36,6 +42,7 @@ class LabChangesTest extends ChangesContract {
             assertThat(honours(Fact.GUEST_NEEDS_TOOLS)).isTrue();
             var machine = machine(gateway.inventory(), peer().machine(7)).ref();
             var inside = lab.vcenter().machine(peer().machine(7));
+            afterwards(_ -> lab.lab().world().run(() -> inside.setTools(true)));
             lab.lab().world().run(() -> inside.setTools(false));
 
             var failed =
@@ -47,7 +54,6 @@ class LabChangesTest extends ChangesContract {
                     .asString()
                     .contains("ToolsUnavailable");
             assertThat(isOff(gateway, 7)).isFalse();
-            lab.lab().world().run(() -> inside.setTools(true));
         }
     }
 
@@ -56,7 +62,7 @@ class LabChangesTest extends ChangesContract {
         try (var gateway = gateway()) {
             lab.vcenter().lieNext("EnterMaintenanceMode_Task");
 
-            assertThat(end(gateway, gateway.enterMaintenance(idle(gateway), Duration.ZERO)))
+            assertThat(end(gateway, gateway.enterMaintenance(idle(gateway), LONG)))
                     .isEqualTo(new TaskState.Done());
 
             assertThat(host(gateway.inventory(), peer().idleHost()).running().inMaintenance())
@@ -84,6 +90,8 @@ class LabChangesTest extends ChangesContract {
                 var watch = gateway.watch()) {
             var before = gateway.inventory();
             watch.next(PATIENCE);
+            // The administrator's session goes with all others.
+            afterwards(_ -> enter());
             lab.vcenter().restart(Duration.ofMinutes(1));
 
             var failed = catchThrowableOfType(VCenterException.class, gateway::inventory);
@@ -97,9 +105,6 @@ class LabChangesTest extends ChangesContract {
                 }
             });
             assertThat(watch.next(PATIENCE)).hasFieldOrPropertyWithValue("now", before);
-            assertThat(lab.url()).isEqualTo(peer().url());
-            // The administrator's session went with all others.
-            enter();
         }
     }
 
@@ -107,7 +112,8 @@ class LabChangesTest extends ChangesContract {
     void host_that_reboots_is_away_and_comes_back_as_another_boot() throws Exception {
         try (var gateway = gateway()) {
             var before = host(gateway.inventory(), peer().idleHost());
-            end(gateway, gateway.enterMaintenance(before.ref(), Duration.ZERO));
+            servesAfterwards(before.ref());
+            end(gateway, gateway.enterMaintenance(before.ref(), LONG));
             var deadline = Deadline.after(PATIENCE);
             var task =
                     gateway.session(deadline)
@@ -131,11 +137,17 @@ class LabChangesTest extends ChangesContract {
 
             assertThat(after.bootedAt()).isNotEqualTo(before.running().bootedAt());
             assertThat(after.inMaintenance()).isEqualTo(new Told.Is<>(true));
-            end(gateway, gateway.exitMaintenance(before.ref()));
+            var idle = new Host(peer().idleHost());
             var booted =
                     lab.lab()
                             .world()
-                            .call(() -> lab.lab().world().ledger().of(Entry.Booted.class).toList());
+                            .call(() ->
+                                    lab.lab()
+                                            .world()
+                                            .ledger()
+                                            .of(Entry.Booted.class)
+                                            .filter(entry -> entry.host().equals(idle))
+                                            .toList());
             assertThat(booted)
                     .singleElement()
                     .satisfies(entry -> assertThat(entry.commandedBy()).contains("vCenter"));
@@ -146,17 +158,81 @@ class LabChangesTest extends ChangesContract {
     void host_goes_into_maintenance_when_its_last_machine_is_off() throws Exception {
         try (var gateway = gateway()) {
             var host = host(gateway.inventory(), peer().hosts().get(1)).ref();
-            var task = gateway.enterMaintenance(host, Duration.ZERO);
+            var task = gateway.enterMaintenance(host, LONG);
             assertThat(gateway.task(task)).isInstanceOf(TaskState.Underway.class);
 
-            for (var machine : gateway.inventory().machines()) {
-                if (machine.host().equals(new Told.Is<>(host))) {
-                    gateway.shutDownGuest(machine.ref());
-                }
+            for (var machine : machinesOn(gateway, host)) {
+                runsAfterwards(machine);
+                gateway.shutDownGuest(machine);
             }
+            servesAfterwards(host);
 
             assertThat(end(gateway, task)).isEqualTo(new TaskState.Done());
-            end(gateway, gateway.exitMaintenance(host));
         }
+    }
+
+    @Test
+    void host_that_dies_on_its_way_into_maintenance_leaves_open_what_became_of_it()
+            throws Exception {
+        try (var gateway = gateway()) {
+            var name = peer().hosts().get(1);
+            var host = host(gateway.inventory(), name).ref();
+            for (var machine : machinesOn(gateway, host)) {
+                runsAfterwards(machine);
+            }
+            afterwards(again -> until(() -> isConnected(again, name)));
+            var task = gateway.enterMaintenance(host, LONG);
+
+            lab.lab().world().run(() -> lab.host(name).power().crash());
+
+            assertThat(why(end(gateway, task)))
+                    .isEqualTo(
+                            new Trouble.Unreachable(
+                                    "HostSystem.enterMaintenanceMode",
+                                    "HostCommunication: Unable to communicate with the host."));
+            assertThat(
+                            catchThrowableOfType(
+                                            VCenterException.class,
+                                            () -> gateway.exitMaintenance(host))
+                                    .trouble())
+                    .isInstanceOf(Trouble.Unreachable.class);
+        }
+    }
+
+    @Test
+    void task_that_vcenter_forgot_is_untold_and_was_done_all_the_same() throws Exception {
+        try (var gateway = gateway()) {
+            var host = idle(gateway);
+            servesAfterwards(host);
+            var task = gateway.enterMaintenance(host, LONG);
+
+            lab.vcenter().forgetTasks();
+
+            assertThat(gateway.task(task))
+                    .isEqualTo(
+                            new TaskState.Untold(
+                                    new Trouble.NotFound(
+                                            "RetrievePropertiesEx", "Task " + task.id())));
+            until(() ->
+                    host(gateway.inventory(), peer().idleHost())
+                            .running()
+                            .inMaintenance()
+                            .equals(new Told.Is<>(true)));
+        }
+    }
+
+    private boolean isConnected(VSphereGateway gateway, String name) throws Exception {
+        return host(gateway.inventory(), name)
+                .running()
+                .connection()
+                .equals(new Told.Is<>(SeenHost.Connection.CONNECTED));
+    }
+
+    private static List<MachineRef> machinesOn(VSphereGateway gateway, HostRef host)
+            throws Exception {
+        return gateway.inventory().machines().stream()
+                .filter(machine -> machine.host().equals(new Told.Is<>(host)))
+                .map(SeenMachine::ref)
+                .toList();
     }
 }

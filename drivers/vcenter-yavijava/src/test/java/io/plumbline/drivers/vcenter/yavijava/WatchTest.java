@@ -80,7 +80,7 @@ class WatchTest {
         updates.add(update("2", false, entered("vm-2", "poweredOff")));
 
         assertThat(trouble())
-                .isEqualTo(new Trouble.Refused("WaitForUpdatesEx", "RuntimeFault: busy"));
+                .isEqualTo(new Trouble.Unparsed("WaitForUpdatesEx", "RuntimeFault: busy"));
         assertThat(watch.next(PATIENCE))
                 .isEqualTo(
                         new Sighting.Anew(
