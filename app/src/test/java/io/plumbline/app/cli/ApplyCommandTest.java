@@ -54,7 +54,7 @@ class ApplyCommandTest {
             assertThat(apply(daemon, "sha256:0", "--wait")).isZero();
         }
         assertThat(out.toString())
-                .endsWith("Plan of demo: nothing to do, every host is in plumb\n");
+                .endsWith("Plan of demo: nothing to do, every unit is in plumb\n");
         assertThat(err.toString()).contains("1 not in plumb; esx01.lab Rebooting, UNDERWAY it is");
     }
 

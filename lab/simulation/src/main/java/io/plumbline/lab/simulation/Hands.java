@@ -16,17 +16,31 @@ final class Hands {
     private final Set<Target> ours = new HashSet<>();
     private final Set<Target> others = new HashSet<>();
 
+    /** Ended by others, and nobody of ours has looked since. */
+    private final Set<Target> endedUnseen = new HashSet<>();
+
+    /** Began by others before anybody of ours could see that ours had ended. */
+    private final Set<Target> lookalikes = new HashSet<>();
+
     void see(Entry entry) {
         var host = entry.host();
         switch (entry) {
             case Entry.Asked asked -> acting.put(host, asked.act());
             case Entry.Answered _ -> acting.remove(host);
-            case Entry.OutageBegan began when !began.why().equals("down") ->
-                    (acting.get(host) instanceof Act.TakeOut ? ours : others).add(host);
-            case Entry.OutageEnded _ -> {
-                ours.remove(host);
-                others.remove(host);
+            case Entry.OutageBegan began when !began.why().equals("down") -> {
+                (acting.get(host) instanceof Act.TakeOut ? ours : others).add(host);
+                if (endedUnseen.contains(host)) {
+                    lookalikes.add(host);
+                }
             }
+            case Entry.OutageEnded _ -> {
+                if (ours.remove(host) && !acting.containsKey(host)) {
+                    endedUnseen.add(host);
+                }
+                others.remove(host);
+                lookalikes.remove(host);
+            }
+            case Entry.Observed _ -> endedUnseen.remove(host);
             default -> {}
         }
     }
@@ -44,6 +58,14 @@ final class Hands {
     /** Taken out of service by a daemon, and not back since. */
     boolean areOurs(Target host) {
         return ours.contains(host);
+    }
+
+    /**
+     * The outage of others began in the place of ours between two looks: no unit says who took it
+     * out, so nobody can tell the two apart.
+     */
+    boolean looksLikeOurs(Target host) {
+        return lookalikes.contains(host);
     }
 
     boolean areOthers(Target host) {
