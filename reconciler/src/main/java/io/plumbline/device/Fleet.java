@@ -12,10 +12,15 @@ public interface Fleet {
     /** Every endpoint, in a stable order. */
     Set<Endpoint> endpoints();
 
-    List<Endpoint> readersOf(Setting<?> setting);
+    /** Who tells it: the unit's keeper, unless a fleet knows more. */
+    default List<Endpoint> readersOf(Setting<?> setting) {
+        return keeperOf(setting.target().unit()).stream().toList();
+    }
 
-    /** Who writes it; empty if nobody here can. */
-    Optional<Endpoint> ownerOf(Setting<?> setting);
+    /** Who writes it: the unit's keeper, unless a fleet knows better; empty if nobody here can. */
+    default Optional<Endpoint> ownerOf(Setting<?> setting) {
+        return setting.property().wire().flatMap(_ -> keeperOf(setting.target().unit()));
+    }
 
     /** Who takes a unit out, restarts it and puts it back. */
     Optional<Endpoint> keeperOf(Target unit);

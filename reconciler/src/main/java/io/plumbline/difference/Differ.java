@@ -105,7 +105,7 @@ public final class Differ {
         if (boot.isAfter(written.during())) {
             return Optional.of(next);
         }
-        if (boot.isSameAs(written.during()) || boot.isMarkedAnew(written.during())) {
+        if (boot.isStill(written.during())) {
             return written.running().equals(State.UNPROVEN) && written.to().equals(State.NONE)
                     ? Optional.empty()
                     : Optional.of(stateOf(setting, written.running()));

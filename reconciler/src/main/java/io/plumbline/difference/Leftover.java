@@ -4,7 +4,6 @@ import io.plumbline.desired.Wish;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.PropertyCatalogue;
-import io.plumbline.property.Released;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
@@ -52,22 +51,8 @@ public record Leftover<V>(Setting<V> setting, State<V> next) {
      */
     public boolean isOurDoing(Memory memory) {
         return isThere()
-                ? memory.given(setting).stream().anyMatch(this::isCalled)
+                ? memory.gave(setting, next.text(setting.property().codec()))
                 : memory.written(setting).filter(last -> last.to().equals(State.NONE)).isPresent();
-    }
-
-    /** A package says its build too. */
-    private boolean isCalled(String given) {
-        var codec = setting.property().codec();
-        return next.text(codec).equals(given)
-                || (next instanceof State.Is<V>(var value)
-                        && value instanceof Released<?> released
-                        && isOf(released, codec.parse(given)));
-    }
-
-    @SuppressWarnings("unchecked") // Both are values of one property.
-    private static <R extends Released<R>> boolean isOf(Released<?> build, Object release) {
-        return ((R) build).isOf((R) release);
     }
 
     /** Whether we know how to take it away. */

@@ -3,7 +3,6 @@ package io.plumbline.difference;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.Setting;
 
-import java.util.List;
 import java.util.Optional;
 
 /** What is remembered of a setting and cannot be read again. */
@@ -15,10 +14,11 @@ public interface Memory {
     Optional<Written> written(Setting<?> setting);
 
     /**
-     * The value, as text, that we gave it last, even if we tried to take it away since, and the one
-     * before while the last was not found yet; empty once it was found taken away.
+     * Whether a value, as text, is the one that we gave it last, even if we tried to take it away
+     * since, or the one before while the last was not found yet. Never, once it was found taken
+     * away.
      */
-    List<String> given(Setting<?> setting);
+    boolean gave(Setting<?> setting, String found);
 
     Memory NOTHING =
             new Memory() {
@@ -33,8 +33,8 @@ public interface Memory {
                 }
 
                 @Override
-                public List<String> given(Setting<?> setting) {
-                    return List.of();
+                public boolean gave(Setting<?> setting, String found) {
+                    return false;
                 }
             };
 

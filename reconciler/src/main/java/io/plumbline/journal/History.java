@@ -41,7 +41,7 @@ public final class History implements Memory, Standing {
     }
 
     @Override
-    public List<String> given(Setting<?> setting) {
-        return of(setting.target().unit()).given(setting.path());
+    public boolean gave(Setting<?> setting, String found) {
+        return of(setting.target().unit()).gave(setting.path(), found);
     }
 }

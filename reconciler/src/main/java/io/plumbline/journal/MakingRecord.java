@@ -6,6 +6,7 @@ import io.plumbline.property.State;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
@@ -21,30 +22,41 @@ final class MakingRecord {
 
     private final SortedSet<String> made = new TreeSet<>();
 
+    /** Of each setting the value that we gave it last, after the one before it. */
+    private final Map<String, List<String>> given = new HashMap<>();
+
     /** Those of them whose last write was to take them away. */
     private final Set<String> taken = new HashSet<>();
 
     /** Those of them that were found taken away, though the next boot has yet to see to it. */
     private final Set<String> leaving = new HashSet<>();
 
-    /**
-     * @param before what we gave settings before this
-     */
-    void intended(Event.WriteIntended write, WriteRecord before) {
+    void intended(Event.WriteIntended write) {
         for (var change : write.changes()) {
-            if (isChangedByOthers(change, before)) {
+            if (isChangedByOthers(change)) {
                 made.remove(change.setting());
             }
             if (change.to().equals(State.NONE)) {
                 taken.add(change.setting());
             } else {
-                taken.remove(change.setting());
-                leaving.remove(change.setting());
-            }
-            if (change.from().equals(State.NONE) && !change.to().equals(State.NONE)) {
-                begun.computeIfAbsent(change.setting(), _ -> new HashSet<>()).add(write.act());
+                gives(write.act(), change);
             }
         }
+    }
+
+    private void gives(ActId act, Event.Change change) {
+        taken.remove(change.setting());
+        leaving.remove(change.setting());
+        given.merge(change.setting(), List.of(change.to()), MakingRecord::newest);
+        if (change.from().equals(State.NONE)) {
+            begun.computeIfAbsent(change.setting(), _ -> new HashSet<>()).add(act);
+        }
+    }
+
+    private static List<String> newest(List<String> before, List<String> now) {
+        return before.getLast().equals(now.getFirst())
+                ? before
+                : List.of(before.getLast(), now.getFirst());
     }
 
     void ended(Event.ActEnded event) {
@@ -69,6 +81,10 @@ final class MakingRecord {
 
     void agreed(Event.Agreed found) {
         var ours = begun.remove(found.setting()) != null;
+        given.computeIfPresent(
+                found.setting(),
+                (_, values) ->
+                        values.getLast().equals(found.wanted()) ? List.of(found.wanted()) : values);
         if (!found.wanted().equals(State.NONE)) {
             leaving.remove(found.setting());
             if (ours) {
@@ -82,10 +98,13 @@ final class MakingRecord {
         }
     }
 
-    private static boolean isChangedByOthers(Event.Change change, WriteRecord before) {
-        return !change.from().equals(State.NONE)
-                && before.given(change.setting()).stream()
-                        .noneMatch(given -> isCalled(change.from(), given));
+    private boolean isChangedByOthers(Event.Change change) {
+        return !change.from().equals(State.NONE) && !isGiven(change.setting(), change.from());
+    }
+
+    private boolean isGiven(String setting, String found) {
+        return given.getOrDefault(setting, List.of()).stream()
+                .anyMatch(value -> isCalled(found, value));
     }
 
     /** A package says its build too. */
@@ -100,6 +119,15 @@ final class MakingRecord {
     /** Whether we took it away and found it so: from then on whoever makes it makes it theirs. */
     boolean isLeaving(String setting) {
         return leaving.contains(setting);
+    }
+
+    /**
+     * Whether a value, as text, is the one that we gave it last, even if we tried to take it away
+     * since, or the one before while the last was not found yet. Never, once it was found taken
+     * away.
+     */
+    boolean gave(String setting, String found) {
+        return !isLeaving(setting) && isGiven(setting, found);
     }
 
     /** Paths of settings that have a value because we gave them one, as far as is known. */

@@ -17,7 +17,6 @@ import io.plumbline.target.Target;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -113,7 +112,7 @@ public final class UnitHistory implements UnitStanding {
             }
             case Event.WriteIntended write -> {
                 latestWrite = Optional.of(write);
-                making.intended(write, written);
+                making.intended(write);
                 written.intended(write);
                 spent.intended(write);
             }
@@ -155,7 +154,6 @@ public final class UnitHistory implements UnitStanding {
     private void agree(Event.Agreed found) {
         agreed.put(found.setting(), found.wanted());
         making.agreed(found);
-        written.agreed(found.setting(), found.wanted());
         attempts.found(found.setting());
         spent.agreed(found.setting());
         quarantined.removeIf(difference -> difference.setting().equals(found.setting()));
@@ -333,8 +331,8 @@ public final class UnitHistory implements UnitStanding {
     }
 
     @Override
-    public List<String> given(String setting) {
-        return making.isLeaving(setting) ? List.of() : written.given(setting);
+    public boolean gave(String setting, String found) {
+        return making.gave(setting, found);
     }
 
     /** Whether we took away what we made and found it so, though a boot may have to see to it. */

@@ -33,18 +33,15 @@ public record BootId(UUID hostUuid, Instant bootedAt, Optional<String> marker) {
     public boolean isSameAs(BootId other) {
         var markersAgree =
                 marker.isEmpty() || other.marker.isEmpty() || marker.equals(other.marker);
-        return hostUuid.equals(other.hostUuid) && markersAgree && !movedFrom(other);
+        return markersAgree && isStill(other);
     }
 
     /**
-     * The same boot, which a later outage of ours marked anew: both are marked, and the clock says
-     * that nothing booted between.
+     * The same boot as far as the clock tells, whoever marked it: a later outage of ours in one
+     * boot marks it anew. Enough to remember what was done in it, never to end it.
      */
-    public boolean isMarkedAnew(BootId other) {
-        return hostUuid.equals(other.hostUuid)
-                && marker.isPresent()
-                && other.marker.isPresent()
-                && !movedFrom(other);
+    public boolean isStill(BootId earlier) {
+        return hostUuid.equals(earlier.hostUuid) && !movedFrom(earlier);
     }
 
     private boolean movedFrom(BootId other) {

@@ -101,7 +101,7 @@ public final class PlanCheck implements PlanGate {
                 .filter(next ->
                         next.equals(State.NONE)
                                 ? standing.lastWritten(setting.path()).equals(Optional.of(next))
-                                : standing.given(setting.path()).contains(next))
+                                : standing.gave(setting.path(), next))
                 .isPresent();
     }
 

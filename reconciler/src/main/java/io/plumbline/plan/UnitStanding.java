@@ -3,7 +3,6 @@ package io.plumbline.plan;
 import io.plumbline.device.ActId;
 
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 
@@ -68,10 +67,11 @@ public interface UnitStanding {
     Optional<String> lastWritten(String setting);
 
     /**
-     * The value that we gave it last, even if we tried to take it away since, and the one before
-     * while the last was not found yet; empty once it was found taken away.
+     * Whether a value, as text, is the one that we gave it last, even if we tried to take it away
+     * since, or the one before while the last was not found yet. Never, once it was found taken
+     * away.
      */
-    List<String> given(String setting);
+    boolean gave(String setting, String found);
 
     /** Why nothing more is tried until a person says so. */
     Optional<String> stuck();

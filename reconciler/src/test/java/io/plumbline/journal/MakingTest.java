@@ -117,12 +117,61 @@ class MakingTest {
         events.add(new Event.ActEnded(HOST, T, id(act), ending));
     }
 
+    @Test
+    void the_value_that_we_gave_it_is_known_while_we_take_it_away() {
+        written(1, "none", "1");
+        written(2, "1", "none");
+
+        assertThat(gave("1")).isTrue();
+        assertThat(gave("0")).isFalse();
+    }
+
+    @Test
+    void what_was_found_taken_away_is_ours_no_more_if_it_comes_again() {
+        written(1, "none", "1");
+        ended(1, new Ending.Done(Activation.HOST_REBOOT));
+        written(2, "1", "none");
+        agreed("none");
+
+        assertThat(gave("1")).isFalse();
+        assertThat(made()).containsExactly(ECN);
+
+        agreed("none");
+        assertThat(made()).isEmpty();
+    }
+
+    @Test
+    void until_a_value_is_found_the_one_before_may_still_be_there() {
+        written(1, "none", "1");
+        written(2, "1", "0");
+        written(2, "1", "0");
+        assertThat(gave("1")).isTrue();
+        assertThat(gave("0")).isTrue();
+
+        agreed("0");
+
+        assertThat(gave("1")).isFalse();
+        assertThat(gave("0")).isTrue();
+    }
+
+    @Test
+    void a_build_of_the_release_that_we_gave_is_what_we_gave() {
+        written(1, "none", "4.18.1.14");
+
+        assertThat(gave("4.18.1.14-1OEM.700")).isTrue();
+        assertThat(gave("4.18.1.140")).isFalse();
+    }
+
     private void agreed(String wanted) {
         events.add(new Event.Agreed(HOST, T, ECN, wanted, "revision"));
     }
 
     private List<String> made() {
         return List.copyOf(History.of(events).of(HOST).made());
+    }
+
+    private boolean gave(String found) {
+        return History.of(events).of(HOST).gave(ECN, found);
     }
 
     private static ActId id(int number) {

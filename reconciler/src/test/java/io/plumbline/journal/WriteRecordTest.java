@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -52,6 +53,8 @@ class WriteRecordTest {
         write(markedAnew, "unproven", "none", "1");
 
         assertThat(record.of(ECN)).contains(new Written("1", "1", markedAnew));
+        assertThat(record.during(SECOND))
+                .containsExactly(Map.entry(ECN, new Written("1", "1", markedAnew)));
     }
 
     @Test
@@ -60,26 +63,6 @@ class WriteRecordTest {
         write(SECOND, "unproven", "0", "1");
 
         assertThat(record.of(ECN)).contains(new Written("unproven", "1", SECOND));
-    }
-
-    @Test
-    void the_value_that_we_gave_it_is_known_while_we_take_it_away() {
-        write(FIRST, "none", "none", "1");
-        write(SECOND, "unproven", "1", "none");
-
-        assertThat(record.given(ECN)).containsExactly("1");
-    }
-
-    @Test
-    void until_a_value_is_found_the_one_before_may_still_be_there() {
-        write(FIRST, "none", "none", "1");
-        write(SECOND, "unproven", "1", "0");
-        write(SECOND, "unproven", "1", "0");
-        assertThat(record.given(ECN)).containsExactly("1", "0");
-
-        record.agreed(ECN, "0");
-
-        assertThat(record.given(ECN)).containsExactly("0");
     }
 
     private void write(BootId during, String running, String from, String to) {

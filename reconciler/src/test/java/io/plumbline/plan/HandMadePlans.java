@@ -289,16 +289,6 @@ abstract class HandMadePlans {
         }
 
         @Override
-        public List<Endpoint> readersOf(Setting<?> setting) {
-            return List.of(endpoint(setting.target().unit()));
-        }
-
-        @Override
-        public Optional<Endpoint> ownerOf(Setting<?> setting) {
-            return Optional.of(endpoint(setting.target().unit()));
-        }
-
-        @Override
         public Optional<Endpoint> keeperOf(Target unit) {
             return Optional.of(endpoint(unit));
         }

@@ -3,13 +3,10 @@ package io.plumbline.app.fleet;
 import io.plumbline.device.Device;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
-import io.plumbline.property.Role;
-import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
 import java.util.Collection;
 import java.util.Collections;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -41,18 +38,6 @@ final class SshFleet implements Fleet {
     @Override
     public Set<Endpoint> endpoints() {
         return Collections.unmodifiableSet(members.keySet());
-    }
-
-    @Override
-    public List<Endpoint> readersOf(Setting<?> setting) {
-        return keeperOf(setting.target().unit()).stream().toList();
-    }
-
-    @Override
-    public Optional<Endpoint> ownerOf(Setting<?> setting) {
-        return setting.property().role() == Role.MANAGED
-                ? keeperOf(setting.target().unit())
-                : Optional.empty();
     }
 
     @Override

@@ -7,11 +7,9 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.World;
-import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
 import java.util.Collections;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -66,16 +64,6 @@ public final class MemoryFleet implements Fleet {
     @Override
     public Set<Endpoint> endpoints() {
         return Collections.unmodifiableSet(devices.keySet());
-    }
-
-    @Override
-    public List<Endpoint> readersOf(Setting<?> setting) {
-        return keeperOf(setting.target().unit()).stream().toList();
-    }
-
-    @Override
-    public Optional<Endpoint> ownerOf(Setting<?> setting) {
-        return setting.property().wire().flatMap(_ -> keeperOf(setting.target().unit()));
     }
 
     @Override

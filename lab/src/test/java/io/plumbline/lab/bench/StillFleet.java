@@ -12,13 +12,11 @@ import io.plumbline.device.Rehearsal;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.property.Activation;
-import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -42,16 +40,6 @@ final class StillFleet implements Fleet {
     @Override
     public Set<Endpoint> endpoints() {
         return Collections.unmodifiableSet(devices.keySet());
-    }
-
-    @Override
-    public List<Endpoint> readersOf(Setting<?> setting) {
-        return keeperOf(setting.target().unit()).stream().toList();
-    }
-
-    @Override
-    public Optional<Endpoint> ownerOf(Setting<?> setting) {
-        return setting.property().wire().flatMap(_ -> keeperOf(setting.target().unit()));
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.plumbline.lab.simulation;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.target.Target;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -22,19 +23,43 @@ abstract class Law {
 
     /** The laws as the design counts them, and what else is witnessed. */
     enum Name {
-        LAW_1_BUDGET,
-        LAW_2_NOBODY_IS_RESTARTED_UNDER_A_MACHINE,
-        LAW_3_UNREAD_IS_NOT_WRONG,
-        LAW_4_ONE_DIFFERENCE_ONE_BOOT,
-        LAW_5_TWICE_IS_ONCE,
-        LAW_6_FOREIGN_IS_NOT_TOUCHED,
-        LAW_7_KILLED_ANYWHERE,
-        LAW_8_EVERY_WRITE_IS_READ_BACK,
-        LAW_9_SECRETS_STAY_SECRET,
+        LAW_1_BUDGET("law 1"),
+        LAW_2_NOBODY_IS_RESTARTED_UNDER_A_MACHINE("law 2"),
+        LAW_3_UNREAD_IS_NOT_WRONG("law 3"),
+        LAW_4_ONE_DIFFERENCE_ONE_BOOT("law 4"),
+        LAW_5_TWICE_IS_ONCE("law 5"),
+        LAW_6_FOREIGN_IS_NOT_TOUCHED("law 6"),
+        LAW_7_KILLED_ANYWHERE("law 7"),
+        LAW_8_EVERY_WRITE_IS_READ_BACK("law 8"),
+        LAW_9_SECRETS_STAY_SECRET("law 9"),
         /** Nothing grows beyond what the other end of its link carries. */
-        LINKS_IN_ORDER,
+        LINKS_IN_ORDER("links", "node"),
         /** What is taken away is what we made, and nobody wishes it. */
-        ONLY_OURS_IS_TAKEN_AWAY
+        ONLY_OURS_IS_TAKEN_AWAY("ours", "host");
+
+        private final String text;
+        private final List<String> kinds;
+
+        Name(String text) {
+            this(text, "host", "node", "switch");
+        }
+
+        /**
+         * @param kinds of units where there is something to judge
+         */
+        Name(String text, String... kinds) {
+            this.text = text;
+            this.kinds = List.of(kinds);
+        }
+
+        /** Short, for tables. */
+        String text() {
+            return text;
+        }
+
+        List<String> kinds() {
+            return kinds;
+        }
     }
 
     /**

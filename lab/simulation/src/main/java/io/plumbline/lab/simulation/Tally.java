@@ -66,7 +66,7 @@ final class Tally {
         }
         Kills.all().forEach(point -> kills.put(point.toString(), 0));
         for (var law : Law.Name.values()) {
-            kinds(law).forEach(kind -> premises.put(law.name() + " " + kind, 0));
+            law.kinds().forEach(kind -> premises.put(law.name() + " " + kind, 0));
         }
         for (var kind : HostStart.Kind.values()) {
             starts.put(HostStart.of(kind).text(), 0);
@@ -79,24 +79,6 @@ final class Tally {
         }
         UNITS.forEach(kind -> starts.put("a " + kind, 0));
         INCIDENTS.forEach(kind -> incidents.put(kind.getSimpleName(), 0));
-    }
-
-    /** Only nodes have an interface at a cable whose frames the spec sets. */
-    private static List<String> kinds(Law.Name law) {
-        return switch (law) {
-            case LINKS_IN_ORDER -> List.of("node");
-            case ONLY_OURS_IS_TAKEN_AWAY -> List.of("host");
-            case LAW_1_BUDGET,
-                    LAW_2_NOBODY_IS_RESTARTED_UNDER_A_MACHINE,
-                    LAW_3_UNREAD_IS_NOT_WRONG,
-                    LAW_4_ONE_DIFFERENCE_ONE_BOOT,
-                    LAW_5_TWICE_IS_ONCE,
-                    LAW_6_FOREIGN_IS_NOT_TOUCHED,
-                    LAW_7_KILLED_ANYWHERE,
-                    LAW_8_EVERY_WRITE_IS_READ_BACK,
-                    LAW_9_SECRETS_STAY_SECRET ->
-                    UNITS;
-        };
     }
 
     synchronized void add(Run run) {

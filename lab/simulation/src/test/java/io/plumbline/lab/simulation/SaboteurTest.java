@@ -92,23 +92,6 @@ class SaboteurTest {
         return broken;
     }
 
-    private static String column(Law.Name law) {
-        return switch (law) {
-            case LINKS_IN_ORDER -> "links";
-            case ONLY_OURS_IS_TAKEN_AWAY -> "ours";
-            case LAW_1_BUDGET,
-                    LAW_2_NOBODY_IS_RESTARTED_UNDER_A_MACHINE,
-                    LAW_3_UNREAD_IS_NOT_WRONG,
-                    LAW_4_ONE_DIFFERENCE_ONE_BOOT,
-                    LAW_5_TWICE_IS_ONCE,
-                    LAW_6_FOREIGN_IS_NOT_TOUCHED,
-                    LAW_7_KILLED_ANYWHERE,
-                    LAW_8_EVERY_WRITE_IS_READ_BACK,
-                    LAW_9_SECRETS_STAY_SECRET ->
-                    "law " + (law.ordinal() + 1);
-        };
-    }
-
     /**
      * @param firstSeeds the first seed that broke each law
      */
@@ -118,7 +101,7 @@ class SaboteurTest {
         var text = new StringBuilder(title).append('\n');
         text.append(String.format(Locale.ROOT, "%-40s", "a daemon that"));
         for (var law : Law.Name.values()) {
-            text.append(String.format(Locale.ROOT, "%8s", column(law)));
+            text.append(String.format(Locale.ROOT, "%8s", law.text()));
         }
         for (var row : rows) {
             text.append(String.format(Locale.ROOT, "%n%-40s", row.saboteur().name()));

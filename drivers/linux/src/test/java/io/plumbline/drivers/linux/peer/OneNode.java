@@ -3,11 +3,9 @@ package io.plumbline.drivers.linux.peer;
 import io.plumbline.device.Device;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
-import io.plumbline.property.Setting;
 import io.plumbline.target.Node;
 import io.plumbline.target.Target;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,16 +18,6 @@ record OneNode(Node node, Device device) implements Fleet {
     @Override
     public Set<Endpoint> endpoints() {
         return Set.of(endpoint());
-    }
-
-    @Override
-    public List<Endpoint> readersOf(Setting<?> setting) {
-        return keeperOf(setting.target().unit()).stream().toList();
-    }
-
-    @Override
-    public Optional<Endpoint> ownerOf(Setting<?> setting) {
-        return setting.property().wire().flatMap(_ -> keeperOf(setting.target().unit()));
     }
 
     @Override

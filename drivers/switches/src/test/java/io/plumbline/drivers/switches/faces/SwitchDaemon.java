@@ -12,8 +12,6 @@ import io.plumbline.loop.Observer;
 import io.plumbline.loop.Outcome;
 import io.plumbline.loop.ReconcilePass;
 import io.plumbline.observed.Snapshot;
-import io.plumbline.property.Role;
-import io.plumbline.property.Setting;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Target;
 
@@ -90,18 +88,6 @@ final class SwitchDaemon {
             var endpoints = new TreeSet<Endpoint>();
             byUnit.keySet().forEach(unit -> endpoints.add(endpoint(unit)));
             return endpoints;
-        }
-
-        @Override
-        public List<Endpoint> readersOf(Setting<?> setting) {
-            return keeperOf(setting.target().unit()).stream().toList();
-        }
-
-        @Override
-        public Optional<Endpoint> ownerOf(Setting<?> setting) {
-            return setting.property().role() == Role.MANAGED
-                    ? keeperOf(setting.target().unit())
-                    : Optional.empty();
         }
 
         @Override
