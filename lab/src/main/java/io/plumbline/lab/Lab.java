@@ -150,8 +150,8 @@ public final class Lab implements AutoCloseable {
         var keys = new HostKeys(folder.keys());
         var password = folder.password();
         var known = new ArrayList<String>();
-        for (var place = 0; place < plan.hosts().size(); place++) {
-            var model = worldFile.host(plan.hosts().get(place));
+        for (var place = 0; place < plan.beginning().hosts().size(); place++) {
+            var model = worldFile.host(plan.beginning().hosts().get(place));
             known.add(
                     open(
                             model.host(),
@@ -161,14 +161,14 @@ public final class Lab implements AutoCloseable {
                             keys,
                             password));
         }
-        for (var place = 0; place < plan.nodes().size(); place++) {
-            var model = worldFile.node(plan.nodes().get(place));
+        for (var place = 0; place < plan.beginning().nodes().size(); place++) {
+            var model = worldFile.node(plan.beginning().nodes().get(place));
             known.add(
                     open(
                             model.node(),
                             new NodeMachine(model),
                             model.power(),
-                            plan.hosts().size() + place,
+                            plan.beginning().hosts().size() + place,
                             keys,
                             password));
         }
@@ -177,23 +177,27 @@ public final class Lab implements AutoCloseable {
     }
 
     private Optional<LabVCenter> openVCenter() throws IOException {
-        if (plan.vcenter().isEmpty()) {
+        if (plan.network().vcenter().isEmpty()) {
             return Optional.empty();
         }
-        var opened = new LabVCenter(world(), plan.vcenter().get(), folder);
+        var opened = new LabVCenter(world(), plan.network().vcenter().get(), folder);
         opened.server().vcenter().listen((host, method) -> heard(host, "vCenter " + method));
         return Optional.of(opened);
     }
 
     private void openSwitches(HostKeys keys, String password, List<String> known)
             throws IOException {
-        for (var place = 0; place < plan.switches().size(); place++) {
-            var name = plan.switches().get(place);
+        for (var place = 0; place < plan.beginning().switches().size(); place++) {
+            var name = plan.beginning().switches().get(place);
             var model = worldFile.networkSwitch(name);
             var address =
                     new InetSocketAddress(
-                            plan.addressOf(plan.hosts().size() + plan.nodes().size() + place),
-                            plan.sshPort());
+                            plan.network()
+                                    .addressOf(
+                                            plan.beginning().hosts().size()
+                                                    + plan.beginning().nodes().size()
+                                                    + place),
+                            plan.network().sshPort());
             var server = new SwitchSshServer(model, address, keys.of(name), password);
             server.listen(line -> heard(model.target(), line));
             server.refusals(user -> refused(model.target(), user));
@@ -214,7 +218,8 @@ public final class Lab implements AutoCloseable {
             Target unit, Machine machine, Power power, int place, HostKeys keys, String password)
             throws IOException {
         var name = unit.label();
-        var address = new InetSocketAddress(plan.addressOf(place), plan.sshPort());
+        var address =
+                new InetSocketAddress(plan.network().addressOf(place), plan.network().sshPort());
         var server =
                 new LabSshServer(
                         machine,
@@ -281,7 +286,7 @@ public final class Lab implements AutoCloseable {
         fields.put("pid", ProcessHandle.current().pid());
         fields.put("control", "http://127.0.0.1:" + control.port());
         fields.put("scale", plan.scale());
-        fields.put("seed", plan.seed());
+        fields.put("seed", plan.beginning().seed());
         fields.put("epoch", worldFile.epoch().toString());
         fields.put("epochWall", worldFile.startedAt().toString());
         fields.put("user", "root");

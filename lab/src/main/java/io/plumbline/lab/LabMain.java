@@ -26,15 +26,15 @@ public final class LabMain {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> close(lab)));
             System.out.println(
                     "lab ready: "
-                            + plan.hosts().size()
+                            + plan.beginning().hosts().size()
                             + " hosts, "
-                            + plan.switches().size()
+                            + plan.beginning().switches().size()
                             + " switches, scale "
                             + number(plan.scale())
                             + ", "
-                            + plan.addressOf(0)
+                            + plan.network().addressOf(0)
                             + ":"
-                            + plan.sshPort()
+                            + plan.network().sshPort()
                             + " and on, control http://127.0.0.1:"
                             + lab.controlPort()
                             + lab.vcenter().map(one -> ", vCenter " + one.url()).orElse("")

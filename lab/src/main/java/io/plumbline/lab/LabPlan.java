@@ -13,74 +13,66 @@ import java.util.TreeMap;
  * Which lab to start.
  *
  * @param state folder in which the lab keeps everything; one that was used before is gone on with
- * @param hosts names, in the order of their addresses
- * @param nodes names of Linux nodes; their addresses follow those of the hosts
- * @param switches names by which they are reached; their addresses follow those of the nodes
- * @param situation how hosts begin
  * @param scale lab seconds in one second of wall time
- * @param network first two numbers of the loopback addresses, for example {@code 127.77}
- * @param sshPort of every host
- * @param digests digests that files of the depot shall have, by file name
  * @param withParent whether to end when standard input ends
- * @param vcenter where the vCenter of the hosts listens; empty where there is none
  */
 public record LabPlan(
-        Path state,
-        List<String> hosts,
-        List<String> nodes,
-        List<String> switches,
-        Situation situation,
-        double scale,
-        long seed,
-        String network,
-        int sshPort,
-        Map<String, String> digests,
-        boolean withParent,
-        Optional<InetSocketAddress> vcenter) {
+        Path state, Beginning beginning, double scale, Network network, boolean withParent) {
     private static final int VCENTER_PORT = 8443;
     private static final int PER_NETWORK = 250;
 
-    public LabPlan {
-        hosts = List.copyOf(hosts);
-        nodes = List.copyOf(nodes);
-        switches = List.copyOf(switches);
-        digests = Map.copyOf(digests);
-        if (hosts.isEmpty() && nodes.isEmpty() && switches.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "a lab needs something in it: --hosts N, --host NAME, --node NAME or --switch"
-                            + " NAME");
-        }
-        if (!network.matches("127\\.\\d{1,3}")) {
-            throw new IllegalArgumentException("--network " + network + " is not like 127.77");
-        }
-    }
-
-    /** A lab without a vCenter. */
-    public LabPlan(
-            Path state,
+    /**
+     * What is in a world that begins.
+     *
+     * @param hosts names, in the order of their addresses
+     * @param nodes names of Linux nodes; their addresses follow those of the hosts
+     * @param switches names by which they are reached; their addresses follow those of the nodes
+     * @param situation how hosts begin
+     * @param seed of all that is random
+     * @param digests digests that files of the depot shall have, by file name
+     */
+    public record Beginning(
             List<String> hosts,
             List<String> nodes,
             List<String> switches,
             Situation situation,
-            double scale,
             long seed,
-            String network,
-            int sshPort,
-            Map<String, String> digests,
-            boolean withParent) {
-        this(
-                state,
-                hosts,
-                nodes,
-                switches,
-                situation,
-                scale,
-                seed,
-                network,
-                sshPort,
-                digests,
-                withParent,
-                Optional.empty());
+            Map<String, String> digests) {
+        public Beginning {
+            hosts = List.copyOf(hosts);
+            nodes = List.copyOf(nodes);
+            switches = List.copyOf(switches);
+            digests = Map.copyOf(digests);
+            if (hosts.isEmpty() && nodes.isEmpty() && switches.isEmpty()) {
+                throw new IllegalArgumentException(
+                        "a lab needs something in it: --hosts N, --host NAME, --node NAME or"
+                                + " --switch NAME");
+            }
+        }
+    }
+
+    /**
+     * Where everything is reached.
+     *
+     * @param prefix first two numbers of the loopback addresses, for example {@code 127.77}
+     * @param sshPort of every unit
+     * @param vcenter where the vCenter of the hosts listens; empty where there is none
+     */
+    public record Network(String prefix, int sshPort, Optional<InetSocketAddress> vcenter) {
+        public Network {
+            if (!prefix.matches("127\\.\\d{1,3}")) {
+                throw new IllegalArgumentException("--network " + prefix + " is not like 127.77");
+            }
+            if (vcenter.filter(at -> !at.getAddress().isLoopbackAddress()).isPresent()) {
+                throw new IllegalArgumentException(
+                        "a vCenter at " + vcenter.get() + " is no lab's");
+            }
+        }
+
+        /** The address of a unit, by its place among the hosts, then nodes, then switches. */
+        public String addressOf(int place) {
+            return prefix + "." + place / PER_NETWORK + "." + (place % PER_NETWORK + 1);
+        }
     }
 
     /** How a host begins: see the starts of {@code HostSetup}. */
@@ -92,11 +84,6 @@ public record LabPlan(
         DRIVER_OLD,
         ONLY_NIC_CONFIG_DIFFERS,
         ALREADY_RIGHT
-    }
-
-    /** The address of a unit, by its place among the hosts and then the nodes. */
-    public String addressOf(int place) {
-        return network + "." + place / PER_NETWORK + "." + (place % PER_NETWORK + 1);
     }
 
     /**
@@ -148,22 +135,29 @@ public record LabPlan(
         for (var i = 1; i <= Integer.parseInt(values.getOrDefault("--hosts", "0")); i++) {
             hosts.add(String.format(Locale.ROOT, "esx%02d.lab", i));
         }
-        var network = values.getOrDefault("--network", "127.77");
         return new LabPlan(
                 Path.of(values.getOrDefault("--state", "")),
-                hosts,
-                nodes,
-                switches,
-                Situation.valueOf(
-                        values.getOrDefault("--situation", "BARE").toUpperCase(Locale.ROOT)),
+                new Beginning(
+                        hosts,
+                        nodes,
+                        switches,
+                        Situation.valueOf(
+                                values.getOrDefault("--situation", "BARE")
+                                        .toUpperCase(Locale.ROOT)),
+                        Long.parseLong(values.getOrDefault("--seed", "1")),
+                        digests),
                 Double.parseDouble(values.getOrDefault("--scale", "60")),
-                Long.parseLong(values.getOrDefault("--seed", "1")),
-                network,
+                network(values),
+                values.containsKey("--with-parent"));
+    }
+
+    private static Network network(Map<String, String> values) {
+        var prefix = values.getOrDefault("--network", "127.77");
+        return new Network(
+                prefix,
                 Integer.parseInt(values.getOrDefault("--port", "2222")),
-                digests,
-                values.containsKey("--with-parent"),
                 Optional.ofNullable(values.get("--vcenter"))
-                        .map(address -> vcenter(address, network)));
+                        .map(address -> vcenter(address, prefix)));
     }
 
     private static InetSocketAddress vcenter(String address, String network) {

@@ -36,7 +36,7 @@ final class WorldFile {
         var left = folder.world();
         this.epoch = left.map(WorldStore::now).orElse(startedAt.truncatedTo(ChronoUnit.SECONDS));
         this.time = new ScaledTime(InstantSource.system(), epoch, plan.scale());
-        this.world = World.following(time, LabTimes.USUAL, plan.seed());
+        this.world = World.following(time, LabTimes.USUAL, plan.beginning().seed());
         if (left.isPresent()) {
             WorldStore.restore(left.get(), world);
         } else {
@@ -84,16 +84,18 @@ final class WorldFile {
 
     private void furnish(LabPlan plan) {
         var depot = Depot.stock(world);
-        plan.digests().forEach((name, sha256) -> Depot.digest(world, depot, name, sha256));
+        plan.beginning()
+                .digests()
+                .forEach((name, sha256) -> Depot.digest(world, depot, name, sha256));
         world.addDatastore("vsan").makeFolders("/vmfs/volumes/vsan/plumbline");
-        for (var name : plan.hosts()) {
-            setup(plan.situation(), name).in(world);
+        for (var name : plan.beginning().hosts()) {
+            setup(plan.beginning().situation(), name).in(world);
         }
-        for (var place = 0; place < plan.nodes().size(); place++) {
-            NodeSetup.bare(plan.nodes().get(place)).keeper(keeper(place)).in(world);
+        for (var place = 0; place < plan.beginning().nodes().size(); place++) {
+            NodeSetup.bare(plan.beginning().nodes().get(place)).keeper(keeper(place)).in(world);
         }
-        for (var name : plan.switches()) {
-            var right = plan.situation() == LabPlan.Situation.ALREADY_RIGHT;
+        for (var name : plan.beginning().switches()) {
+            var right = plan.beginning().situation() == LabPlan.Situation.ALREADY_RIGHT;
             (right ? SwitchSetup.alreadyRight(name) : SwitchSetup.factory(name)).in(world);
         }
         save();

@@ -50,7 +50,7 @@ class LabVCenterTest {
 
     @Test
     void default_address_is_of_the_labs_network() {
-        assertThat(plan("--network", "127.99", "--vcenter", "default").vcenter())
+        assertThat(plan("--network", "127.99", "--vcenter", "default").network().vcenter())
                 .contains(new InetSocketAddress("127.99.255.1", 8443));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> plan("--vcenter", "vc01.lab:443"))

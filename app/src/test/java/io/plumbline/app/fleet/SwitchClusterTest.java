@@ -157,18 +157,20 @@ class SwitchClusterTest {
     }
 
     private LabPlan plan() {
-        return new LabPlan(
-                home.resolve("lab"),
-                List.of("esx01.lab", "esx02.lab"),
-                List.of(),
-                List.of("tor1.lab"),
-                LabPlan.Situation.ALREADY_RIGHT,
-                1,
-                1,
-                "127.88",
-                2222,
-                Map.of(),
-                false);
+        return LabPlan.parse(
+                List.of(
+                        "--state",
+                        home.resolve("lab").toString(),
+                        "--hosts",
+                        "2",
+                        "--switch",
+                        "tor1.lab",
+                        "--situation",
+                        "already_right",
+                        "--scale",
+                        "1",
+                        "--network",
+                        "127.88"));
     }
 
     private Connections connections(Lab lab) throws IOException {

@@ -33,7 +33,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -110,18 +109,20 @@ class RebootTwiceTest {
     }
 
     private LabPlan plan(int repeat) {
-        return new LabPlan(
-                home.resolve("lab"),
-                List.of(HOST.name()),
-                List.of(),
-                List.of(),
-                LabPlan.Situation.BARE,
-                SCALE,
-                repeat,
-                LabChild.freeNetwork(),
-                LabChild.SSH_PORT,
-                Map.of(),
-                false);
+        return LabPlan.parse(
+                List.of(
+                        "--state",
+                        home.resolve("lab").toString(),
+                        "--host",
+                        HOST.name(),
+                        "--scale",
+                        String.valueOf(SCALE),
+                        "--seed",
+                        String.valueOf(repeat),
+                        "--network",
+                        LabChild.freeNetwork(),
+                        "--port",
+                        String.valueOf(LabChild.SSH_PORT)));
     }
 
     private static Device host(Lab lab, SshTransport ssh) {

@@ -72,11 +72,9 @@ record PooledShell(Login login, Link link, SshTransport transport) implements Sh
         var err = new BoundedText();
         channel.setOut(out);
         channel.setErr(err);
-        var opening = channel.open();
-        if (!opening.await(timeout)) {
+        if (!ChannelStart.within(timeout, channel)) {
             throw timedOut(script, timeout);
         }
-        opening.verify();
         var events = channel.waitFor(EnumSet.of(ClientChannelEvent.CLOSED), timeout);
         if (out.overran() || err.overran()) {
             throw new DeviceException(

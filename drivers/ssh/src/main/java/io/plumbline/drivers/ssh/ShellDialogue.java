@@ -51,11 +51,9 @@ final class ShellDialogue implements Dialogue {
             channel.setOut(shown);
             channel.setErr(shown);
             channel.addCloseFutureListener(_ -> shown.cut());
-            var opening = channel.open();
-            if (!opening.await(timeout)) {
+            if (!ChannelStart.within(timeout, channel)) {
                 throw new DeviceException(new Problem.TimedOut(login.target(), attempt, timeout));
             }
-            opening.verify();
             await(attempt, timeout);
             var matcher = prompts.prompt().matcher(shown.lastLine());
             if (matcher.matches()) {

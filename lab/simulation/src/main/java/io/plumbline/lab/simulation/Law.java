@@ -33,23 +33,14 @@ abstract class Law {
         LAW_8_EVERY_WRITE_IS_READ_BACK("law 8"),
         LAW_9_SECRETS_STAY_SECRET("law 9"),
         /** Nothing grows beyond what the other end of its link carries. */
-        LINKS_IN_ORDER("links", "node"),
+        LINKS_IN_ORDER("links"),
         /** What is taken away is what we made, and nobody wishes it. */
-        ONLY_OURS_IS_TAKEN_AWAY("ours", "host");
+        ONLY_OURS_IS_TAKEN_AWAY("ours");
 
         private final String text;
-        private final List<String> kinds;
 
         Name(String text) {
-            this(text, "host", "node", "switch");
-        }
-
-        /**
-         * @param kinds of units where there is something to judge
-         */
-        Name(String text, String... kinds) {
             this.text = text;
-            this.kinds = List.of(kinds);
         }
 
         /** Short, for tables. */
@@ -57,8 +48,13 @@ abstract class Law {
             return text;
         }
 
+        /** Of units where there is something to judge. */
         List<String> kinds() {
-            return kinds;
+            return switch (this) {
+                case LINKS_IN_ORDER -> List.of("node");
+                case ONLY_OURS_IS_TAKEN_AWAY -> List.of("host");
+                default -> List.of("host", "node", "switch");
+            };
         }
     }
 
