@@ -158,7 +158,10 @@ record Run(
                 .collect(Collectors.toCollection(HashSet::new));
     }
 
-    /** Faults of the world after which writing again may not have helped. */
+    /**
+     * Faults after which trying again may not have helped. A restart is tried so seldom that it may
+     * have met a unit that did not answer each time.
+     */
     private Set<String> trouble(Target unit) {
         var trouble = struck(unit);
         trouble.retainAll(
@@ -172,6 +175,10 @@ record Run(
                         "REFUSED_SHUTDOWN",
                         "REQUEST_LOST",
                         "REPLY_LOST"));
+        world.ledger()
+                .of(Entry.FaultStruck.class)
+                .filter(fault -> fault.host().equals(unit) && fault.where().equals("restart"))
+                .forEach(fault -> trouble.add(fault.kind()));
         return trouble;
     }
 
