@@ -262,7 +262,7 @@ public final class UnitHistory implements UnitStanding {
     public boolean hadItsBoot(String setting) {
         return outage.restartedTo()
                 .filter(boot ->
-                        written(setting).filter(last -> last.during().isSameAs(boot)).isEmpty())
+                        written(setting).filter(last -> !last.during().isBefore(boot)).isEmpty())
                 .isPresent();
     }
 

@@ -44,6 +44,13 @@ public record BootId(UUID hostUuid, Instant bootedAt, Optional<String> marker) {
         return hostUuid.equals(earlier.hostUuid) && !movedFrom(earlier);
     }
 
+    /** An earlier boot of the same host as far as the clock tells, whoever marked it. */
+    public boolean isBefore(BootId later) {
+        return hostUuid.equals(later.hostUuid)
+                && movedFrom(later)
+                && bootedAt.isBefore(later.bootedAt);
+    }
+
     private boolean movedFrom(BootId other) {
         return Duration.between(other.bootedAt, bootedAt).abs().compareTo(CLOCK_SLACK) > 0;
     }

@@ -133,6 +133,18 @@ class HistoryTest {
     }
 
     @Test
+    void what_is_staged_in_a_boot_that_nobody_saw_begin_did_not_have_its_boot() {
+        var history = out();
+        history.add(restart(3));
+        history.add(new Event.BootSeen(UNIT, T, LATER));
+        var unseen =
+                new BootId(LATER.hostUuid(), LATER.bootedAt().plusSeconds(900), LATER.marker());
+        history.add(write(4, unseen));
+
+        assertThat(history.hadItsBoot(DIFFERENCE.setting())).isFalse();
+    }
+
+    @Test
     void a_call_that_gets_lost_is_counted_and_pauses() {
         var history = out();
         history.add(write(7));
@@ -253,11 +265,15 @@ class HistoryTest {
     }
 
     private static Event write(int id) {
+        return write(id, BOOT);
+    }
+
+    private static Event write(int id, BootId during) {
         return new Event.WriteIntended(
                 UNIT,
                 T,
                 id(id),
-                BOOT,
+                during,
                 BURN,
                 List.of(new Event.Change(DIFFERENCE.setting(), "0", "0", "16")));
     }
