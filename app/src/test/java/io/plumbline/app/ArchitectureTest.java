@@ -1,5 +1,8 @@
 package io.plumbline.app;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -15,11 +18,15 @@ import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 
+import io.plumbline.app.fleet.Connections;
+
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.time.Clock;
 import java.time.InstantSource;
@@ -52,6 +59,7 @@ class ArchitectureTest {
     };
 
     private static final String DRIVERS = "io.plumbline.drivers..";
+    private static final String ADAPTER = "io.plumbline.drivers.vcenter.yavijava..";
     private static final String LAB = "io.plumbline.lab..";
     private static final String APP = "io.plumbline.app..";
 
@@ -68,6 +76,8 @@ class ArchitectureTest {
                 "io.plumbline.drivers.esxi",
                 "io.plumbline.drivers.linux",
                 "io.plumbline.drivers.switches",
+                "io.plumbline.drivers.vcenter",
+                "io.plumbline.drivers.vcenter.yavijava",
                 "io.plumbline.lab",
                 "io.plumbline.app"
             })
@@ -92,14 +102,16 @@ class ArchitectureTest {
                 .check(PLUMBLINE);
     }
 
+    /** A URI is a value and opens nothing; so is what says that a text is none. */
     @Test
     void the_reconciler_opens_no_socket_file_or_database() {
         noClasses()
                 .that()
                 .resideInAnyPackage(RECONCILER)
                 .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("java.net..", "java.sql..")
+                .dependOnClassesThat(
+                        resideInAnyPackage("java.net..", "java.sql..")
+                                .and(not(belongToAnyOf(URI.class, URISyntaxException.class))))
                 .orShould()
                 .dependOnClassesThat()
                 .belongToAnyOf(Files.class)
@@ -148,6 +160,26 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage(LAB)
+                .check(PLUMBLINE);
+    }
+
+    @Test
+    void one_class_chooses_the_adapter_to_vsphere_and_none_sees_its_binding() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(ADAPTER)
+                .and()
+                .doNotBelongToAnyOf(Connections.class)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(ADAPTER)
+                .check(PLUMBLINE);
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(ADAPTER)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("com.vmware..", "org.doublecloud..")
                 .check(PLUMBLINE);
     }
 

@@ -2,6 +2,7 @@ package io.plumbline.lab;
 
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.onyx.OnyxSession;
+import io.plumbline.lab.world.MachineModel;
 import io.plumbline.target.Target;
 
 import java.io.IOException;
@@ -92,6 +93,7 @@ final class ControlAnswers {
                                     "bootsThisRun", ledger.of(Entry.Booted.class).count(),
                                     "mostAwayAtOnce", ledger.mostAwayAtOnce(),
                                     "awayNow", ledger.away().stream().map(Target::label).toList(),
+                                    "machines", machines(),
                                     "entries", ledger.kinds(),
                                     "triggers",
                                             Map.of(
@@ -100,6 +102,16 @@ final class ControlAnswers {
                                                     "fired",
                                                     triggers.fired())));
                 });
+    }
+
+    private Map<String, Long> machines() {
+        var world = worldFile.world();
+        var all = world.machines().all();
+        return Map.of(
+                "registered", (long) all.size(),
+                "running", all.stream().filter(world.machines()::runs).count(),
+                "starts", all.stream().mapToLong(MachineModel::run).sum(),
+                "lost", world.ledger().of(Entry.MachineLost.class).count());
     }
 
     /**

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Which lab to start.
@@ -29,6 +31,7 @@ public record LabPlan(
      * @param switches names by which they are reached; their addresses follow those of the nodes
      * @param situation how hosts begin
      * @param seed of all that is random
+     * @param machines virtual machines that run, by host
      * @param digests digests that files of the depot shall have, by file name
      */
     public record Beginning(
@@ -37,12 +40,18 @@ public record LabPlan(
             List<String> switches,
             Situation situation,
             long seed,
+            Map<String, Set<String>> machines,
             Map<String, String> digests) {
         public Beginning {
             hosts = List.copyOf(hosts);
             nodes = List.copyOf(nodes);
             switches = List.copyOf(switches);
+            machines = Map.copyOf(machines);
             digests = Map.copyOf(digests);
+            if (!hosts.containsAll(machines.keySet())) {
+                throw new IllegalArgumentException(
+                        "--machine names a host that the lab does not have: " + machines.keySet());
+            }
             if (hosts.isEmpty() && nodes.isEmpty() && switches.isEmpty()) {
                 throw new IllegalArgumentException(
                         "a lab needs something in it: --hosts N, --host NAME, --node NAME or"
@@ -89,7 +98,7 @@ public record LabPlan(
     /**
      * Reads {@code --state DIR [--hosts N | --host NAME …] [--node NAME …] [--switch NAME …]
      * [--situation S] [--scale X] [--seed N] [--network 127.77] [--port 2222] [--digest FILE=SHA256
-     * …] [--vcenter ADDRESS:PORT|default] [--with-parent]}.
+     * …] [--vcenter ADDRESS:PORT|default] [--machine HOST=NAME …] [--with-parent]}.
      *
      * @throws IllegalArgumentException with a text for the one who typed it
      */
@@ -100,6 +109,7 @@ public record LabPlan(
         var nodes = new ArrayList<String>();
         var switches = new ArrayList<String>();
         var digests = new TreeMap<String, String>();
+        var machines = new TreeMap<String, Set<String>>();
         while (!rest.isEmpty()) {
             var name = rest.removeFirst();
             if (name.equals("--with-parent")) {
@@ -114,9 +124,9 @@ public record LabPlan(
                 case "--host" -> hosts.add(value);
                 case "--node" -> nodes.add(value);
                 case "--switch" -> switches.add(value);
-                case "--digest" ->
-                        digests.put(
-                                value.replaceFirst("=.*", ""), value.replaceFirst("^[^=]*=", ""));
+                case "--digest" -> digests.put(key(value), rest(value));
+                case "--machine" ->
+                        machines.computeIfAbsent(key(value), _ -> new TreeSet<>()).add(rest(value));
                 case "--state",
                         "--hosts",
                         "--situation",
@@ -145,10 +155,19 @@ public record LabPlan(
                                 values.getOrDefault("--situation", "BARE")
                                         .toUpperCase(Locale.ROOT)),
                         Long.parseLong(values.getOrDefault("--seed", "1")),
+                        machines,
                         digests),
                 Double.parseDouble(values.getOrDefault("--scale", "60")),
                 network(values),
                 values.containsKey("--with-parent"));
+    }
+
+    private static String key(String pair) {
+        return pair.replaceFirst("=.*", "");
+    }
+
+    private static String rest(String pair) {
+        return pair.replaceFirst("^[^=]*=", "");
     }
 
     private static Network network(Map<String, String> values) {

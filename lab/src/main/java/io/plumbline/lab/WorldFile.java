@@ -21,6 +21,7 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Set;
 
 /** The world of a lab: a new one, or the one that an earlier run left. */
 final class WorldFile {
@@ -89,7 +90,10 @@ final class WorldFile {
                 .forEach((name, sha256) -> Depot.digest(world, depot, name, sha256));
         world.addDatastore("vsan").makeFolders("/vmfs/volumes/vsan/plumbline");
         for (var name : plan.beginning().hosts()) {
-            setup(plan.beginning().situation(), name).in(world);
+            var machines = plan.beginning().machines().getOrDefault(name, Set.of());
+            setup(plan.beginning().situation(), name)
+                    .running(machines.toArray(String[]::new))
+                    .in(world);
         }
         for (var place = 0; place < plan.beginning().nodes().size(); place++) {
             NodeSetup.bare(plan.beginning().nodes().get(place)).keeper(keeper(place)).in(world);

@@ -1,6 +1,7 @@
 package io.plumbline.desired;
 
 import io.plumbline.spec.Modes;
+import io.plumbline.spec.OnMaintenance;
 import io.plumbline.spec.Rollout;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
@@ -18,6 +19,8 @@ import java.util.TreeSet;
  * @param revision which spec this follows from, for example a digest of its text
  * @param rackOf every unit of the spec, and every one that is leaving, with its failure domain
  * @param leaving units that the spec has no more; nothing is wished of them
+ * @param machines what becomes of the virtual machines of a unit when it shall leave service, by
+ *     name
  * @param paths by which units reach their networks, and who is cut off without them
  * @param orders of settings at two ends of a link
  * @param wishes in a stable order
@@ -29,6 +32,7 @@ public record Desired(
         Safety safety,
         SortedMap<Target, String> rackOf,
         SortedSet<Target> leaving,
+        SortedMap<Target, SortedMap<String, OnMaintenance>> machines,
         Paths paths,
         Orders orders,
         List<Wish<?>> wishes,
@@ -37,9 +41,15 @@ public record Desired(
     public Desired {
         rackOf = Collections.unmodifiableSortedMap(new TreeMap<>(rackOf));
         leaving = Collections.unmodifiableSortedSet(new TreeSet<>(leaving));
+        machines = Collections.unmodifiableSortedMap(new TreeMap<>(machines));
         wishes = List.copyOf(wishes);
         awaited = List.copyOf(awaited);
         obstacles = List.copyOf(obstacles);
+    }
+
+    /** What becomes of the virtual machines of a unit when it shall leave service, by name. */
+    public SortedMap<String, OnMaintenance> machinesOf(Target unit) {
+        return machines.getOrDefault(unit, Collections.emptySortedMap());
     }
 
     /** Whether something that the spec says of a unit could not be found, or contradicts it. */

@@ -3,10 +3,13 @@ package io.plumbline.desired;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.Leaving;
+import io.plumbline.spec.OnMaintenance;
+import io.plumbline.spec.VSphere;
 import io.plumbline.target.Target;
 
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** What follows from a spec for the devices that were found. */
@@ -44,11 +47,21 @@ public final class Desires {
                 spec.safety(),
                 rackOf,
                 spec.leavingUnits(),
+                machines(spec),
                 Paths.of(spec),
                 Orders.of(spec),
                 list.wishes(),
                 list.awaited(),
                 list.obstacles());
+    }
+
+    private static SortedMap<Target, SortedMap<String, OnMaintenance>> machines(ClusterSpec spec) {
+        var machines = new TreeMap<Target, SortedMap<String, OnMaintenance>>();
+        for (var one : spec.vsphere().map(VSphere::machines).orElse(List.of())) {
+            machines.computeIfAbsent(one.machine().host(), _ -> new TreeMap<>())
+                    .put(one.machine().name(), one.onMaintenance());
+        }
+        return machines;
     }
 
     private static Map<Target, String> racks(Leaving some) {

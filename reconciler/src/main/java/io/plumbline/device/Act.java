@@ -3,8 +3,10 @@ package io.plumbline.device;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Wire;
+import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -57,4 +59,25 @@ public sealed interface Act {
      * @param ends the act that took it out
      */
     record PutBack(Target unit, BootId during, Optional<ActId> ends) implements Act {}
+
+    /** Done to a virtual machine, so that its host can leave service, or because it could. */
+    sealed interface OfMachine extends Act {
+        Machine machine();
+
+        @Override
+        default Target unit() {
+            return machine().host();
+        }
+    }
+
+    /**
+     * Asks the system of a virtual machine to go down in good order; nobody switches it off. The
+     * receipt says that it was asked: whether it is down is observed.
+     *
+     * @param within how long that may take; the device is not told
+     */
+    record ShutDown(Machine machine, BootId during, Duration within) implements OfMachine {}
+
+    /** Starts a virtual machine that was shut down for us. */
+    record Start(Machine machine, BootId during) implements OfMachine {}
 }

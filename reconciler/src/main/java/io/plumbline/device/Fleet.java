@@ -25,6 +25,11 @@ public interface Fleet {
     /** Who takes a unit out, restarts it and puts it back. */
     Optional<Endpoint> keeperOf(Target unit);
 
+    /** Who stops and starts the virtual machines of a unit; empty where nobody here can. */
+    default Optional<Endpoint> machineKeeperOf(Target unit) {
+        return Optional.empty();
+    }
+
     /** The unit whose boots an endpoint reports. */
     Target unitOf(Endpoint endpoint);
 

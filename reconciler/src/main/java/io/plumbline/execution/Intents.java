@@ -48,6 +48,18 @@ final class Intents {
                             : new Event.ServiceRestartIntended(
                                     unit, now, id, during, step.justifiedBy());
             case Act.PutBack _ -> new Event.PutBackIntended(unit, now, id);
+            case Act.ShutDown(var machine, var _, var within) ->
+                    new Event.ShutDownIntended(
+                            unit,
+                            now,
+                            id,
+                            outage(history),
+                            machine.name(),
+                            now.plus(within),
+                            plan.change().digest(),
+                            step.because());
+            case Act.Start(var machine, var _) ->
+                    new Event.StartIntended(unit, now, id, machine.name());
         };
     }
 
@@ -59,8 +71,14 @@ final class Intents {
                     draining.act();
             case Act.PutBack _ when history.phase() instanceof Phase.Releasing releasing ->
                     releasing.act();
-            case Act.TakeOut _, Act.PutBack _, Act.Mark _, Act.Restart _ -> ids.get();
+            case Act.TakeOut _, Act.PutBack _, Act.Mark _, Act.Restart _, Act.OfMachine _ ->
+                    ids.get();
         };
+    }
+
+    /** The outage that lasts, or the one that begins. */
+    private ActId outage(UnitHistory history) {
+        return history.outage().orElseGet(ids);
     }
 
     private static Call callOf(Act.Write write) {

@@ -40,11 +40,19 @@ public final class Recognition {
         var fresh =
                 facts.trouble().isEmpty()
                         && facts.freshSince(history.lastAct().orElse(Instant.MIN));
+        var events = new ArrayList<>(ofPhase(history, facts, fresh));
+        if (fresh && !history.owed().isEmpty()) {
+            events.addAll(new MachineSight(history, facts, observed, now).events());
+        }
+        return events;
+    }
+
+    private List<Event> ofPhase(UnitHistory history, UnitFacts facts, boolean fresh) {
         var unit = history.unit();
         return switch (history.phase()) {
             case Phase.InService _ -> List.of();
             case Phase.Draining _ ->
-                    fresh && facts.out().equals(Optional.of(true))
+                    fresh && history.isAskedOut() && facts.out().equals(Optional.of(true))
                             ? List.of(new Event.TakenOut(unit, now))
                             : List.of();
             case Phase.InMaintenance _ -> fresh ? takenFromUs(unit, facts) : List.of();

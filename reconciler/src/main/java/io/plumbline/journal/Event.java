@@ -65,6 +65,41 @@ public sealed interface Event {
 
     record PutBackIntended(Target unit, Instant at, ActId act) implements Intent {}
 
+    /**
+     * A virtual machine is asked to go down so that its host can leave service. The first of these
+     * begins the outage.
+     *
+     * @param outage the act that will take the unit out
+     * @param until when it should be down
+     * @param digest of the unit's change at that time
+     */
+    record ShutDownIntended(
+            Target unit,
+            Instant at,
+            ActId act,
+            ActId outage,
+            String machine,
+            Instant until,
+            String digest,
+            String because)
+            implements Intent {}
+
+    /** A virtual machine that we asked to go down was seen not to run. */
+    record MachineDown(Target unit, Instant at, String machine) implements Event {}
+
+    /** A virtual machine that was shut down for us is started. */
+    record StartIntended(Target unit, Instant at, ActId act, String machine) implements Intent {}
+
+    /** It still ran when it should have been down: it is not asked again until a person says so. */
+    record WouldNotShutDown(Target unit, Instant at, String machine, String why) implements Event {}
+
+    /**
+     * Nothing is owed any more to a virtual machine that was shut down for us.
+     *
+     * @param how for people, for example {@code runs}
+     */
+    record MachineSettled(Target unit, Instant at, String machine, String how) implements Event {}
+
     /** What came of an intent. */
     record ActEnded(Target unit, Instant at, ActId act, Ending ending) implements Event {}
 

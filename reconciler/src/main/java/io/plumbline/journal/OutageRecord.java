@@ -39,6 +39,11 @@ final class OutageRecord {
         return outage;
     }
 
+    /** Whether the unit itself was asked, not only its machines. */
+    boolean isAskedOut() {
+        return asked > 0;
+    }
+
     int takeOuts() {
         return takeOuts;
     }
@@ -73,15 +78,23 @@ final class OutageRecord {
     void takeOutIntended(Event.TakeOutIntended event) {
         require(phase instanceof InService || phase instanceof Draining, event);
         if (phase instanceof InService) {
-            begin(event);
+            begin(event.at(), event.act());
         }
         asked++;
         takeOuts++;
     }
 
-    private void begin(Event.TakeOutIntended event) {
-        phase = new Draining(event.at(), event.act());
-        outage = Optional.of(event.act());
+    /** The unit is on its way out from the first machine on that is asked to go down. */
+    void shutDownIntended(Event.ShutDownIntended event) {
+        require(phase instanceof InService || phase instanceof Draining, event);
+        if (phase instanceof InService) {
+            begin(event.at(), event.outage());
+        }
+    }
+
+    private void begin(Instant at, ActId act) {
+        phase = new Draining(at, act);
+        outage = Optional.of(act);
         asked = 0;
         restarts = 0;
         serviceRestarts = 0;
@@ -102,6 +115,7 @@ final class OutageRecord {
                 };
         if (phase instanceof Draining && nothingDone) {
             phase = new InService(event.at());
+            outage = Optional.empty(); // The next one is another, with orders of its own.
         }
     }
 

@@ -38,6 +38,7 @@ public final class RecordedTimes {
     private void add(Event event) {
         switch (event) {
             case Event.TakeOutIntended intent -> moves(intent, new StepKind.TakeOut());
+            case Event.ShutDownIntended intent -> moves(intent, new StepKind.TakeOut());
             case Event.RestartIntended intent -> moves(intent, new StepKind.Boot());
             case Event.PutBackIntended intent -> moves(intent, new StepKind.PutBack());
             case Event.WriteIntended intent ->
@@ -52,6 +53,10 @@ public final class RecordedTimes {
             case Event.ActEnded ended -> ended(ended);
             case Event.NeverWentDown never -> moves.remove(never.unit());
             case Event.MarkIntended _,
+                    Event.StartIntended _,
+                    Event.MachineDown _,
+                    Event.WouldNotShutDown _,
+                    Event.MachineSettled _,
                     Event.Agreed _,
                     Event.ActivationTold _,
                     Event.Quarantined _,

@@ -8,6 +8,7 @@ import io.plumbline.plan.Call;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.plan.OnHold;
 import io.plumbline.plan.OpenAct;
+import io.plumbline.plan.OwedMachine;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Activation;
@@ -36,6 +37,7 @@ public final class UnitHistory implements UnitStanding {
     private final WriteRecord written = new WriteRecord();
     private final Map<String, String> agreed = new HashMap<>();
     private final Map<String, Activation> told = new HashMap<>();
+    private final MachineRecord machines = new MachineRecord();
     private final SpentRecord spent = new SpentRecord();
     private final SortedSet<DifferenceKey> quarantined = new TreeSet<>();
     private Optional<Event.WriteIntended> latestWrite = Optional.empty();
@@ -72,6 +74,7 @@ public final class UnitHistory implements UnitStanding {
             case Event.ActEnded ended -> ended(ended);
             case Event.TakenOut out -> {
                 outage.takenOut(out);
+                machines.takenOut();
                 attempts.closed();
             }
             case Event.BootSeen seen -> bootSeen(seen);
@@ -82,8 +85,12 @@ public final class UnitHistory implements UnitStanding {
             case Event.Released released -> {
                 outage.released(released);
                 attempts.anotherBoot();
+                machines.outageIsOver();
                 approval = Optional.empty();
             }
+            case Event.MachineDown down -> machines.down(down);
+            case Event.WouldNotShutDown refusal -> machines.wouldNotShutDown(refusal);
+            case Event.MachineSettled settled -> machines.settled(settled);
             case Event.Agreed found -> agree(found);
             case Event.ActivationTold answer ->
                     told.put(answer.setting(), Activation.valueOf(answer.takes()));
@@ -125,6 +132,11 @@ public final class UnitHistory implements UnitStanding {
                 spent.intended(restart);
             }
             case Event.PutBackIntended putBack -> outage.putBackIntended(putBack);
+            case Event.ShutDownIntended shutDown -> {
+                outage.shutDownIntended(shutDown);
+                machines.shutDownIntended(shutDown);
+            }
+            case Event.StartIntended start -> machines.startIntended(start);
         }
         attempts.begun(intent);
     }
@@ -132,6 +144,9 @@ public final class UnitHistory implements UnitStanding {
     private void ended(Event.ActEnded event) {
         if (openTakeOut.filter(event.act()::equals).isPresent()) {
             outage.takeOutEnded(event);
+            if (phase() instanceof Phase.InService) {
+                machines.outageIsOver();
+            }
         }
         if (openMark.filter(event.act()::equals).isPresent()) {
             outage.markEnded(event);
@@ -142,6 +157,7 @@ public final class UnitHistory implements UnitStanding {
         spent.ended(event);
         attempts.ended(event);
         making.ended(event);
+        machines.ended(event);
     }
 
     private void bootSeen(Event.BootSeen seen) {
@@ -164,6 +180,7 @@ public final class UnitHistory implements UnitStanding {
         spent.retried();
         quarantined.clear();
         outage.retried();
+        machines.retried();
         attempts.retried();
     }
 
@@ -239,6 +256,11 @@ public final class UnitHistory implements UnitStanding {
     }
 
     @Override
+    public boolean isAskedOut() {
+        return outage.isAskedOut();
+    }
+
+    @Override
     public int takeOuts() {
         return outage.takeOuts();
     }
@@ -251,6 +273,21 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public String marker() {
         return outage.marker();
+    }
+
+    @Override
+    public int evacuations() {
+        return machines.evacuations();
+    }
+
+    @Override
+    public SortedMap<String, OwedMachine> owed() {
+        return machines.owed();
+    }
+
+    @Override
+    public SortedMap<String, String> unyielding() {
+        return machines.unyielding();
     }
 
     @Override

@@ -49,7 +49,12 @@ public final class Observer {
 
     /** What is known of an endpoint that was never asked. */
     public Snapshot unknown(Endpoint endpoint) {
-        return Snapshot.never(fleet.unitOf(endpoint), endpoint.toString());
+        var unit = fleet.unitOf(endpoint);
+        var ofMachines = fleet.machineKeeperOf(unit).filter(endpoint::equals).isPresent();
+        return Snapshot.never(
+                unit,
+                endpoint.toString(),
+                ofMachines ? Snapshot.Tells.MACHINES : Snapshot.Tells.UNIT);
     }
 
     /** The same spec asks the same, and observations are many. */

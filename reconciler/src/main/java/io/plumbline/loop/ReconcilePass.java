@@ -135,11 +135,11 @@ public final class ReconcilePass {
     }
 
     /**
-     * Whether a unit that the spec has no more is to be put back: we took it out, and no person has
-     * said to leave it alone.
+     * Whether a unit that the spec has no more is to be put back: we took it out, or a machine of
+     * it went down for us, and no person has said to leave it alone.
      */
     private boolean isOurs(UnitStanding standing) {
-        return !(standing.phase() instanceof Phase.InService)
+        return (!(standing.phase() instanceof Phase.InService) || !standing.owed().isEmpty())
                 && standing.onHold().filter(hold -> hold.lasts(clock.instant())).isEmpty();
     }
 
@@ -257,8 +257,9 @@ public final class ReconcilePass {
         var soon = new HashMap<Endpoint, Duration>();
         for (var unit : plan.units()) {
             var jobOpen = chronicle.history().of(unit.unit()).open().isPresent();
-            fleet.keeperOf(unit.unit())
-                    .ifPresent(endpoint -> soon.put(endpoint, Cadence.of(unit, jobOpen)));
+            var cadence = Cadence.of(unit, jobOpen);
+            fleet.keeperOf(unit.unit()).ifPresent(endpoint -> soon.put(endpoint, cadence));
+            fleet.machineKeeperOf(unit.unit()).ifPresent(endpoint -> soon.put(endpoint, cadence));
         }
         return soon;
     }

@@ -58,9 +58,9 @@ public final class ObservedState {
                 .reduce((_, later) -> later);
     }
 
-    /** The oldest of the unit's answers; empty if one of its sources never answered. */
+    /** The oldest of the answers of how a unit is; empty if one of its sources never answered. */
     public Optional<Instant> oldestFact(Target unit) {
-        var snapshots = snapshots(unit);
+        var snapshots = ofUnit(unit);
         if (snapshots.isEmpty()
                 || snapshots.stream().anyMatch(snapshot -> snapshot.answeredAt().isEmpty())) {
             return Optional.empty();
@@ -75,7 +75,7 @@ public final class ObservedState {
      * empty if one of them was not, or never.
      */
     public Optional<Duration> answersFor(Target unit) {
-        var snapshots = snapshots(unit);
+        var snapshots = ofUnit(unit);
         return snapshots.stream().allMatch(snapshot -> snapshot.answersSince().isPresent())
                 ? snapshots.stream()
                         .map(snapshot ->
@@ -86,9 +86,31 @@ public final class ObservedState {
                 : Optional.empty();
     }
 
-    /** Why the newest attempts gave nothing. */
+    /** Why the newest attempts to see how a unit is gave nothing. */
     public List<Problem> trouble(Target unit) {
-        return snapshots(unit).stream().flatMap(snapshot -> snapshot.trouble().stream()).toList();
+        return ofUnit(unit).stream().flatMap(snapshot -> snapshot.trouble().stream()).toList();
+    }
+
+    /** Why nothing is known of a unit's machines; empty where it is, or nobody tells of any. */
+    public Optional<Problem> machineTrouble(Target unit) {
+        return ofMachines(unit).flatMap(Snapshot::trouble);
+    }
+
+    /** When what is known of a unit's machines was asked for. */
+    public Optional<Instant> machinesAskedAt(Target unit) {
+        return ofMachines(unit).flatMap(Snapshot::answeredAt);
+    }
+
+    private Optional<Snapshot> ofMachines(Target unit) {
+        return snapshots(unit).stream()
+                .filter(snapshot -> snapshot.tells() == Snapshot.Tells.MACHINES)
+                .findFirst();
+    }
+
+    private List<Snapshot> ofUnit(Target unit) {
+        return snapshots(unit).stream()
+                .filter(snapshot -> snapshot.tells() == Snapshot.Tells.UNIT)
+                .toList();
     }
 
     /** The complete listing of a kind inside a target, if there is one. */

@@ -10,6 +10,7 @@ import java.util.Optional;
  * The latest of what one endpoint told about a unit.
  *
  * @param source the endpoint, as text
+ * @param tells what its silence leaves unknown
  * @param last what it last answered; empty if it never did
  * @param answeredAt when that was asked, so that it is never younger than the truth
  * @param trouble why the newest attempt gave nothing; empty if it did
@@ -18,16 +19,26 @@ import java.util.Optional;
 public record Snapshot(
         Target unit,
         String source,
+        Tells tells,
         Optional<Observation> last,
         Optional<Instant> answeredAt,
         Optional<Problem> trouble,
         Optional<Instant> answersSince) {
+
+    /** What an endpoint tells of. */
+    public enum Tells {
+        /** How the unit as a whole is. */
+        UNIT,
+        /** Its virtual machines only: the unit can be judged without it. */
+        MACHINES
+    }
 
     public static Snapshot answered(
             Target unit, String source, Observation observation, Instant askedAt) {
         return new Snapshot(
                 unit,
                 source,
+                Tells.UNIT,
                 Optional.of(observation),
                 Optional.of(askedAt),
                 Optional.empty(),
@@ -43,6 +54,7 @@ public record Snapshot(
         return new Snapshot(
                 unit,
                 source,
+                tells,
                 Optional.of(told),
                 Optional.of(askedAt),
                 Optional.empty(),
@@ -51,13 +63,19 @@ public record Snapshot(
 
     /** The endpoint gave nothing this time; what it told before is kept with its old date. */
     public Snapshot failed(Problem why) {
-        return new Snapshot(unit, source, last, answeredAt, Optional.of(why), Optional.empty());
+        return new Snapshot(
+                unit, source, tells, last, answeredAt, Optional.of(why), Optional.empty());
     }
 
     public static Snapshot never(Target unit, String source) {
+        return never(unit, source, Tells.UNIT);
+    }
+
+    public static Snapshot never(Target unit, String source, Tells tells) {
         return new Snapshot(
                 unit,
                 source,
+                tells,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

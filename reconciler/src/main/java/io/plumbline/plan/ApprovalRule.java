@@ -14,13 +14,13 @@ final class ApprovalRule {
 
     /** Before the unit is taken out: for all that is to become of it. */
     Optional<String> missing() {
-        if (!isAsked() || unit.change().boots() == 0) {
+        if (!isAsked() || (unit.change().boots() == 0 && unit.change().shutDown().isEmpty())) {
             return Optional.empty();
         }
         return unit.standing()
                 .approval()
                 .map(given -> given.exceededBy(unit.change(), unit.now()))
-                .orElse(Optional.of(unit.change().boots() + " boots have to be approved"))
+                .orElse(Optional.of(whatItTakes() + " have to be approved"))
                 .map(what ->
                         what
                                 + ": read 'plumb plan', then 'plumb approve "
@@ -48,6 +48,13 @@ final class ApprovalRule {
                                 + " "
                                 + unit.change().digest()
                                 + "' allows what is left");
+    }
+
+    private String whatItTakes() {
+        var boots = unit.change().boots() + " boots";
+        return unit.change().shutDown().isEmpty()
+                ? boots
+                : boots + " and the shutdown of " + String.join(", ", unit.change().shutDown());
     }
 
     private boolean isAsked() {

@@ -6,8 +6,12 @@ import java.util.List;
 sealed interface NextMove {
     record Do(List<Step> steps) implements NextMove {}
 
-    /** It would leave service by this step, if the budget allows. */
-    record Leave(Step step) implements NextMove {}
+    /**
+     * It would leave service by these steps, if the budget allows.
+     *
+     * @param otherwise what is done if it does not
+     */
+    record Leave(List<Step> steps, List<Step> otherwise) implements NextMove {}
 
     record Wait(List<Held> why) implements NextMove {}
 

@@ -2,6 +2,8 @@ package io.plumbline.plan;
 
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
+import io.plumbline.device.Endpoint;
+import io.plumbline.spec.OnMaintenance;
 import io.plumbline.spec.Rollout;
 
 import java.util.ArrayList;
@@ -12,11 +14,19 @@ import java.util.Optional;
 record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances now) {
     List<String> faults() {
         var found = new ArrayList<String>();
-        if (now.fleet().keeperOf(unit.unit()).filter(step.at()::equals).isEmpty()) {
+        if (keeper().filter(step.at()::equals).isEmpty()) {
             found.add("it is not kept through " + step.at());
         }
         switch (step.act()) {
-            case Act.TakeOut _ -> takeOut(found);
+            case Act.TakeOut _ -> {
+                machines().ifPresent(found::add);
+                leave(found);
+            }
+            case Act.ShutDown down -> {
+                shutDown(down, found);
+                leave(found);
+            }
+            case Act.Start start -> start(start, found);
             case Act.Restart restart -> restart(restart, found);
             case Act.Mark _, Act.PutBack _ -> {
                 if (phase() instanceof Phase.InService) {
@@ -28,8 +38,42 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         return found;
     }
 
-    private void takeOut(List<String> found) {
-        machines().ifPresent(found::add);
+    private Optional<Endpoint> keeper() {
+        return step.act() instanceof Act.OfMachine
+                ? now.fleet().machineKeeperOf(unit.unit())
+                : now.fleet().keeperOf(unit.unit());
+    }
+
+    private void shutDown(Act.ShutDown act, List<String> found) {
+        var name = act.machine().name();
+        var policy = now.desired().machinesOf(unit.unit()).get(name);
+        if (!(policy instanceof OnMaintenance.ShutDown)) {
+            found.add("the spec does not let " + name + " go down");
+        }
+        var standing = now.standing().of(unit.unit());
+        if (standing.unyielding().containsKey(name)) {
+            found.add(name + " did not go down when it was asked before");
+        }
+        var agreed =
+                standing.approval().filter(given -> given.shutDown().contains(name)).isPresent();
+        if (isApprovalAsked() && !agreed) {
+            found.add("nobody approved that " + name + " goes down");
+        }
+    }
+
+    /** Nobody is started who did not run before we came. */
+    private void start(Act.Start act, List<String> found) {
+        var name = act.machine().name();
+        var owed = now.standing().of(unit.unit()).owed().get(name);
+        if (owed == null) {
+            found.add(name + " did not go down for our work");
+        }
+        if (!(phase() instanceof Phase.InService) || facts().out().orElse(true)) {
+            found.add("it does not serve");
+        }
+    }
+
+    private void leave(List<String> found) {
         if (!(phase() instanceof Phase.InService || phase() instanceof Phase.Draining)) {
             found.add("it is out of service already: " + phase());
         }
@@ -39,7 +83,7 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         if (phase() instanceof Phase.InService && onlyWhatIsLeftDiffers()) {
             found.add("all that differs is left as it is by the mode of its area");
         }
-        if (phase() instanceof Phase.InService && unit.change().boots() > 0 && isApprovalAsked()) {
+        if (phase() instanceof Phase.InService && isDisruptive() && isApprovalAsked()) {
             var exceeded =
                     now.standing()
                             .of(unit.unit())
@@ -84,6 +128,10 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         if (isApprovalAsked() && now.standing().of(unit.unit()).approval().isEmpty()) {
             found.add("nobody approved a boot");
         }
+    }
+
+    private boolean isDisruptive() {
+        return unit.change().boots() > 0 || !unit.change().shutDown().isEmpty();
     }
 
     private boolean onlyWhatIsLeftDiffers() {

@@ -1,20 +1,17 @@
 package io.plumbline.plan;
 
 import io.plumbline.device.Act;
-import io.plumbline.device.Endpoint;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Workload;
 import io.plumbline.spec.Mode;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.function.Function;
 
 /** What a unit does next, phase by phase. Decides on facts alone, anew in every pass. */
 final class OutageRule {
@@ -24,23 +21,24 @@ final class OutageRule {
     /** Three attempts tell a passing fault from a lasting one; more would be hammering. */
     private static final int MOST_RESTARTS = 3;
 
-    private static final int MOST_TAKE_OUTS = 5;
-
-    /** A spoiled answer is no reason to go back; a unit that stays unreadable serves meanwhile. */
-    private static final Duration UNREAD_PASSES = Duration.ofMinutes(10);
-
     private static final String UNREAD = "waits until everything of this boot can be read";
 
     private final Rules rules;
     private final UnitCase unit;
     private final WriteRule writes;
     private final ApprovalRule approval;
+    private final MachineRule machines;
+    private final LeavingRule leaving;
+    private final Moves moves;
 
     OutageRule(Rules rules, UnitCase unit) {
         this.rules = rules;
         this.unit = unit;
         this.writes = new WriteRule(rules, unit);
         this.approval = new ApprovalRule(unit);
+        this.machines = new MachineRule(unit);
+        this.leaving = new LeavingRule(rules, unit);
+        this.moves = new Moves(unit);
     }
 
     NextMove next() {
@@ -49,44 +47,44 @@ final class OutageRule {
         if (mode != Mode.Enforce) {
             return isAtRest()
                     ? new NextMove.Rest()
-                    : held(Held.Reason.MODE, "mode is " + mode + ": nothing is written");
+                    : moves.held(Held.Reason.MODE, "mode is " + mode + ": nothing is written");
         }
         var onHold = standing.onHold().filter(hold -> hold.lasts(unit.now()));
         if (onHold.isPresent()) {
             return isAtRest()
                     ? new NextMove.Rest()
-                    : held(Held.Reason.ON_HOLD, onHold.get().text());
+                    : moves.held(Held.Reason.ON_HOLD, onHold.get().text());
         }
         if (standing.stuck().isPresent()) {
-            return held(Held.Reason.STUCK, standing.stuck().get());
+            return moves.held(Held.Reason.STUCK, standing.stuck().get());
         }
         if (standing.phase() instanceof Phase.Rebooting rebooting) {
-            return held(Held.Reason.UNDERWAY, "restarting since " + rebooting.since());
+            return moves.held(Held.Reason.UNDERWAY, "restarting since " + rebooting.since());
         }
         if (!unit.facts().trouble().isEmpty()) {
-            return held(Held.Reason.UNREACHABLE, unit.facts().trouble().getFirst().text());
+            return moves.held(Held.Reason.UNREACHABLE, unit.facts().trouble().getFirst().text());
         }
         if (standing.open().isPresent()) {
             var open = standing.open().get();
-            return held(
+            return moves.held(
                     Held.Reason.UNDERWAY,
                     open.call().map(Call::toString).orElse("an act")
                             + " goes on since "
                             + open.since());
         }
         if (!areFresh()) {
-            return held(Held.Reason.STALE, "waits to be observed anew");
+            return moves.held(Held.Reason.STALE, "waits to be observed anew");
         }
         if (unit.facts().boot().isEmpty() || unit.facts().out().isEmpty()) {
             // Asked again it may say so: this is no wait for an observation that is on its way.
-            return held(
+            return moves.held(
                     Held.Reason.UNREADABLE,
                     unit.facts().boot().isEmpty()
                             ? "in which boot it is cannot be told; nothing is done before it is"
                             : "whether it serves cannot be told; nothing is done before it is");
         }
         if (standing.notBefore().filter(unit.now()::isBefore).isPresent()) {
-            return held(
+            return moves.held(
                     Held.Reason.UNDERWAY,
                     "pauses until " + standing.notBefore().get() + " after a failure");
         }
@@ -94,13 +92,18 @@ final class OutageRule {
     }
 
     private boolean isAtRest() {
-        return unit.standing().phase() instanceof Phase.InService && unit.changes().all().isEmpty();
+        return unit.standing().phase() instanceof Phase.InService
+                && unit.changes().all().isEmpty()
+                && machines.missing().isEmpty();
     }
 
     private NextMove inPhase(Phase phase, boolean out) {
         return switch (phase) {
             case Phase.InService _ -> out ? takenByOthers() : inService();
-            case Phase.Draining(var since, var _) -> draining(since);
+            case Phase.Draining(var since, var _) ->
+                    out && !unit.standing().isAskedOut()
+                            ? takenByOthers()
+                            : leaving.draining(since);
             case Phase.InMaintenance _, Phase.Verifying _ -> out ? mark() : takenFromUs();
             case Phase.Writing(var _, var boot) -> out ? writing(boot) : takenFromUs();
             case Phase.Releasing(var _, var _, var worked) ->
@@ -111,13 +114,17 @@ final class OutageRule {
 
     private NextMove takenByOthers() {
         return rules.putsBackOthers()
-                ? putBack("it is in maintenance")
-                : held(
+                ? moves.putBack("it is in maintenance")
+                : moves.held(
                         Held.Reason.MAINTENANCE_BY_OTHERS,
                         "is in maintenance, and not by us; nothing is done until it is back");
     }
 
     private NextMove inService() {
+        var missing = machines.missing();
+        if (!missing.isEmpty()) {
+            return machines.start(missing);
+        }
         var live = writes.inService();
         if (!live.isEmpty()) {
             return new NextMove.Do(live);
@@ -129,7 +136,7 @@ final class OutageRule {
             return new NextMove.Wait(List.of());
         }
         if (unit.changes().boots() > unit.desired().safety().maxBootsPerRun()) {
-            return held(
+            return moves.held(
                     Held.Reason.BOOTS,
                     "would take "
                             + unit.changes().boots()
@@ -137,73 +144,27 @@ final class OutageRule {
                             + unit.desired().safety().maxBootsPerRun()
                             + " (safety.maxBootsPerRun)");
         }
-        return approval.missing().map(this::waitsForApproval).orElseGet(this::leave);
+        return approval.missing().map(this::waitsForApproval).orElseGet(leaving::leave);
     }
 
     private NextMove waitsForApproval(String text) {
-        return held(Held.Reason.APPROVAL, text);
-    }
-
-    private NextMove leave() {
-        var running = unit.facts().running();
-        if (running.isEmpty()) {
-            return held(Held.Reason.UNREADABLE, "whether it is in use is not known");
-        }
-        if (!rules.isEmptied(unit.facts())) {
-            return held(
-                    Held.Reason.IN_USE,
-                    workload(Workload::called)
-                            + ": "
-                            + String.join(", ", running.get())
-                            + "; "
-                            + workload(Workload::remedy));
-        }
-        if (unit.standing().takeOuts() >= MOST_TAKE_OUTS) {
-            return held(
-                    Held.Reason.STUCK,
-                    "did not go out of service in " + MOST_TAKE_OUTS + " attempts");
-        }
-        var because =
-                unit.changes().all().size()
-                        + " settings differ, "
-                        + unit.changes().boots()
-                        + " boots";
-        return keeper().<NextMove>map(at ->
-                        new NextMove.Leave(step(at, new Act.TakeOut(unit.unit(), boot()), because)))
-                .orElseGet(this::noKeeper);
-    }
-
-    private NextMove draining(Instant since) {
-        if (unit.needsOutage() && !unit.isKeptFromOutage()) {
-            return leave();
-        }
-        var mayWait = unit.now().isBefore(since.plus(UNREAD_PASSES));
-        if (unit.isHeldFor(Held.Reason.ORDER) && mayWait) {
-            return new NextMove.Wait(List.of());
-        }
-        return isUnread() && mayWait
-                ? held(Held.Reason.UNREADABLE, "waits until it can be read what there is to do")
-                : putBack("nothing is left to do here");
-    }
-
-    private boolean isUnread() {
-        return unit.changes().unreadNow() || unit.isHeldFor(Held.Reason.UNREADABLE);
+        return moves.held(Held.Reason.APPROVAL, text);
     }
 
     private NextMove mark() {
-        var boot = boot();
+        var boot = moves.boot();
         var marked =
                 new BootId(boot.hostUuid(), boot.bootedAt(), Optional.of(unit.standing().marker()));
-        return act(new Act.Mark(unit.unit(), marked), "to tell this boot from the next");
+        return moves.act(new Act.Mark(unit.unit(), marked), "to tell this boot from the next");
     }
 
     private NextMove writing(BootId boot) {
-        if (!boot().marker().equals(boot.marker())) {
+        if (!moves.boot().marker().equals(boot.marker())) {
             return mark();
         }
         if (unit.isHeldFor(Held.Reason.UNREADABLE)) {
             // With something unknown the layers may be others than they seem.
-            return held(Held.Reason.UNREADABLE, UNREAD);
+            return moves.held(Held.Reason.UNREADABLE, UNREAD);
         }
         var steps = writes.takenOut(boot);
         if (!steps.isEmpty()) {
@@ -216,25 +177,30 @@ final class OutageRule {
             return new NextMove.Wait(List.of()); // What it stands for would miss the boot.
         }
         if (unit.changes().unreadNow()) {
-            return held(Held.Reason.UNREADABLE, UNREAD);
+            return moves.held(Held.Reason.UNREADABLE, UNREAD);
         }
         var justifiedBy = justification();
         if (!justifiedBy.isEmpty()) {
             if (!rules.isEmptied(unit.facts())) {
-                return held(
+                return moves.held(
                         Held.Reason.IN_USE,
-                        workload(Workload::called) + " although it is in maintenance");
+                        moves.workload(Workload::called) + " although it is in maintenance");
             }
             return rung(justifiedBy).endsBoot()
                     ? restart(boot, justifiedBy)
                     : restartService(boot, justifiedBy);
         }
-        return isAsWished() ? putBack("it is as wished") : new NextMove.Wait(List.of());
+        return isAsWished() ? moves.putBack("it is as wished") : new NextMove.Wait(List.of());
     }
 
     /** It may have been restarted by somebody else since it was as wished: then work goes on. */
     private NextMove releasing(boolean worked) {
-        return !worked || isAsWished() ? putBack("it has not come back into service yet") : mark();
+        if (!unit.standing().isAskedOut()) {
+            return takenByOthers(); // Only its machines were asked: it is out by somebody else.
+        }
+        return !worked || isAsWished()
+                ? moves.putBack("it has not come back into service yet")
+                : mark();
     }
 
     private boolean isAsWished() {
@@ -259,14 +225,14 @@ final class OutageRule {
 
     private NextMove restart(BootId boot, SortedSet<DifferenceKey> justifiedBy) {
         if (unit.standing().boots() >= unit.desired().safety().maxBootsPerRun()) {
-            return held(
+            return moves.held(
                     Held.Reason.BOOTS,
                     "had "
                             + unit.standing().boots()
                             + " boots in this outage and may have no more (safety.maxBootsPerRun)");
         }
         if (unit.standing().restarts() >= MOST_RESTARTS) {
-            return held(
+            return moves.held(
                     Held.Reason.STUCK,
                     "did not go down in " + MOST_RESTARTS + " attempts to restart it");
         }
@@ -279,7 +245,7 @@ final class OutageRule {
 
     private NextMove restartService(BootId boot, SortedSet<DifferenceKey> justifiedBy) {
         if (unit.standing().serviceRestarts() >= MOST_RESTARTS) {
-            return held(
+            return moves.held(
                     Held.Reason.STUCK,
                     "its service did not restart in " + MOST_RESTARTS + " attempts");
         }
@@ -289,7 +255,9 @@ final class OutageRule {
     private NextMove restart(BootId boot, SortedSet<DifferenceKey> justifiedBy, String how) {
         var act = new Act.Restart(unit.unit(), boot, rung(justifiedBy));
         var because = justifiedBy.size() + " settings come into force " + how;
-        return keeper().<NextMove>map(at ->
+        return unit.fleet()
+                .keeperOf(unit.unit())
+                .<NextMove>map(at ->
                         new NextMove.Do(
                                 List.of(
                                         new Step(
@@ -298,45 +266,13 @@ final class OutageRule {
                                                 Set.of(unit.unit()),
                                                 because,
                                                 justifiedBy))))
-                .orElseGet(this::noKeeper);
-    }
-
-    private NextMove putBack(String because) {
-        return act(new Act.PutBack(unit.unit(), boot(), unit.standing().outage()), because);
+                .orElseGet(moves::noKeeper);
     }
 
     private NextMove takenFromUs() {
-        return held(
+        return moves.held(
                 Held.Reason.MAINTENANCE_BY_OTHERS,
                 "serves in the middle of our work: somebody else put it back");
-    }
-
-    private NextMove act(Act act, String because) {
-        return keeper().<NextMove>map(at -> new NextMove.Do(List.of(step(at, act, because))))
-                .orElseGet(this::noKeeper);
-    }
-
-    private Step step(Endpoint at, Act act, String because) {
-        return new Step(at, act, Set.of(unit.unit()), because, new TreeSet<>());
-    }
-
-    private String workload(Function<Workload, String> word) {
-        return Workload.of(unit.unit()).map(word).orElse("");
-    }
-
-    private Optional<Endpoint> keeper() {
-        return unit.fleet().keeperOf(unit.unit());
-    }
-
-    private NextMove noKeeper() {
-        return held(Held.Reason.NO_DRIVER, "nobody here can take it out of service or restart it");
-    }
-
-    private BootId boot() {
-        return unit.facts()
-                .boot()
-                .orElseThrow(
-                        () -> new IllegalStateException(unit.unit().path() + " tells no boot"));
     }
 
     private boolean areFresh() {
@@ -347,9 +283,5 @@ final class OutageRule {
                         .filter(act -> act.isAfter(unit.now().minus(FACTS_FRESH)))
                         .orElse(unit.now().minus(FACTS_FRESH));
         return facts.freshSince(since);
-    }
-
-    private NextMove held(Held.Reason reason, String text) {
-        return NextMove.wait(unit.held(reason, text));
     }
 }

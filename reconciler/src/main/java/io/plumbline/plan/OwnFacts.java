@@ -4,9 +4,11 @@ import io.plumbline.desired.Awaited;
 import io.plumbline.difference.Judgement;
 import io.plumbline.observed.Readings;
 import io.plumbline.spec.Modes;
+import io.plumbline.spec.OnMaintenance;
 import io.plumbline.spec.Safety;
 
 import java.util.List;
+import java.util.SortedMap;
 
 /**
  * What is wished and observed of one unit, and at the other ends of its links, as far as its
@@ -15,11 +17,13 @@ import java.util.List;
  * @param judged one a wish
  * @param awaited selectors that cannot be resolved yet
  * @param others what its settings have to keep an order with
+ * @param machines what becomes of its virtual machines when it leaves service, by name
  */
 record OwnFacts(
         List<Judgement<?>> judged,
         List<Awaited> awaited,
         Readings readings,
         List<OtherEnd<?>> others,
+        SortedMap<String, OnMaintenance> machines,
         Safety safety,
         Modes modes) {}

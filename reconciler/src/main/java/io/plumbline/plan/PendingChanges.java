@@ -42,6 +42,11 @@ final class PendingChanges {
         now = firstLayer();
     }
 
+    /** Whether something that was read takes the unit out of service. */
+    boolean needOutage() {
+        return all().stream().anyMatch(change -> !change.assumed() && change.needsOutage());
+    }
+
     Collection<PendingChange<?>> all() {
         return changes.values();
     }

@@ -137,7 +137,7 @@ public final class PlanCheck implements PlanGate {
         switch (step.act()) {
             case Act.Write write ->
                     found.addAll(new WriteCheck(write, step, unit, wishes, now).faults());
-            case Act.TakeOut _, Act.Restart _, Act.Mark _, Act.PutBack _ ->
+            case Act.TakeOut _, Act.Restart _, Act.Mark _, Act.PutBack _, Act.OfMachine _ ->
                     found.addAll(new OutageCheck(step, unit, wishes, now).faults());
         }
         return found;
@@ -156,7 +156,8 @@ public final class PlanCheck implements PlanGate {
         var away = new TreeSet<Target>();
         for (var unit : plan.units()) {
             if (!(phase(unit, now) instanceof Phase.InService)
-                    || UnitFacts.of(unit.unit(), now.observed()).isAway()) {
+                    || UnitFacts.of(unit.unit(), now.observed()).isAway()
+                    || lacksMachines(unit.unit(), now)) {
                 away.add(unit.unit());
             }
         }
@@ -199,10 +200,10 @@ public final class PlanCheck implements PlanGate {
         for (var unit : plan.units()) {
             for (var step : unit.ready()) {
                 switch (step.act()) {
-                    case Act.TakeOut _ -> add(disturbed, unit.unit(), unit.unit());
+                    case Act.TakeOut _, Act.ShutDown _ -> add(disturbed, unit.unit(), unit.unit());
                     case Act.Write write when write.wire().place() == Wire.Place.INTERRUPTS ->
                             interrupted.put(write.at(), unit.unit());
-                    case Act.Write _, Act.Restart _, Act.Mark _, Act.PutBack _ -> {}
+                    case Act.Write _, Act.Restart _, Act.Mark _, Act.PutBack _, Act.Start _ -> {}
                 }
             }
         }
@@ -220,6 +221,12 @@ public final class PlanCheck implements PlanGate {
                                     .forEach(by -> add(disturbed, by, ways.unit())));
         }
         return disturbed;
+    }
+
+    /** What went down for us and is not told to run is missed by its users. */
+    private static boolean lacksMachines(Target unit, Circumstances now) {
+        var running = UnitFacts.of(unit, now.observed()).running().orElse(List.of());
+        return !running.containsAll(now.standing().of(unit).owed().keySet());
     }
 
     private static Set<Target> putBack(Plan plan) {

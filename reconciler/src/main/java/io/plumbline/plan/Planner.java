@@ -78,6 +78,7 @@ public final class Planner {
                             awaited.getOrDefault(unit, List.of()),
                             observed.readings(unit),
                             others.of(unit),
+                            desired.machinesOf(unit),
                             desired.safety(),
                             desired.modes());
             var changes =
@@ -102,6 +103,8 @@ public final class Planner {
                             unit,
                             desired,
                             known.getValue(),
+                            observed.readings(unit),
+                            observed.machineTrouble(unit),
                             standing.of(unit),
                             changes.pending(),
                             changes.change(),
@@ -136,7 +139,7 @@ public final class Planner {
             UnitStanding standing,
             Function<Setting<?>, Optional<Activation>> told) {
         var pending = new PendingChanges(rules, own, standing, told);
-        return new Changes(pending, change(unit, pending), pending.layers());
+        return new Changes(pending, change(unit, own, pending), pending.layers());
     }
 
     private UnitPlan unitPlan(
@@ -154,11 +157,14 @@ public final class Planner {
             case NextMove.Do(var steps) -> allow(unit, steps, budget, ready, held);
             case NextMove.Wait(var why) -> held.addAll(why);
             case NextMove.Rest() -> {}
-            case NextMove.Leave(var step) ->
-                    budget.request(step.affects())
+            case NextMove.Leave(var steps, var otherwise) ->
+                    budget.request(Set.of(unit.unit()))
                             .ifPresentOrElse(
-                                    text -> held.add(unit.held(Held.Reason.BUDGET, text)),
-                                    () -> ready.add(step));
+                                    text -> {
+                                        held.add(unit.held(Held.Reason.BUDGET, text));
+                                        ready.addAll(otherwise);
+                                    },
+                                    () -> ready.addAll(steps));
         }
         if (unit.desired().leaving().contains(unit.unit())) {
             held.add(unit.held(Held.Reason.LEAVING, LEAVES));
@@ -225,7 +231,7 @@ public final class Planner {
                 : Optional.empty();
     }
 
-    private static UnitChange change(Target unit, PendingChanges pending) {
+    private static UnitChange change(Target unit, OwnFacts own, PendingChanges pending) {
         var worst =
                 pending.all().stream()
                         .map(PendingChange::rung)
@@ -236,7 +242,15 @@ public final class Planner {
                 worst,
                 pending.boots(),
                 pending.assumedBoots(),
-                List.of());
+                shutDown(unit, own, pending));
+    }
+
+    private static List<String> shutDown(Target unit, OwnFacts own, PendingChanges pending) {
+        return own.machines().isEmpty() || !pending.needOutage()
+                ? List.of()
+                : List.copyOf(
+                        Evacuation.wouldShutDown(
+                                UnitFacts.running(unit, own.readings()), own.machines()));
     }
 
     private static Map<Target, UnitFacts> facts(Desired desired, ObservedState observed) {
@@ -248,7 +262,9 @@ public final class Planner {
     private static Set<Target> away(Map<Target, UnitFacts> facts, Standing standing) {
         var away = new TreeSet<Target>();
         facts.forEach((unit, own) -> {
-            if (!(standing.of(unit).phase() instanceof Phase.InService) || own.isAway()) {
+            if (!(standing.of(unit).phase() instanceof Phase.InService)
+                    || own.isAway()
+                    || own.lacksMachines(standing.of(unit))) {
                 away.add(unit);
             }
         });

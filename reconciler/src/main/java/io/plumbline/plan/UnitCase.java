@@ -2,15 +2,19 @@ package io.plumbline.plan;
 
 import io.plumbline.desired.Desired;
 import io.plumbline.device.Fleet;
+import io.plumbline.observed.Readings;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Everything that bears on what one unit does next.
  *
+ * @param machineTrouble why nothing is known of its virtual machines
  * @param change the changes as they are shown and approved
  * @param blockers what keeps an outage from beginning, or from ending
  */
@@ -18,6 +22,8 @@ record UnitCase(
         Target unit,
         Desired desired,
         UnitFacts facts,
+        Readings readings,
+        Optional<Problem> machineTrouble,
         UnitStanding standing,
         PendingChanges changes,
         UnitChange change,
@@ -45,6 +51,6 @@ record UnitCase(
     }
 
     boolean needsOutage() {
-        return changes.all().stream().anyMatch(change -> !change.assumed() && change.needsOutage());
+        return changes.needOutage();
     }
 }

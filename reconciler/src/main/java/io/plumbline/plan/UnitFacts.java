@@ -9,6 +9,7 @@ import io.plumbline.property.Workload;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -33,9 +34,14 @@ public record UnitFacts(
         return new UnitFacts(
                 observed.boot(unit),
                 fact(unit, readings, Workload::out, false),
-                fact(unit, readings, Workload::users, List.of()),
+                running(unit, readings),
                 observed.oldestFact(unit),
                 observed.trouble(unit));
+    }
+
+    /** What keeps a unit from being restarted, by name; empty if that was not read. */
+    static Optional<List<String>> running(Target unit, Readings readings) {
+        return fact(unit, readings, Workload::users, List.of());
     }
 
     /** Something answers, and everything was asked for after the given moment. */
@@ -59,6 +65,28 @@ public record UnitFacts(
             case Phase.InMaintenance _, Phase.Writing _, Phase.Rebooting _, Phase.Verifying _ ->
                     out.orElse(true);
         };
+    }
+
+    /**
+     * Whether it does less for its users than it did before we came: machines that went down for us
+     * are not seen to run.
+     */
+    public boolean lacksMachines(UnitStanding standing) {
+        return !missing(standing).isEmpty();
+    }
+
+    /**
+     * Machines that we owe a start and that are not seen to run, those first that were tried least.
+     */
+    public List<OwedMachine> missing(UnitStanding standing) {
+        return standing.owed().isEmpty()
+                ? List.of()
+                : standing.owed().values().stream()
+                        .filter(owed -> !running.orElse(List.of()).contains(owed.name()))
+                        .sorted(
+                                Comparator.comparingInt(OwedMachine::starts)
+                                        .thenComparing(OwedMachine::name))
+                        .toList();
     }
 
     /** A kind of unit that has no such property is as the given value says. */

@@ -4,6 +4,7 @@ import io.plumbline.device.ActId;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
 
 /** What is remembered of a unit and bears on what may be done with it. */
@@ -37,6 +38,9 @@ public interface UnitStanding {
     /** The act that took it out of service, in the outage that lasts; empty in service. */
     Optional<ActId> outage();
 
+    /** Whether it was itself asked to go out of service, in this outage: not only its machines. */
+    boolean isAskedOut();
+
     /** How often it was asked to go out of service, in this outage. */
     int takeOuts();
 
@@ -48,6 +52,15 @@ public interface UnitStanding {
      * boot.
      */
     String marker();
+
+    /** For how many outages machines were asked to go down since it last left service for one. */
+    int evacuations();
+
+    /** Virtual machines that we asked to go down and owe a start, by name. */
+    SortedMap<String, OwedMachine> owed();
+
+    /** Virtual machines that did not go down in time, by name, with what happened. */
+    SortedMap<String, String> unyielding();
 
     /** Whether a boot was spent on this difference already. */
     boolean spent(DifferenceKey difference);

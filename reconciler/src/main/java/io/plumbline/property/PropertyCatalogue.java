@@ -15,6 +15,7 @@ public final class PropertyCatalogue {
             new PropertyCatalogue(
                     Stream.of(
                                     HostProperties.all(),
+                                    MachineProperties.all(),
                                     SoftwareProperties.all(),
                                     NicIdentity.all(),
                                     NicFirmwareProperties.all(),

@@ -60,6 +60,7 @@ final class ClusterSection {
                     at.origin(),
                     "'credentials.switch' is missing: it names the login at the switches");
         }
+        var vsphere = vsphere(at, hosts, credentials, sound);
         var rollout = at.section("rollout", RolloutSection::read);
         var safety = at.section("safety", SafetySection::read);
         if (at.find("workFolder").isEmpty() && withHosts && carriesForHosts(artifacts)) {
@@ -81,11 +82,30 @@ final class ClusterSection {
                         hosts,
                         nodes,
                         List.copyOf(switches.values()),
+                        vsphere,
                         links,
                         List.of(),
                         rollout.orElse(RolloutSection.DEFAULT),
                         safety.orElse(SafetySection.DEFAULT),
                         findings.warnings()));
+    }
+
+    private static Optional<VSphere> vsphere(
+            Fields at, List<DeclaredHost> hosts, Optional<Credentials> credentials, boolean sound) {
+        var vcenter = at.section("vcenter", VCenterSection::read);
+        var machines =
+                at.find("machines")
+                        .map(list -> new MachinesSection(hosts, sound).read(list))
+                        .orElse(List.of());
+        if (at.find("machines").isPresent() && at.find("vcenter").isEmpty()) {
+            at.problem(at.origin(), "'vcenter' is missing: it tells of machines and starts them");
+        }
+        var login = credentials.flatMap(Credentials::vcenter);
+        if (at.find("vcenter").isPresent() && credentials.isPresent() && login.isEmpty()) {
+            at.problem(
+                    at.origin(), "'credentials.vcenter' is missing: it names the login at vCenter");
+        }
+        return vcenter.flatMap(said -> login.map(name -> new VSphere(said, name, machines)));
     }
 
     private static LinksSection links(
@@ -113,6 +133,7 @@ final class ClusterSection {
                         ? at.required("linux", SpecCodecs.NAME)
                         : at.optional("linux", SpecCodecs.NAME);
         var switches = at.optional("switch", SpecCodecs.NAME);
-        return at.complete(() -> new Credentials(esxi, linux, switches));
+        var vcenter = at.optional("vcenter", SpecCodecs.NAME);
+        return at.complete(() -> new Credentials(esxi, linux, switches, vcenter));
     }
 }

@@ -24,6 +24,7 @@ import java.util.stream.Collectors;
  * @param hosts in the order of the file
  * @param nodes in the order of the file
  * @param switches by name
+ * @param vsphere what vCenter manages; empty where it is not asked
  * @param links in the order of the file
  * @param leaving what earlier specs had; a file says nothing of it
  * @param warnings what is accepted and doubtful, in the order of the file
@@ -40,6 +41,7 @@ public record ClusterSpec(
         List<DeclaredHost> hosts,
         List<DeclaredNode> nodes,
         List<DeclaredSwitch> switches,
+        Optional<VSphere> vsphere,
         List<Link> links,
         List<Leaving> leaving,
         Rollout rollout,
@@ -123,6 +125,7 @@ public record ClusterSpec(
                         hosts,
                         nodes,
                         switches,
+                        vsphere,
                         links,
                         some,
                         rollout,

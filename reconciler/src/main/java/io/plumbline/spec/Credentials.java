@@ -8,8 +8,10 @@ import java.util.Optional;
  * @param esxi for the SSH login at the hosts; there if the spec has hosts
  * @param linux for the SSH login at the nodes; there if the spec has nodes
  * @param switches for the SSH login at the switches; there if the spec has switches
+ * @param vcenter for the login at the vCenter; there if the spec has one
  */
 public record Credentials(
         Optional<Located<String>> esxi,
         Optional<Located<String>> linux,
-        Optional<Located<String>> switches) {}
+        Optional<Located<String>> switches,
+        Optional<Located<String>> vcenter) {}

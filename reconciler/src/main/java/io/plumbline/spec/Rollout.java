@@ -12,7 +12,7 @@ public record Rollout(int maxUnavailable, int perRack, Approve approve) {
     public enum Approve {
         /** Nothing. */
         Never,
-        /** Every change that restarts a unit. */
+        /** Every change that restarts a unit or shuts a machine down. */
         Reboots
     }
 

@@ -9,20 +9,22 @@ final class UnknownKey {
     /** Keys of the design whose sections have no driver yet. */
     private static final Set<String> LATER =
             Set.of(
+                    "adapters",
                     "bios",
                     "bmc",
                     "bmcPowerCycle",
                     "canary",
+                    "cluster",
+                    "datacenter",
                     "dcbx",
                     "distributedSwitches",
                     "linux",
-                    "machines",
                     "pfcWatchdog",
                     "powerPolicy",
                     "protect",
+                    "size",
                     "soak",
                     "stopAfterFailures",
-                    "vcenter",
                     "verification",
                     "vsan",
                     "windows");

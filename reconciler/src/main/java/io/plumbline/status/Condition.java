@@ -8,6 +8,14 @@ package io.plumbline.status;
  * @param message for people; may be empty
  */
 public record Condition(Type type, Truth truth, String reason, String message) {
+    static Condition is(Type type, String reason, String message) {
+        return new Condition(type, Truth.True, reason, message);
+    }
+
+    static Condition isNot(Type type, String reason, String message) {
+        return new Condition(type, Truth.False, reason, message);
+    }
+
     /** Whether a condition holds. */
     public enum Truth {
         True,
@@ -30,6 +38,7 @@ public record Condition(Type type, Truth truth, String reason, String message) {
         ApprovalRequired,
         Paused,
         ArmedByUs,
-        LeftBehind
+        LeftBehind,
+        MachinesOff
     }
 }

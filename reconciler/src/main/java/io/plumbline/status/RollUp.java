@@ -27,7 +27,8 @@ public final class RollUp {
                         Condition.Type.ApprovalRequired,
                         Condition.Type.Paused,
                         Condition.Type.ArmedByUs,
-                        Condition.Type.LeftBehind)) {
+                        Condition.Type.LeftBehind,
+                        Condition.Type.MachinesOff)) {
             conditions.add(any(bad, units));
         }
         return new ClusterStatus(cluster, conditions, units);

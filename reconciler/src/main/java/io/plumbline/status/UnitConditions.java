@@ -1,9 +1,10 @@
 package io.plumbline.status;
 
-import io.plumbline.difference.Armed;
+import static io.plumbline.status.Condition.is;
+import static io.plumbline.status.Condition.isNot;
+
 import io.plumbline.difference.Cause;
 import io.plumbline.difference.Judgement;
-import io.plumbline.difference.Leftover;
 import io.plumbline.difference.Verdict;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.OnHold;
@@ -30,6 +31,7 @@ public final class UnitConditions {
 
     private final UnitPlan plan;
     private final UnitFacts facts;
+    private final Remains remains;
     private final Optional<String> stuck;
     private final Optional<OnHold> onHold;
     private final Duration rebootDeadline;
@@ -45,6 +47,7 @@ public final class UnitConditions {
             Instant now) {
         this.plan = plan;
         this.facts = facts;
+        this.remains = new Remains(beside, facts.missing(standing));
         this.stuck = standing.stuck();
         this.onHold = standing.onHold().filter(hold -> hold.lasts(now));
         this.rebootDeadline = rebootDeadline;
@@ -68,8 +71,9 @@ public final class UnitConditions {
                         quarantined(),
                         approvalRequired(),
                         paused(),
-                        armedByUs(),
-                        leftBehind()),
+                        remains.armedByUs(),
+                        remains.leftBehind(),
+                        remains.machinesOff()),
                 facts.asked().isEmpty() && facts.trouble().isEmpty()
                         ? Optional.of("is not observed yet")
                         : worthTelling().map(Held::text),
@@ -98,7 +102,9 @@ public final class UnitConditions {
         var sync = inSync();
         return isNot(
                 Condition.Type.Ready,
-                sync.truth() == Truth.True ? "Held" : sync.reason(),
+                sync.truth() == Truth.True
+                        ? (remains.missing().isEmpty() ? "Held" : "MachinesOff")
+                        : sync.reason(),
                 summary());
     }
 
@@ -246,35 +252,6 @@ public final class UnitConditions {
                 .orElse(isNot(Condition.Type.Paused, "None", ""));
     }
 
-    /** Nothing is to be done about it, and yet something will change. */
-    private Condition armedByUs() {
-        return beside.armed().isEmpty()
-                ? isNot(Condition.Type.ArmedByUs, "None", "")
-                : is(
-                        Condition.Type.ArmedByUs,
-                        "KeyLeftSpec",
-                        beside.armed().stream().map(Armed::text).collect(Collectors.joining("; "))
-                                + ": written by us and not wished any more, takes effect at the"
-                                + " next boot; put the key back or write it back by hand");
-    }
-
-    /** Nothing is done about it, and it differs from nothing. */
-    private Condition leftBehind() {
-        return beside.leftovers().isEmpty()
-                ? isNot(Condition.Type.LeftBehind, "None", "")
-                : is(
-                        Condition.Type.LeftBehind,
-                        "KeyLeftSpec",
-                        beside.leftovers().stream()
-                                        .map(Leftover::text)
-                                        .collect(Collectors.joining("; "))
-                                + ": made by us and not wished any more; wish for it again, or take"
-                                + " it away by hand"
-                                + (beside.leftovers().stream().anyMatch(Leftover::isRemovable)
-                                        ? ", or let it be taken away (safety.leftovers: Remove)"
-                                        : ""));
-    }
-
     private boolean isStale() {
         return facts.asked().filter(asked -> asked.isBefore(now.minus(STALE_AFTER))).isPresent();
     }
@@ -313,7 +290,8 @@ public final class UnitConditions {
             return heldText(Held.Reason.LEFT);
         }
         var text =
-                fields
+                (remains.missing().isEmpty() ? "" : remains.machinesOff().message() + "; ")
+                        + fields
                         + (fields == 1 ? " setting differs" : " settings differ")
                         + ", "
                         + plan.change().boots()
@@ -365,13 +343,5 @@ public final class UnitConditions {
                 .filter(held -> held.reason() == reason)
                 .map(Held::text)
                 .collect(Collectors.joining("; "));
-    }
-
-    private static Condition is(Condition.Type type, String reason, String message) {
-        return new Condition(type, Truth.True, reason, message);
-    }
-
-    private static Condition isNot(Condition.Type type, String reason, String message) {
-        return new Condition(type, Truth.False, reason, message);
     }
 }

@@ -17,6 +17,7 @@ public final class Targets {
                 case "host" -> new Host(part[1]);
                 case "vib" -> new Vib(new Host(part[1]), part[2]);
                 case "module" -> new KernelModule(new Host(part[1]), part[2]);
+                case "machine" -> new Machine(new Host(part[1]), part[2]);
                 case "nic" -> nic(part);
                 case "port" -> new NicPort(nic(part), Integer.parseInt(part[3]));
                 case "node" -> new Node(part[1]);

@@ -25,6 +25,7 @@ import io.plumbline.target.Host;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,6 +50,7 @@ class HandMadeChanges {
                         awaited,
                         Readings.builder().build(),
                         List.of(),
+                        Collections.emptySortedMap(),
                         new Safety(
                                 Duration.ofMinutes(30),
                                 3,

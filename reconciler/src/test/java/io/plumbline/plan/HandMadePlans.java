@@ -32,6 +32,7 @@ import io.plumbline.property.VibVersion;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Modes;
+import io.plumbline.spec.OnMaintenance;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.Rollout;
 import io.plumbline.spec.Safety;
@@ -50,6 +51,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -83,6 +85,7 @@ abstract class HandMadePlans {
     Rollout rollout = new Rollout(1, 1, Rollout.Approve.Never);
     Optional<Target> silent = Optional.empty();
     final List<Paths.Ways> ways = new ArrayList<>();
+    final SortedMap<Target, SortedMap<String, OnMaintenance>> declared = new TreeMap<>();
     final List<Orders.Pair<?>> orders = new ArrayList<>();
     boolean out;
     List<String> machines = List.of();
@@ -231,6 +234,7 @@ abstract class HandMadePlans {
                 new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never, leftovers),
                 racks,
                 new TreeSet<>(),
+                declared,
                 new Paths(ways),
                 new Orders(orders),
                 List.of(
@@ -291,6 +295,11 @@ abstract class HandMadePlans {
         @Override
         public Optional<Endpoint> keeperOf(Target unit) {
             return Optional.of(endpoint(unit));
+        }
+
+        @Override
+        public Optional<Endpoint> machineKeeperOf(Target unit) {
+            return Optional.of(new Endpoint("vcenter", unit.label()));
         }
 
         @Override

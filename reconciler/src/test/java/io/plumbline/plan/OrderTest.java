@@ -297,6 +297,7 @@ class OrderTest {
                         new Safety.Leftovers.Retain()),
                 racks,
                 new TreeSet<>(),
+                new TreeMap<>(),
                 Paths.NONE,
                 linked ? new Orders(List.of(new Orders.Pair<>(NEAR, FAR))) : Orders.NONE,
                 wishes,

@@ -29,6 +29,7 @@ import io.plumbline.target.Host;
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -133,6 +134,7 @@ class OwnedByOthersTest {
                         List.of(),
                         Readings.builder().put(OWNER.of(HOST), owner).build(),
                         List.of(),
+                        Collections.emptySortedMap(),
                         new Safety(
                                 Duration.ofMinutes(30),
                                 3,

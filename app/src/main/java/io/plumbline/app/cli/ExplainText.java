@@ -22,12 +22,16 @@ record ExplainText(boolean inPlumb, List<String> lines) {
                         .findFirst();
         var lines = new ArrayList<String>();
         condition(host, "Ready").ifPresent(ready -> lines.add(line(host.host().name(), ready)));
+        condition(host, "MachinesOff")
+                .filter(off -> off.status().equals("True"))
+                .ifPresent(off -> lines.add(line(host.host().name(), off)));
         if (change.isEmpty()) {
             lines.add("in plumb: nothing differs, and nothing is to be done");
             return new ExplainText(true, lines);
         }
         lines.add("first failing layer: " + failing(host, change.get()));
         evidence(host).forEach(field -> lines.add("  " + field));
+        change.get().shutDown().forEach(machine -> lines.add("shuts down " + machine));
         host.held().forEach(held -> lines.add("held " + held.reason() + ": " + held.text()));
         change.get().ready().forEach(step -> lines.add("next: " + step));
         if (change.get().ready().isEmpty()) {

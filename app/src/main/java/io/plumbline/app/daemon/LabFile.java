@@ -9,6 +9,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -24,8 +26,14 @@ import java.util.TreeMap;
  * @param wall when it began, in our time
  * @param epoch when it began, in its own
  * @param hosts where each device listens, by name
+ * @param vcenter where its vCenter listens, if it has one
  */
-record LabFile(Instant wall, Instant epoch, double scale, Map<String, SshAddress> hosts) {
+record LabFile(
+        Instant wall,
+        Instant epoch,
+        double scale,
+        Map<String, SshAddress> hosts,
+        Optional<URI> vcenter) {
     private static final Duration STARTS_WITHIN = Duration.ofMinutes(2);
     private static final Duration GLANCE = Duration.ofMillis(50);
 
@@ -43,7 +51,9 @@ record LabFile(Instant wall, Instant epoch, double scale, Map<String, SshAddress
                     Instant.parse(root.required("epochWall").stringValue()),
                     Instant.parse(root.required("epoch").stringValue()),
                     root.required("scale").doubleValue(),
-                    hosts);
+                    hosts,
+                    Optional.ofNullable(root.get("vcenter"))
+                            .map(url -> URI.create(url.stringValue())));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + file, e);
         } catch (InterruptedException e) {
@@ -80,6 +90,17 @@ record LabFile(Instant wall, Instant epoch, double scale, Map<String, SshAddress
      * there.
      */
     Addresses addresses() {
-        return name -> hosts.getOrDefault(name, Addresses.BY_NAME.of(name));
+        return new Addresses() {
+            @Override
+            public SshAddress of(String name) {
+                return hosts.getOrDefault(name, BY_NAME.of(name));
+            }
+
+            // Nothing that runs in a lab's time talks to a vCenter of ours.
+            @Override
+            public URI vcenter(URI said) {
+                return vcenter.orElse(said);
+            }
+        };
     }
 }

@@ -53,11 +53,10 @@ public final class Demo {
     private int run(DemoHome home, Children children) throws CannotStart, InterruptedException {
         var labFiles = new LabFiles(home);
         labFiles.forget();
-        DemoSpec.provide(home, options.hosts());
         say("starting the lab (" + options.hosts() + " hosts) and the daemon ...");
         var lab = children.start("lab", home.labLog(), labWords(home));
         var daemon = children.start("daemon", home.daemonLog(), daemonWords(home, labFiles));
-        labFiles.awaitReady(lab, deadline(STARTS_WITHIN));
+        labFiles.awaitReady(lab, options.hosts(), deadline(STARTS_WITHIN));
         var labReady = Instant.now();
         awaitDaemon(home, daemon);
         var daemonReady = Instant.now();
@@ -162,7 +161,11 @@ public final class Demo {
                                 Ports.freeNetwork(LAB_PORT),
                                 "--scale",
                                 plain(options.scale()),
+                                "--vcenter",
+                                "default",
                                 "--with-parent"));
+        DemoSpec.machines(options.hosts())
+                .forEach(machine -> words.addAll(List.of("--machine", machine)));
         DemoSpec.digests()
                 .forEach((file, sha256) -> words.addAll(List.of("--digest", file + "=" + sha256)));
         return words;

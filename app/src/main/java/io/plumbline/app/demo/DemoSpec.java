@@ -1,65 +1,69 @@
 package io.plumbline.app.demo;
 
+import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
  * The spec of the demo's cluster: a sample that is written once and belongs to the operator from
- * then on.
+ * then on. What it pins of vCenter is the certificate of the demo's lab.
  */
 final class DemoSpec {
-    /** As the sample names it. */
+    /** As the sample names the login at the hosts. */
     static final String CREDENTIAL = "esxi-root";
 
-    /** The first seed's cluster, as it is shipped. */
-    private static final String SAMPLE = "/config-samples/roce-sriov-vsphere7/cluster.yaml";
+    /** As the sample names the login at vCenter. */
+    static final String VCENTER_CREDENTIAL = "vc";
+
+    /** Any that is one: for what does not talk to vCenter. */
+    private static final String NO_FINGERPRINT = "0".repeat(64);
 
     private static final String SAMPLE_HOSTS = "each: 01-16,";
 
     private DemoSpec() {}
 
-    /** Writes the sample for that many hosts, unless there is a spec already. */
-    static void provide(DemoHome home, int hosts) throws CannotStart {
+    /**
+     * Writes the sample for that many hosts, unless there is a spec already.
+     *
+     * @param fingerprint of the certificate of the lab's vCenter
+     */
+    static void provide(DemoHome home, int hosts, String fingerprint) throws CannotStart {
         try {
             if (!Files.exists(home.spec())) {
                 Files.createDirectories(home.specs());
-                Files.writeString(home.spec(), text(hosts));
+                Files.writeString(home.spec(), text(hosts, fingerprint));
             }
         } catch (IOException e) {
             throw new CannotStart("cannot write the sample spec " + home.spec(), e);
         }
     }
 
-    static String text(int hosts) {
-        try (var sample = DemoSpec.class.getResourceAsStream(SAMPLE)) {
-            if (sample == null) {
-                throw new IllegalStateException("this jar lacks " + SAMPLE);
-            }
-            var last = String.format(Locale.ROOT, "%02d", hosts);
-            return new String(sample.readAllBytes(), StandardCharsets.UTF_8)
-                    .replace(SAMPLE_HOSTS, "each: 01-" + last + ",");
-        } catch (IOException e) {
-            throw new UncheckedIOException("this jar cannot be read", e);
-        }
+    static String text(int hosts, String fingerprint) {
+        var last = String.format(Locale.ROOT, "%02d", hosts);
+        return Sample.withVCenter(fingerprint).replace(SAMPLE_HOSTS, "each: 01-" + last + ",");
+    }
+
+    /** The machines that the sample lets run on that many hosts, as the lab takes them. */
+    static List<String> machines(int hosts) {
+        return read(hosts).vsphere().stream()
+                .flatMap(vsphere -> vsphere.machines().stream())
+                .map(one -> one.machine().host().name() + "=" + one.machine().name())
+                .toList();
     }
 
     /**
      * The digests that the sample declares, by file name: the lab's files are made to have them.
      */
     static SortedMap<String, String> digests() {
-        if (!(SpecReader.read(SAMPLE, text(1)) instanceof SpecReading.Accepted(var spec))) {
-            throw new IllegalStateException("this jar's sample is no valid spec");
-        }
         var digests = new TreeMap<String, String>();
-        spec.artifacts()
+        read(1).artifacts()
                 .values()
                 .forEach(declared -> {
                     var artifact = declared.file();
@@ -68,5 +72,13 @@ final class DemoSpec {
                             artifact.sha256());
                 });
         return digests;
+    }
+
+    private static ClusterSpec read(int hosts) {
+        return switch (SpecReader.read("the sample", text(hosts, NO_FINGERPRINT))) {
+            case SpecReading.Accepted(var spec) -> spec;
+            case SpecReading.Rejected(var problems) ->
+                    throw new IllegalStateException("this jar's sample is no spec: " + problems);
+        };
     }
 }

@@ -34,6 +34,17 @@ final class DemoSummary {
         lines.add("  boots          " + sum(ledger.boots().values()) + " in all");
         lines.add("  away at once   " + ledger.mostAwayAtOnce() + " at most");
         lines.add("  writes         " + sum(ledger.writes().values()) + " in all");
+        var machines = ledger.machines();
+        lines.add(
+                "  machines       "
+                        + machines.running()
+                        + " of "
+                        + machines.registered()
+                        + " run, "
+                        + (machines.starts() - machines.registered())
+                        + " started again, "
+                        + machines.lost()
+                        + " lost");
         sight.ifPresent(some ->
                 lines.add("  passes         " + some.passes() + " since the daemon started"));
         var converging = Duration.between(times.daemonReady(), times.end());

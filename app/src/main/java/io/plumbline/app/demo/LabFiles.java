@@ -34,10 +34,11 @@ final class LabFiles {
     }
 
     /**
-     * Waits until every host answers; then the daemon gets the login and, last, the file for which
-     * it waits.
+     * Waits until every host answers; then the daemon gets the spec, the logins and, last, the file
+     * for which it waits.
      */
-    void awaitReady(Child lab, Instant deadline) throws CannotStart, InterruptedException {
+    void awaitReady(Child lab, int hosts, Instant deadline)
+            throws CannotStart, InterruptedException {
         while (!logSaysReady()) {
             if (!lab.isAlive()) {
                 throw new CannotStart(
@@ -48,7 +49,17 @@ final class LabFiles {
             }
             Thread.sleep(GLANCE);
         }
+        DemoSpec.provide(home, hosts, fingerprint());
         hand();
+    }
+
+    private String fingerprint() throws CannotStart {
+        var file = home.lab().resolve("vcenter-fingerprint");
+        try {
+            return Files.readString(file).replace("SHA-256", "").strip();
+        } catch (IOException e) {
+            throw new CannotStart("cannot read " + file, e);
+        }
     }
 
     Path knownHosts() {
@@ -71,9 +82,14 @@ final class LabFiles {
     private void hand() throws CannotStart {
         var lab = description();
         try {
-            var password =
-                    Files.readString(Path.of(lab.required("passwordFile").stringValue())).strip();
-            secret(lab.required("user").stringValue() + "\n" + password + "\n");
+            secret(
+                    DemoSpec.CREDENTIAL,
+                    lab.required("user").stringValue(),
+                    Path.of(lab.required("passwordFile").stringValue()));
+            secret(
+                    DemoSpec.VCENTER_CREDENTIAL,
+                    lab.required("vcenterUser").stringValue(),
+                    home.lab().resolve("vcenter-password"));
             var copy = home.lab().resolve("lab.json.copy");
             Files.copy(home.lab().resolve("lab.json"), copy, StandardCopyOption.REPLACE_EXISTING);
             Files.move(copy, home.labFile(), StandardCopyOption.ATOMIC_MOVE);
@@ -83,9 +99,10 @@ final class LabFiles {
         }
     }
 
-    private void secret(String text) throws IOException {
+    private void secret(String name, String user, Path password) throws IOException {
+        var text = user + "\n" + Files.readString(password).strip() + "\n";
         var folder = Files.createDirectories(home.secrets());
-        var file = folder.resolve(DemoSpec.CREDENTIAL);
+        var file = folder.resolve(name);
         Files.deleteIfExists(file);
         Files.createFile(
                 file,

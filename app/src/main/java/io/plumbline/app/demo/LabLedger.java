@@ -23,7 +23,19 @@ import java.util.TreeMap;
  * @param now lab time
  */
 record LabLedger(
-        Map<String, Integer> boots, Map<String, Integer> writes, int mostAwayAtOnce, Instant now) {
+        Map<String, Integer> boots,
+        Map<String, Integer> writes,
+        int mostAwayAtOnce,
+        Machines machines,
+        Instant now) {
+    /**
+     * Virtual machines.
+     *
+     * @param starts how often one was started, the beginning of the world included
+     * @param lost how often one ran while its host went down under it
+     */
+    record Machines(int registered, int running, int starts, int lost) {}
+
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     static LabLedger ask(String control) throws CannotStart, InterruptedException {
@@ -43,11 +55,20 @@ record LabLedger(
                     boots,
                     writes,
                     summary.required("mostAwayAtOnce").intValue(),
+                    machines(summary.required("machines")),
                     Instant.parse(time.required("now").stringValue()));
         } catch (IOException | JacksonException e) {
             throw new CannotStart(
                     "the lab's control port does not tell what happened: " + e.getMessage(), e);
         }
+    }
+
+    private static Machines machines(JsonNode told) {
+        return new Machines(
+                told.required("registered").intValue(),
+                told.required("running").intValue(),
+                told.required("starts").intValue(),
+                told.required("lost").intValue());
     }
 
     private static JsonNode get(HttpClient http, String address)

@@ -62,7 +62,7 @@ final class BoundCluster implements Reconcilable {
 
     @Override
     public Snapshot unseen(Endpoint endpoint) {
-        return Snapshot.never(fleet.unitOf(endpoint), endpoint.toString());
+        return observer.unknown(endpoint);
     }
 
     @Override

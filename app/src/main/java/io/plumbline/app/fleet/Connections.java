@@ -11,6 +11,8 @@ import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.drivers.switches.CliSwitch;
 import io.plumbline.drivers.switches.Patience;
 import io.plumbline.drivers.switches.onyx.OnyxDialect;
+import io.plumbline.drivers.vcenter.VCenterLimits;
+import io.plumbline.drivers.vcenter.yavijava.YavijavaGateway;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredHost;
 import io.plumbline.spec.DeclaredNode;
@@ -33,13 +35,21 @@ public final class Connections implements AutoCloseable {
     private static final String NOTHING_LONG = "/tmp/plumbline";
 
     private final SshTransport ssh;
+    private final VCenters vcenters;
     private final Addresses addresses;
     private final Pace pace;
 
     public Connections(
             Path secrets, Path knownHosts, Addresses addresses, Pace pace, SshLimits limits) {
-        this.ssh =
-                new SshTransport(KnownHosts.ofFile(knownHosts), new SecretsFolder(secrets), limits);
+        var credentials = new SecretsFolder(secrets);
+        this.ssh = new SshTransport(KnownHosts.ofFile(knownHosts), credentials, limits);
+        // Also where the devices' time runs faster: vCenter answers in ours.
+        this.vcenters =
+                new VCenters(
+                        credentials,
+                        addresses,
+                        (url, trust, login) ->
+                                new YavijavaGateway(url, trust, login, VCenterLimits.usual()));
         this.addresses = addresses;
         this.pace = pace;
     }
@@ -48,28 +58,46 @@ public final class Connections implements AutoCloseable {
      * Connects nothing yet. A unit that is leaving is reached as the spec says that had it last.
      */
     public Reconcilable bind(ClusterSpec spec) {
-        var members = new ArrayList<>(members(spec, spec.units()));
-        spec.leaving().forEach(some -> members.addAll(members(some.of(), some.units())));
-        return new BoundCluster(spec, new SshFleet(members), pace);
+        var units = new ArrayList<>(members(spec, spec.units()));
+        var machines = new ArrayList<>(machines(spec, spec.units()));
+        for (var some : spec.leaving()) {
+            units.addAll(members(some.of(), some.units()));
+            machines.addAll(machines(some.of(), some.units()));
+        }
+        return new BoundCluster(spec, new UnitFleet(units, machines), pace);
     }
 
-    private List<SshFleet.Member> members(ClusterSpec spec, Set<Target> which) {
-        var members = new ArrayList<SshFleet.Member>();
+    private List<UnitFleet.Member> machines(ClusterSpec spec, Set<Target> which) {
+        return spec.vsphere().stream()
+                .flatMap(vsphere ->
+                        spec.hosts().stream()
+                                .map(DeclaredHost::host)
+                                .filter(which::contains)
+                                .map(host ->
+                                        new UnitFleet.Member(
+                                                "vcenter",
+                                                host,
+                                                vcenters.machinesOf(host, vsphere))))
+                .toList();
+    }
+
+    private List<UnitFleet.Member> members(ClusterSpec spec, Set<Target> which) {
+        var members = new ArrayList<UnitFleet.Member>();
         spec.hosts().stream()
                 .map(DeclaredHost::host)
                 .filter(which::contains)
-                .forEach(unit -> members.add(new SshFleet.Member("esxi", unit, host(spec, unit))));
+                .forEach(unit -> members.add(new UnitFleet.Member("esxi", unit, host(spec, unit))));
         spec.nodes().stream()
                 .filter(declared -> which.contains(declared.node()))
                 .forEach(declared ->
                         members.add(
-                                new SshFleet.Member(
+                                new UnitFleet.Member(
                                         "linux", declared.node(), node(spec, declared))));
         spec.switches().stream()
                 .filter(declared -> which.contains(declared.target()))
                 .forEach(declared ->
                         members.add(
-                                new SshFleet.Member(
+                                new UnitFleet.Member(
                                         "switch",
                                         declared.target(),
                                         networkSwitch(spec, declared))));
@@ -78,6 +106,7 @@ public final class Connections implements AutoCloseable {
 
     @Override
     public void close() {
+        vcenters.close();
         ssh.close();
     }
 

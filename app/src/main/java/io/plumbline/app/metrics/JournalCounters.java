@@ -19,7 +19,15 @@ import java.util.TreeMap;
  */
 final class JournalCounters {
     private static final List<String> ACTIONS =
-            List.of("take_out", "mark", "write", "restart", "restart_service", "put_back");
+            List.of(
+                    "take_out",
+                    "mark",
+                    "write",
+                    "restart",
+                    "restart_service",
+                    "put_back",
+                    "shut_down",
+                    "start");
     private static final List<String> RESULTS =
             List.of("succeeded", "no_change", "failed", "unknown");
 
@@ -85,6 +93,8 @@ final class JournalCounters {
             case Event.RestartIntended _ -> "restart";
             case Event.ServiceRestartIntended _ -> "restart_service";
             case Event.PutBackIntended _ -> "put_back";
+            case Event.ShutDownIntended _ -> "shut_down";
+            case Event.StartIntended _ -> "start";
         };
     }
 

@@ -52,7 +52,9 @@ final class PlanJson {
     }
 
     private static boolean disrupts(UnitPlan unit) {
-        return unit.change().boots() > 0 || unit.change().worst().compareTo(Activation.LIVE) > 0;
+        return unit.change().boots() > 0
+                || unit.change().worst().compareTo(Activation.LIVE) > 0
+                || !unit.change().shutDown().isEmpty();
     }
 
     /**
@@ -141,6 +143,8 @@ final class PlanJson {
                     case Act.Restart restart -> "restart (" + restart.rung() + ")";
                     case Act.TakeOut _ -> "take out of service";
                     case Act.PutBack _ -> "put back into service";
+                    case Act.ShutDown down -> "shut down " + down.machine().name();
+                    case Act.Start start -> "start " + start.machine().name();
                 };
         return what + ": " + step.because();
     }

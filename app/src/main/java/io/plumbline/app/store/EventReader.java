@@ -75,6 +75,23 @@ final class EventReader {
                             act(body),
                             boot(body, "during"),
                             differences(body.get("justifiedBy")));
+            case "ShutDownIntended" ->
+                    new Event.ShutDownIntended(
+                            unit,
+                            at,
+                            act(body),
+                            new ActId(UUID.fromString(text(body, "outage"))),
+                            text(body, "machine"),
+                            Instant.parse(text(body, "until")),
+                            text(body, "digest"),
+                            text(body, "because"));
+            case "StartIntended" ->
+                    new Event.StartIntended(unit, at, act(body), text(body, "machine"));
+            case "MachineDown" -> new Event.MachineDown(unit, at, text(body, "machine"));
+            case "WouldNotShutDown" ->
+                    new Event.WouldNotShutDown(unit, at, text(body, "machine"), text(body, "why"));
+            case "MachineSettled" ->
+                    new Event.MachineSettled(unit, at, text(body, "machine"), text(body, "how"));
             case "PutBackIntended" -> new Event.PutBackIntended(unit, at, act(body));
             case "ActEnded" -> new Event.ActEnded(unit, at, act(body), ending(body.get("ending")));
             case "BootSeen" -> new Event.BootSeen(unit, at, boot(body, "boot"));

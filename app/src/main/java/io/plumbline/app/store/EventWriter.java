@@ -57,6 +57,31 @@ final class EventWriter {
                 body.put("act", text(intent));
                 yield "PutBackIntended";
             }
+            case Event.ShutDownIntended intent -> {
+                body.put("act", text(intent))
+                        .put("outage", intent.outage().toString())
+                        .put("machine", intent.machine())
+                        .put("until", intent.until().toString())
+                        .put("digest", intent.digest())
+                        .put("because", intent.because());
+                yield "ShutDownIntended";
+            }
+            case Event.StartIntended intent -> {
+                body.put("act", text(intent)).put("machine", intent.machine());
+                yield "StartIntended";
+            }
+            case Event.MachineDown seen -> {
+                body.put("machine", seen.machine());
+                yield "MachineDown";
+            }
+            case Event.WouldNotShutDown seen -> {
+                body.put("machine", seen.machine()).put("why", seen.why());
+                yield "WouldNotShutDown";
+            }
+            case Event.MachineSettled seen -> {
+                body.put("machine", seen.machine()).put("how", seen.how());
+                yield "MachineSettled";
+            }
             case Event.ActEnded ended -> {
                 body.put("act", ended.act().toString()).set("ending", ending(ended.ending()));
                 yield "ActEnded";

@@ -33,6 +33,17 @@ public final class EventText {
             case Event.ServiceRestartIntended intent ->
                     "restart the service for " + wanted(intent.justifiedBy());
             case Event.PutBackIntended _ -> "put back into service";
+            case Event.ShutDownIntended intent ->
+                    "ask "
+                            + intent.machine()
+                            + " to go down until "
+                            + intent.until()
+                            + ": "
+                            + intent.because();
+            case Event.StartIntended intent -> "start " + intent.machine();
+            case Event.MachineDown seen -> seen.machine() + " is down";
+            case Event.WouldNotShutDown seen -> seen.machine() + " " + seen.why();
+            case Event.MachineSettled seen -> seen.machine() + " " + seen.how();
             case Event.ActEnded ended -> ending(ended.ending());
             case Event.BootSeen seen -> "back in the boot of " + at(seen.boot());
             case Event.NeverWentDown same ->

@@ -13,6 +13,9 @@ import java.util.List;
 record LoggedJournal(String cluster, Journal journal) implements Journal {
     private static final Logger log = LoggerFactory.getLogger(LoggedJournal.class);
 
+    /** How a debt to a machine ends well; after any other end somebody should look at it. */
+    private static final String WELL = "runs again";
+
     @Override
     public void append(List<Event> events) {
         journal.append(events);
@@ -31,13 +34,16 @@ record LoggedJournal(String cluster, Journal journal) implements Journal {
     private static Level level(Event event) {
         return switch (event) {
             case Event.Agreed _, Event.ActivationTold _ -> Level.DEBUG;
-            case Event.NeverWentDown _, Event.Quarantined _ -> Level.WARN;
+            case Event.NeverWentDown _, Event.Quarantined _, Event.WouldNotShutDown _ -> Level.WARN;
+            case Event.MachineSettled settled ->
+                    settled.how().equals(WELL) ? Level.INFO : Level.WARN;
             case Event.Stuck _ -> Level.ERROR;
             case Event.Intent _,
                     Event.TakenOut _,
                     Event.ActEnded _,
                     Event.BootSeen _,
                     Event.Released _,
+                    Event.MachineDown _,
                     Event.Word _ ->
                     Level.INFO;
         };

@@ -3,6 +3,7 @@ package io.plumbline.app.alerts;
 import io.plumbline.app.daemon.Daemon;
 import io.plumbline.app.daemon.DaemonSettings;
 import io.plumbline.app.demo.Ports;
+import io.plumbline.app.demo.Sample;
 import io.plumbline.app.fleet.SecretsFolder;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.KnownHosts;
@@ -35,8 +36,6 @@ final class LabAndDaemon implements AutoCloseable {
     static final String FIRST = "esx01.lab";
     static final String SECOND = "esx02.lab";
 
-    private static final Path SAMPLE =
-            Shipped.REPOSITORY.resolve("config-samples/roce-sriov-vsphere7/cluster.yaml");
     private static final String CREDENTIAL = "esxi-root";
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int SSH_PORT = 2222;
@@ -151,14 +150,14 @@ final class LabAndDaemon implements AutoCloseable {
                         Integer.toString(SSH_PORT)));
     }
 
-    private static String spec() throws IOException {
-        var text = Files.readString(SAMPLE);
+    private static String spec() {
+        var text = Sample.withoutVCenter();
         for (var change :
                 List.of(
                         List.of("mode: Enforce", "mode: Observe"),
                         List.of("each: 01-16", "each: 01-02"))) {
             if (!text.contains(change.getFirst())) {
-                throw new IllegalStateException("no '" + change.getFirst() + "' in " + SAMPLE);
+                throw new IllegalStateException("no '" + change.getFirst() + "' in the sample");
             }
             text = text.replace(change.getFirst(), change.getLast());
         }

@@ -112,6 +112,16 @@ class RulesTest {
                 "PlumblineStalled | == 1 | != 0",
                 "PlumblineStalled | scope=.host., | ''",
                 "PlumblineStalled | started_timestamp_seconds > 0 | started_timestamp_seconds > 99",
+                "PlumblineMachinesOff | for: 30m | for: 31m",
+                "PlumblineMachinesOff | for: 30m | for: 29m",
+                "PlumblineMachinesOff | type=.MachinesOff. | type!=\"Ready\"",
+                "PlumblineMachinesOff | scope=.host., type=.MachinesOff. | type=\"MachinesOff\"",
+                "PlumblineMachinesOff | == 1 unless | != 0 unless",
+                "PlumblineMachinesOff | max by .cluster, host. | sum by (cluster, host)",
+                "PlumblineMachinesOff | unless on .cluster, host. | unless on (host)",
+                "PlumblineMachinesOff | unless on .cluster, host. | and on (cluster, host)",
+                "PlumblineMachinesOff | type=.InMaintenance. | type=\"Ready\"",
+                "PlumblineMachinesOff | == 1 [)] | >= 0 )",
             })
     void a_wrong_rule_fails_its_unit_tests(String alert, String right, String wrong)
             throws Exception {

@@ -72,6 +72,23 @@ class ExplainTextTest {
                                         "in plumb: nothing differs, and nothing is to be done")));
     }
 
+    @Test
+    void a_host_whose_machines_are_off_for_our_work_names_them() {
+        var ready = condition("Ready", "False", "Held", "0 settings differ, 0 boots");
+        var off = condition("MachinesOff", "True", "ShutDownByUs", "down for our work: compute-01");
+
+        var text =
+                ExplainText.of(
+                        host(List.of(), ready, UP, SEEN, off),
+                        plan(List.of("compute-02"), "start compute-01: it went down for our work"));
+
+        assertThat(text.lines())
+                .contains(
+                        "esx01.lab  MachinesOff True  ShutDownByUs: down for our work: compute-01",
+                        "shuts down compute-02",
+                        "next: start compute-01: it went down for our work");
+    }
+
     private static Json.HostDetail host(List<Json.Held> held, Json.Condition... conditions) {
         var host =
                 new Json.Host(
@@ -103,6 +120,10 @@ class ExplainTextTest {
     }
 
     private static Json.Plan plan(String... ready) {
+        return plan(List.of(), ready);
+    }
+
+    private static Json.Plan plan(List<String> shutDown, String... ready) {
         var delta = new Json.Delta("nic#NUM_OF_VFS", "8", "16", "HOST_REBOOT", "PendingChange");
         var unit =
                 new Json.UnitPlan(
@@ -113,7 +134,7 @@ class ExplainTextTest {
                         1,
                         0,
                         new Json.Takes(840, false),
-                        List.of(),
+                        shutDown,
                         List.of(new Json.Layer(0, List.of(delta))),
                         List.of(),
                         List.of(),

@@ -60,20 +60,39 @@ final class Day implements AutoCloseable {
      */
     Day(Path home, DaySpec spec, LabPlan.Situation situation, int scale) throws IOException {
         this.home = home;
-        this.spec = spec;
         this.lab = Lab.start(plan(home, spec, situation, scale));
+        this.spec = managed(spec);
         Files.createDirectory(home.resolve("secrets"));
         var names = spec.cluster().credentials();
         names.esxi().ifPresent(name -> secret(name.value(), "root"));
         names.linux().ifPresent(name -> secret(name.value(), "root"));
         names.switches().ifPresent(name -> secret(name.value(), SwitchSshServer.USER));
-        Files.writeString(file(), spec.text());
+        names.vcenter()
+                .ifPresent(name ->
+                        secret(
+                                name.value(),
+                                "administrator@vsphere.local",
+                                home.resolve("lab/vcenter-password")));
+        Files.writeString(file(), this.spec.text());
+    }
+
+    /** Where the lab's vCenter is, and its certificate, are known once it is there. */
+    private DaySpec managed(DaySpec of) throws IOException {
+        if (lab.vcenter().isEmpty()) {
+            return of;
+        }
+        var pin = Files.readString(home.resolve("lab/vcenter-fingerprint"));
+        return of.at(lab.vcenter().get().url(), pin.replace("SHA-256", "").strip());
     }
 
     private void secret(String name, String user) {
+        secret(name, user, lab.passwordFile());
+    }
+
+    private void secret(String name, String user, Path password) {
         try {
             var file = Files.createFile(home.resolve("secrets").resolve(name), OWNER_ONLY);
-            Files.writeString(file, user + "\n" + Files.readString(lab.passwordFile()));
+            Files.writeString(file, user + "\n" + Files.readString(password));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -97,6 +116,20 @@ final class Day implements AutoCloseable {
      */
     void ssh(String host, String change) throws IOException, InterruptedException {
         post("/ssh?name=" + host + "&" + change, "done");
+    }
+
+    /**
+     * Through the lab's control port.
+     *
+     * @param change for example {@code do=restart&seconds=60}
+     */
+    void vcenter(String change) throws IOException, InterruptedException {
+        post("/vcenter?" + change, "done");
+    }
+
+    /** Machines of a host run, and no others: by somebody's hand. */
+    void run(String host, String... machines) throws IOException, InterruptedException {
+        post("/host?do=letRun&name=" + host + "&machines=" + String.join(",", machines), "done");
     }
 
     /** At the lab's control port. */
@@ -255,6 +288,7 @@ final class Day implements AutoCloseable {
         spec.cluster()
                 .switches()
                 .forEach(declared -> words.addAll(List.of("--switch", declared.address())));
+        spec.cluster().vsphere().ifPresent(_ -> words.addAll(List.of("--vcenter", "default")));
         spec.digests()
                 .forEach((file, sha256) -> words.addAll(List.of("--digest", file + "=" + sha256)));
         return LabPlan.parse(words);

@@ -1,26 +1,43 @@
 package io.plumbline.app.days;
 
+import io.plumbline.app.demo.Sample;
 import io.plumbline.property.Artifact;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredArtifact;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.net.URI;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The shipped sample, with some of its words changed. */
 record DaySpec(String text, ClusterSpec cluster) {
-    private static final String SAMPLE = "/config-samples/roce-sriov-vsphere7/cluster.yaml";
+    private static final String ANYWHERE = "https://vc01.lab/sdk";
+    private static final String ANY_PIN = "0".repeat(64);
 
-    /** Sixteen hosts. */
-    static DaySpec sample() throws IOException {
-        try (var in = Objects.requireNonNull(DaySpec.class.getResourceAsStream(SAMPLE), SAMPLE)) {
-            return of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        }
+    /** Sixteen hosts, and no vCenter: most labs of these days have none. */
+    static DaySpec sample() {
+        return of(Sample.withoutVCenter());
+    }
+
+    /** Managed by a vCenter, which the lab says more about. */
+    DaySpec managed(String... machines) {
+        return with("{esxi: esxi-root}", "{esxi: esxi-root, vcenter: vc}")
+                .with(
+                        "  rollout:",
+                        "  vcenter: {url: %s, tlsSha256: \"%s\"}\n  machines:\n%s  rollout:"
+                                .formatted(
+                                        ANYWHERE,
+                                        ANY_PIN,
+                                        Stream.of(machines)
+                                                .map(machine -> "    - " + machine + "\n")
+                                                .collect(Collectors.joining())));
+    }
+
+    DaySpec at(URI vcenter, String pin) {
+        return with(ANYWHERE, vcenter.toString()).with(ANY_PIN, pin);
     }
 
     DaySpec with(String what, String by) {
@@ -44,7 +61,7 @@ record DaySpec(String text, ClusterSpec cluster) {
     }
 
     static DaySpec of(String text) {
-        return switch (SpecReader.read(SAMPLE, text)) {
+        return switch (SpecReader.read("cluster.yaml", text)) {
             case SpecReading.Accepted(var cluster) -> new DaySpec(text, cluster);
             case SpecReading.Rejected(var problems) ->
                     throw new IllegalStateException("no valid spec: " + problems);

@@ -37,57 +37,57 @@ class TenMistakesTest {
                             "a key is missing",
                             "{vib: nmst, version: 4.18.1.14, ",
                             "{vib: nmst, ",
-                            "16:12 spec.artifacts.nmst: 'version' is missing"),
+                            "17:12 spec.artifacts.nmst: 'version' is missing"),
                     new Mistake(
                             "out of range",
                             "priority: 3",
                             "priority: 9",
-                            "23:28 spec.fabrics.roce.lossless.priority: 9 is outside 0..7"),
+                            "24:28 spec.fabrics.roce.lossless.priority: 9 is outside 0..7"),
                     new Mistake(
                             "one value where a list belongs",
                             "install: [nmst, mft, nmlx5]",
                             "install: nmst",
-                            "28:16 spec.hostProfiles.r740-cx5.install: should be a list"),
+                            "29:16 spec.hostProfiles.r740-cx5.install: should be a list"),
                     new Mistake(
                             "fewer functions than a port has",
                             "firmwareVfs: 16",
                             "firmwareVfs: 8",
-                            "37:24 spec.hostProfiles.r740-cx5.nics.hpc.firmwareVfs: 8 is below 9,"
+                            "38:24 spec.hostProfiles.r740-cx5.nics.hpc.firmwareVfs: 8 is below 9,"
                                     + " one more than the largest port has (8)"),
                     new Mistake(
                             "a reference to nothing",
                             "fabric: roce}",
                             "fabric: rose}",
-                            "40:62 spec.hostProfiles.r740-cx5.nics.hpc.ports.2.fabric: 'rose' is"
+                            "41:62 spec.hostProfiles.r740-cx5.nics.hpc.ports.2.fabric: 'rose' is"
                                     + " not declared under spec.fabrics; did you mean 'roce'?"),
                     new Mistake(
                             "a key that is derived",
                             "mlxconfig: {ADVANCED_PCI_SETTINGS: 0}",
                             "pfctx: 0x08",
-                            "41:11 spec.hostProfiles.r740-cx5.nics.hpc: 'pfctx' is not written by"
+                            "42:11 spec.hostProfiles.r740-cx5.nics.hpc: 'pfctx' is not written by"
                                     + " hand: it is derived from lossless.priority of the ports'"
                                     + " fabrics"),
                     new Mistake(
                             "a host that stands twice",
                             "\n  rollout:",
                             "\n    - {name: esx01.lab, profile: r740-cx5}\n  rollout:",
-                            "44:14 spec.hosts[1].name: host 'esx01.lab' is already in line 43"),
+                            "45:14 spec.hosts[1].name: host 'esx01.lab' is already in line 44"),
                     new Mistake(
                             "a misspelt key",
                             "{maxUnavailable: 4,",
                             "{maxUnavailble: 4,",
-                            "45:13 spec.rollout: unknown key 'maxUnavailble'; did you mean"
+                            "46:13 spec.rollout: unknown key 'maxUnavailble'; did you mean"
                                     + " 'maxUnavailable'?"),
                     new Mistake(
                             "a word that is none of those",
                             "approve: Never",
                             "approve: Sometimes",
-                            "45:52 spec.rollout.approve: 'Sometimes' is not one of Never, Reboots"),
+                            "46:52 spec.rollout.approve: 'Sometimes' is not one of Never, Reboots"),
                     new Mistake(
                             "a unit that there is not",
                             "rebootDeadline: 30m",
                             "rebootDeadline: 30min",
-                            "46:28 spec.safety.rebootDeadline: '30min' is not a time such as 90s,"
+                            "47:28 spec.safety.rebootDeadline: '30min' is not a time such as 90s,"
                                     + " 30m or 1h30m"));
 
     @TempDir private Path home = Path.of("");

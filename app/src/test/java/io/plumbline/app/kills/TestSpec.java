@@ -1,37 +1,31 @@
 package io.plumbline.app.kills;
 
+import io.plumbline.app.demo.Sample;
 import io.plumbline.property.Artifact;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredArtifact;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** The shipped sample for some hosts, numbered from 1, one of which may be away at a time. */
 record TestSpec(String text, ClusterSpec cluster) {
-    private static final String SAMPLE = "/config-samples/roce-sriov-vsphere7/cluster.yaml";
-
-    static TestSpec of(int hosts) throws IOException {
-        try (var in = Objects.requireNonNull(TestSpec.class.getResourceAsStream(SAMPLE), SAMPLE)) {
-            var text =
-                    replaced(
-                            replaced(
-                                    new String(in.readAllBytes(), StandardCharsets.UTF_8),
-                                    "each: 01-16",
-                                    String.format(Locale.ROOT, "each: 01-%02d", hosts)),
-                            "maxUnavailable: 4",
-                            "maxUnavailable: 1");
-            if (SpecReader.read(SAMPLE, text) instanceof SpecReading.Accepted(var cluster)) {
-                return new TestSpec(text, cluster);
-            }
-            throw new IllegalStateException("the sample is no valid spec:\n" + text);
+    static TestSpec of(int hosts) {
+        var text =
+                replaced(
+                        replaced(
+                                Sample.withoutVCenter(),
+                                "each: 01-16",
+                                String.format(Locale.ROOT, "each: 01-%02d", hosts)),
+                        "maxUnavailable: 4",
+                        "maxUnavailable: 1");
+        if (SpecReader.read("cluster.yaml", text) instanceof SpecReading.Accepted(var cluster)) {
+            return new TestSpec(text, cluster);
         }
+        throw new IllegalStateException("the sample is no valid spec:\n" + text);
     }
 
     String name() {

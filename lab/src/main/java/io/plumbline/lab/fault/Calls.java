@@ -17,6 +17,8 @@ final class Calls {
             case Act.Restart _ -> "restart";
             case Act.TakeOut _ -> "takeOut";
             case Act.PutBack _ -> "putBack";
+            case Act.ShutDown _ -> "shutDown";
+            case Act.Start _ -> "start";
         };
     }
 }

@@ -19,6 +19,7 @@ import java.util.function.IntSupplier;
 /** Enters into the ledger what a caller was told and what it sent, as the caller knows it. */
 public final class WitnessedDevice implements Device {
     private final Device device;
+    private final WitnessedActs acts;
     private final World world;
     private final Target unit;
     private final IntSupplier boot;
@@ -32,6 +33,7 @@ public final class WitnessedDevice implements Device {
      */
     public WitnessedDevice(Device device, World world, Target unit, IntSupplier boot) {
         this.device = device;
+        this.acts = new WitnessedActs(device, world, unit);
         this.world = world;
         this.unit = unit;
         this.boot = boot;
@@ -56,24 +58,12 @@ public final class WitnessedDevice implements Device {
 
     @Override
     public Receipt apply(Act act, ActId id) throws DeviceException {
-        enter(new Entry.Asked(world.now(), unit, act, id));
-        try {
-            var receipt = device.apply(act, id);
-            answered(id, receipt.toString());
-            return receipt;
-        } catch (DeviceException e) {
-            answered(id, e.problem().text());
-            throw e;
-        }
+        return acts.apply(act, id);
     }
 
     @Override
     public JobState look(ActId id) throws DeviceException {
         return device.look(id);
-    }
-
-    private void answered(ActId id, String answer) {
-        enter(new Entry.Answered(world.now(), unit, id, answer));
     }
 
     private void enter(Entry entry) {

@@ -18,16 +18,18 @@ import java.util.function.BiFunction;
 
 /**
  * All units of a world, one endpoint each: {@code esxi://<name>}, {@code linux://<name>}, {@code
- * switch://<name>}.
+ * switch://<name>}; with a vCenter also {@code vcenter://<name>} for the machines of a host.
  */
 public final class MemoryFleet implements Fleet {
     private static final String HOST = "esxi";
     private static final String NODE = "linux";
     private static final String SWITCH = "switch";
+    private static final String VCENTER = "vcenter";
 
     private final Map<Endpoint, Device> devices = new TreeMap<>();
     private final Map<Endpoint, Target> units = new TreeMap<>();
     private final Map<Target, Endpoint> keepers = new TreeMap<>();
+    private final Map<Target, Endpoint> machineKeepers = new TreeMap<>();
 
     private MemoryFleet() {}
 
@@ -61,6 +63,18 @@ public final class MemoryFleet implements Fleet {
         return fleet;
     }
 
+    /** With a vCenter, through which the machines of the hosts are reached. */
+    public static MemoryFleet withVCenter(World world, Around around) {
+        var fleet = of(world, around);
+        for (var host : world.hosts()) {
+            var endpoint = new Endpoint(VCENTER, host.host().name());
+            fleet.devices.put(endpoint, around.wrapMachines(host, new MemoryMachines(host)));
+            fleet.units.put(endpoint, host.host());
+            fleet.machineKeepers.put(host.host(), endpoint);
+        }
+        return fleet;
+    }
+
     @Override
     public Set<Endpoint> endpoints() {
         return Collections.unmodifiableSet(devices.keySet());
@@ -69,6 +83,11 @@ public final class MemoryFleet implements Fleet {
     @Override
     public Optional<Endpoint> keeperOf(Target unit) {
         return Optional.ofNullable(keepers.get(unit));
+    }
+
+    @Override
+    public Optional<Endpoint> machineKeeperOf(Target unit) {
+        return Optional.ofNullable(machineKeepers.get(unit));
     }
 
     @Override
@@ -99,6 +118,11 @@ public final class MemoryFleet implements Fleet {
     @FunctionalInterface
     public interface Around {
         Device wrap(HostModel host, Device device);
+
+        /** Between the machines of a host and their caller. */
+        default Device wrapMachines(HostModel host, Device device) {
+            return device;
+        }
 
         default Device wrap(NodeModel node, Device device) {
             return device;

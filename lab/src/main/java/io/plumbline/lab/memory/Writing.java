@@ -186,6 +186,8 @@ final class Writing {
             case Act.Restart _ -> "restart";
             case Act.TakeOut _ -> "enter maintenance mode";
             case Act.PutBack _ -> "leave maintenance mode";
+            case Act.ShutDown down -> "shut down " + down.machine().name();
+            case Act.Start start -> "start " + start.machine().name();
         };
     }
 

@@ -3,12 +3,12 @@ package io.plumbline.lab.vcenter;
 import io.plumbline.lab.vcenter.soap.Element;
 import io.plumbline.lab.vcenter.soap.Fault;
 import io.plumbline.lab.vcenter.soap.FaultException;
+import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.MachineModel;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 
 /** Power of virtual machines, and their end. */
 final class MachineMethods {
@@ -46,16 +46,8 @@ final class MachineMethods {
                     "Cannot complete operation because VMware Tools is not running in this virtual"
                             + " machine.");
         }
-        if (machine.heedsShutdown() && !isLie(call, machine) && machine.beginShutdown()) {
-            var run = machine.run();
-            state.world()
-                    .after(
-                            state.times().guestShutdown(),
-                            () -> {
-                                if (isOn(machine) && machine.run() == run) {
-                                    stop(machine, state.world().host(machine.host()));
-                                }
-                            });
+        if (!isLie(call, machine)) {
+            state.world().machines().askToGoDown(machine, state.times().guestShutdown());
         }
         return List.of();
     }
@@ -103,10 +95,9 @@ final class MachineMethods {
         if (isLeaving(host)) {
             return Optional.of(HostMethods.wrongState());
         }
-        var running = new TreeSet<>(host.service().machines());
-        running.add(machine.name());
-        host.service().letRun(running);
-        return Optional.empty();
+        return state.world().machines().start(machine) instanceof Answer.Refused refused
+                ? Optional.of(new Fault("GenericVmConfigFault", refused.detail(), List.of()))
+                : Optional.empty();
     }
 
     private boolean isLeaving(HostModel host) {
@@ -119,7 +110,7 @@ final class MachineMethods {
         if (!isOn(machine)) {
             return Optional.of(wrongPower("poweredOff", "poweredOff"));
         }
-        stop(machine, host);
+        state.world().machines().stop(machine);
         return Optional.empty();
     }
 
@@ -129,12 +120,6 @@ final class MachineMethods {
         }
         state.world().machines().destroy(machine);
         return Optional.empty();
-    }
-
-    private static void stop(MachineModel machine, HostModel host) {
-        var running = new TreeSet<>(host.service().machines());
-        running.remove(machine.name());
-        host.service().letRun(running);
     }
 
     private boolean isOn(MachineModel machine) {

@@ -2,10 +2,12 @@ package io.plumbline.lab.world;
 
 import io.plumbline.target.Host;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /**
  * The virtual machines of a world. A machine is registered when it first runs and stays so when it
@@ -55,6 +57,41 @@ public final class Machines {
                                 .findFirst())
                 .orElseGet(() -> register(name, host))
                 .starts(host);
+    }
+
+    /** It starts where it is registered. */
+    public Answer start(MachineModel machine) {
+        var host = world.host(machine.host());
+        if (host.struck(Mishap.WRITE_REJECTED, "powerOn")) {
+            return host.refuse(
+                    "powerOn", Answer.Why.DEVICE_ERROR, "A general system error occurred.");
+        }
+        var running = new TreeSet<>(host.service().machines());
+        running.add(machine.name());
+        host.service().letRun(running);
+        return Answer.OK;
+    }
+
+    /** It stops at once. */
+    public void stop(MachineModel machine) {
+        var service = world.host(machine.host()).service();
+        var running = new TreeSet<>(service.machines());
+        running.remove(machine.name());
+        service.letRun(running);
+    }
+
+    /** Its system goes down, if it heeds that it is asked to. */
+    public void askToGoDown(MachineModel machine, Duration takes) {
+        if (machine.heedsShutdown() && machine.beginShutdown()) {
+            var run = machine.run();
+            world.after(
+                    takes,
+                    () -> {
+                        if (runs(machine) && machine.run() == run) {
+                            stop(machine);
+                        }
+                    });
+        }
     }
 
     void lose(String name, Host host) {

@@ -17,7 +17,7 @@ public final class Secret {
     }
 
     /** The text itself, for the one call that hands it to the device. */
-    String reveal() {
+    public String reveal() {
         return new String(text, UTF_8);
     }
 

@@ -20,7 +20,12 @@ public record Login(String credential, String user, Password password) {
         /** Its name in the spec. */
         String credential();
 
-        /** As it is now; empty where nothing is kept under that name. */
+        /** As it is now; empty where nothing of use is kept under that name. */
         Optional<Login> now();
+
+        /** Why there is none, for whoever is to correct that. No secrets. */
+        default String lack() {
+            return "there is no credential with this name";
+        }
     }
 }

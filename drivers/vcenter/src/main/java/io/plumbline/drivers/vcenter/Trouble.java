@@ -11,14 +11,21 @@ import java.time.Duration;
  */
 public sealed interface Trouble {
 
-    /** What follows from it for something that is reached through this vCenter. No secrets. */
+    /**
+     * What follows from it for something that is reached through this vCenter. It says that vCenter
+     * was asked: the target itself may be well. No secrets.
+     */
     Problem of(Target target);
+
+    private static String vCenter(String attempt) {
+        return "vCenter " + attempt;
+    }
 
     /** Nothing answers, or what answers is not up. */
     record Unreachable(String attempt, String answer) implements Trouble {
         @Override
         public Problem of(Target target) {
-            return new Problem.Unreachable(target, attempt, answer);
+            return new Problem.Unreachable(target, vCenter(attempt), answer);
         }
     }
 
@@ -26,7 +33,7 @@ public sealed interface Trouble {
     record TimedOut(String attempt, Duration after) implements Trouble {
         @Override
         public Problem of(Target target) {
-            return new Problem.TimedOut(target, attempt, after);
+            return new Problem.TimedOut(target, vCenter(attempt), after);
         }
     }
 
@@ -34,7 +41,8 @@ public sealed interface Trouble {
     record CertificateChanged(String expected, String presented) implements Trouble {
         @Override
         public Problem of(Target target) {
-            return new Problem.HostKeyChanged(target, expected, presented);
+            return new Problem.HostKeyChanged(
+                    target, expected, presented + " (vCenter's certificate)");
         }
     }
 
@@ -42,7 +50,7 @@ public sealed interface Trouble {
     record LoginRefused(String credential, String answer) implements Trouble {
         @Override
         public Problem of(Target target) {
-            return new Problem.LoginRefused(target, credential, answer);
+            return new Problem.LoginRefused(target, credential, "vCenter: " + answer);
         }
     }
 
@@ -53,7 +61,7 @@ public sealed interface Trouble {
     record SessionLost(String attempt, String answer) implements Trouble {
         @Override
         public Problem of(Target target) {
-            return new Problem.Busy(target, attempt, answer);
+            return new Problem.Busy(target, vCenter(attempt), answer);
         }
     }
 
@@ -70,7 +78,7 @@ public sealed interface Trouble {
         @Override
         public Problem of(Target target) {
             return new Problem.LockedByPolicy(
-                    target, attempt, "the role of the account: " + answer);
+                    target, vCenter(attempt), "the role of the account: " + answer);
         }
     }
 
@@ -78,7 +86,7 @@ public sealed interface Trouble {
     record Busy(String attempt, String answer) implements Trouble {
         @Override
         public Problem of(Target target) {
-            return new Problem.Busy(target, attempt, answer);
+            return new Problem.Busy(target, vCenter(attempt), answer);
         }
     }
 
@@ -86,7 +94,7 @@ public sealed interface Trouble {
     record WrongState(String attempt, String answer) implements Trouble {
         @Override
         public Problem of(Target target) {
-            return new Problem.Rejected(target, attempt, answer);
+            return new Problem.Rejected(target, vCenter(attempt), answer);
         }
     }
 
@@ -94,7 +102,7 @@ public sealed interface Trouble {
     record NotOffered(String attempt, String answer) implements Trouble {
         @Override
         public Problem of(Target target) {
-            return new Problem.Rejected(target, attempt, answer);
+            return new Problem.Rejected(target, vCenter(attempt), answer);
         }
     }
 
@@ -102,7 +110,7 @@ public sealed interface Trouble {
     record Refused(String attempt, String answer) implements Trouble {
         @Override
         public Problem of(Target target) {
-            return new Problem.Rejected(target, attempt, answer);
+            return new Problem.Rejected(target, vCenter(attempt), answer);
         }
     }
 
@@ -110,7 +118,7 @@ public sealed interface Trouble {
     record Unparsed(String attempt, String reply) implements Trouble {
         @Override
         public Problem of(Target target) {
-            return new Problem.Unparsed(target, attempt, reply);
+            return new Problem.Unparsed(target, vCenter(attempt), reply);
         }
     }
 }

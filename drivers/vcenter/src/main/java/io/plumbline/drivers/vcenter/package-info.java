@@ -1,14 +1,15 @@
 /**
- * What is asked of vCenter. Comes in: an address, whom to trust there, a login, and how long things
- * may take. Goes out: hosts and machines as vCenter tells of them, and trouble by name. Refuses to
- * know: any binding of vSphere's API, so that one can be exchanged for another (ADR 15), and what
- * anybody wishes of what is told.
+ * vCenter, free of any binding. Comes in: an address, whom to trust there, a login, and how long
+ * things may take. Goes out: hosts and machines as vCenter tells of them, trouble by name, and for
+ * the core a device a host, its virtual machines. Refuses to know: any binding of vSphere's API, so
+ * that one can be exchanged for another (ADR 15), and what anybody wishes of what is told.
  *
  * <pre>{@code
  * try (VSphereGateway vcenter = …; var watch = vcenter.watch()) {
  *     watch.next(Duration.ofSeconds(20));   // Anew: all that is there
  *     watch.next(Duration.ofSeconds(20));   // Changed: esx03 entered maintenance; or Quiet
  * }
+ * var machines = new Estate(vcenter, Patience.usual()).machinesOf(new Host("esx03.lab"));
  * }</pre>
  */
 @NullMarked

@@ -35,21 +35,21 @@ class TroubleTest {
                                 .map(trouble -> trouble.of(HOST)))
                 .isEqualTo(
                         List.of(
-                                new Problem.Unreachable(HOST, "Login", "refused"),
-                                new Problem.TimedOut(HOST, "Login", Duration.ofSeconds(60)),
-                                new Problem.HostKeyChanged(HOST, "a", "b"),
-                                new Problem.LoginRefused(HOST, "vc", "InvalidLogin"),
-                                new Problem.Busy(HOST, "CurrentTime", "over"),
+                                new Problem.Unreachable(HOST, "vCenter Login", "refused"),
+                                new Problem.TimedOut(HOST, "vCenter Login", Duration.ofSeconds(60)),
+                                new Problem.HostKeyChanged(HOST, "a", "b (vCenter's certificate)"),
+                                new Problem.LoginRefused(HOST, "vc", "vCenter: InvalidLogin"),
+                                new Problem.Busy(HOST, "vCenter CurrentTime", "over"),
                                 new Problem.Moved(
                                         HOST, "vm-4", "nothing under that id (PowerOffVM_Task)"),
                                 new Problem.LockedByPolicy(
                                         HOST,
-                                        "PowerOffVM_Task",
+                                        "vCenter PowerOffVM_Task",
                                         "the role of the account: Power.Off"),
-                                new Problem.Busy(HOST, "PowerOffVM_Task", "TaskInProgress"),
-                                new Problem.Rejected(HOST, "PowerOffVM_Task", "is off"),
-                                new Problem.Rejected(HOST, "RebootHost_Task", "unknown"),
-                                new Problem.Rejected(HOST, "PowerOffVM_Task", "no"),
-                                new Problem.Unparsed(HOST, "Login", "<html>")));
+                                new Problem.Busy(HOST, "vCenter PowerOffVM_Task", "TaskInProgress"),
+                                new Problem.Rejected(HOST, "vCenter PowerOffVM_Task", "is off"),
+                                new Problem.Rejected(HOST, "vCenter RebootHost_Task", "unknown"),
+                                new Problem.Rejected(HOST, "vCenter PowerOffVM_Task", "no"),
+                                new Problem.Unparsed(HOST, "vCenter Login", "<html>")));
     }
 }

@@ -5,6 +5,7 @@ import io.plumbline.lab.world.Board;
 import io.plumbline.lab.world.HostSetup;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.World;
+import io.plumbline.target.Host;
 
 import java.util.Random;
 
@@ -14,6 +15,7 @@ import java.util.Random;
  * @param foreignKeys its option string has keys of somebody else
  * @param swapped its HPC card sits before its service card
  * @param machine a virtual machine runs on it
+ * @param guest the virtual machine that the spec may name
  * @param maintenance somebody has put it into maintenance
  * @param psid of its HPC card
  */
@@ -24,9 +26,13 @@ record HostStart(
         boolean foreignKeys,
         boolean sriovInBios,
         boolean machine,
+        Guest guest,
         boolean maintenance,
         String psid)
         implements UnitStart {
+    /** Nobody declares it. */
+    static final String MACHINE = "vm-";
+
     static final String FOREIGN_KEYS = "DRSS=4 RSS=2";
 
     /** Functions that somebody gave to the first port of the card that the spec does not know. */
@@ -40,8 +46,22 @@ record HostStart(
         ALREADY_RIGHT
     }
 
+    /** The machine that the spec may name, and lets go down. */
+    enum Guest {
+        NONE,
+        RUNS,
+        OFF,
+        /** It runs, and does not heed that it shall go down. */
+        STUBBORN;
+
+        Guest willing() {
+            return this == STUBBORN ? RUNS : this;
+        }
+    }
+
     static HostStart of(Kind kind) {
-        return new HostStart(kind, Cards.USUAL, false, false, true, false, false, Board.HPC.psid());
+        return new HostStart(
+                kind, Cards.USUAL, false, false, true, false, Guest.NONE, false, Board.HPC.psid());
     }
 
     static HostStart from(Random random, boolean needsWork) {
@@ -57,18 +77,28 @@ record HostStart(
                 chance(random, 0.2),
                 !chance(random, 0.03),
                 chance(random, 0.1),
+                Guest.NONE,
                 chance(random, 0.08),
                 Board.HPC.psid());
     }
 
     HostStart with(Cards others) {
         return new HostStart(
-                kind, others, swapped, foreignKeys, sriovInBios, machine, maintenance, psid);
+                kind, others, swapped, foreignKeys, sriovInBios, machine, guest, maintenance, psid);
+    }
+
+    HostStart with(Guest other) {
+        return new HostStart(
+                kind, cards, swapped, foreignKeys, sriovInBios, machine, other, maintenance, psid);
+    }
+
+    boolean hasGuest() {
+        return guest == Guest.RUNS || guest == Guest.STUBBORN;
     }
 
     HostStart withCardsSwapped() {
         return new HostStart(
-                kind, cards, true, foreignKeys, sriovInBios, machine, maintenance, psid);
+                kind, cards, true, foreignKeys, sriovInBios, machine, guest, maintenance, psid);
     }
 
     @Override
@@ -83,12 +113,13 @@ record HostStart(
 
     @Override
     public HostStart withNothingInTheWay() {
-        return new HostStart(kind, cards, swapped, foreignKeys, true, false, false, psid);
+        return new HostStart(
+                kind, cards, swapped, foreignKeys, true, false, guest.willing(), false, psid);
     }
 
     HostStart withPsid(String other) {
         return new HostStart(
-                kind, cards, swapped, foreignKeys, sriovInBios, machine, maintenance, other);
+                kind, cards, swapped, foreignKeys, sriovInBios, machine, guest, maintenance, other);
     }
 
     @Override
@@ -104,12 +135,28 @@ record HostStart(
             setup.withoutSriovInBios();
         }
         if (machine) {
-            setup.running("vm-" + name);
+            setup.running(MACHINE + name);
         }
         if (maintenance) {
             setup.inMaintenance();
         }
-        return new HostUnit(setup.options(Modules.CORE, options()).in(world));
+        if (hasGuest()) {
+            setup.running(SimSpec.guestOf(name));
+        }
+        var unit = new HostUnit(setup.options(Modules.CORE, options()).in(world));
+        furnish(world, unit.model().host());
+        return unit;
+    }
+
+    private void furnish(World world, Host host) {
+        if (guest == Guest.OFF) {
+            world.machines().register(SimSpec.guestOf(host.name()), host);
+        }
+        if (guest == Guest.STUBBORN) {
+            world.machines().all().stream()
+                    .filter(one -> one.name().equals(SimSpec.guestOf(host.name())))
+                    .forEach(one -> one.setHeedsShutdown(false));
+        }
     }
 
     private HostSetup setup(String name) {

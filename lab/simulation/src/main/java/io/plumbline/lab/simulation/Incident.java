@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
 
 /** Something that others do to a unit, or its owner to the spec. */
 sealed interface Incident {
@@ -61,7 +60,28 @@ sealed interface Incident {
     record MachinesGo(Duration after, int host) implements AtHost {
         @Override
         public void happen(HostModel host) {
-            host.service().letRun(Set.of());
+            Guests.stop(host, HostStart.MACHINE + host.host().name());
+        }
+    }
+
+    /** Somebody shuts down the machine that the spec may name. */
+    record GuestStops(Duration after, int host) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            if (host.power().answers()) {
+                Guests.stop(host, SimSpec.guestOf(host.host().name()));
+            }
+        }
+    }
+
+    /** Somebody starts it. */
+    record GuestStarts(Duration after, int host) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            var service = host.service();
+            if (host.power().answers() && !service.inMaintenance() && !service.entering()) {
+                Guests.start(host, SimSpec.guestOf(host.host().name()));
+            }
         }
     }
 
@@ -136,8 +156,8 @@ sealed interface Incident {
             private void start() {
                 if (host.service().inMaintenance()
                         && host.power().state() instanceof BootState.Up) {
-                    host.service().letRun(Set.of(NAME));
-                    host.world().after(lasts, () -> host.service().letRun(Set.of()));
+                    Guests.start(host, NAME);
+                    host.world().after(lasts, () -> Guests.stop(host, NAME));
                 }
             }
         }
@@ -173,6 +193,18 @@ sealed interface Incident {
         if (random.nextInt(15) == 0) {
             incidents.add(
                     new AgentStarts(Duration.ZERO, host, Scenario.time(random).dividedBy(10)));
+        }
+        return incidents;
+    }
+
+    /** What may happen to the machine that the spec names. */
+    static List<Incident> atGuest(int host, HostStart start, Random random) {
+        var incidents = new ArrayList<Incident>();
+        if (start.guest() == HostStart.Guest.STUBBORN || random.nextInt(8) == 0) {
+            incidents.add(new GuestStops(Scenario.time(random), host));
+        }
+        if (random.nextInt(8) == 0) {
+            incidents.add(new GuestStarts(Scenario.time(random), host));
         }
         return incidents;
     }

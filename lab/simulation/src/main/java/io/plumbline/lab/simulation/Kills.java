@@ -72,6 +72,16 @@ final class Kills implements CrashPoints {
                     "write flowControl",
                     "write startup");
 
+    /** What daemons do besides where a machine may go down for them. */
+    private static final List<String> AT_GUESTS =
+            List.of(
+                    "shutDown",
+                    "start",
+                    "keep ShutDownIntended",
+                    "keep MachineDown",
+                    "keep StartIntended",
+                    "keep MachineSettled");
+
     /** What few daemons come to, so that most aim at it. */
     private static final List<String> RARE = List.of("keep NeverWentDown", "keep Quarantined");
 
@@ -113,6 +123,11 @@ final class Kills implements CrashPoints {
                 kills.aim(AT_SWITCHES, 2, random);
             }
         }
+        if (starts.hosts().stream().anyMatch(HostStart::hasGuest)) {
+            for (var more = 0; more < 3; more++) {
+                kills.aim(AT_GUESTS, 2, random);
+            }
+        }
         return kills;
     }
 
@@ -127,7 +142,9 @@ final class Kills implements CrashPoints {
     static SortedSet<CrashPoint> all() {
         var all = new ArrayList<CrashPoint>();
         for (var call :
-                Stream.of(CALLS, AT_NODES, AT_SWITCHES, RARE).flatMap(List::stream).toList()) {
+                Stream.of(CALLS, AT_NODES, AT_SWITCHES, AT_GUESTS, RARE)
+                        .flatMap(List::stream)
+                        .toList()) {
             all.add(new CrashPoint(Side.BEFORE, call));
             all.add(new CrashPoint(Side.AFTER, call));
         }

@@ -35,7 +35,9 @@ abstract class Law {
         /** Nothing grows beyond what the other end of its link carries. */
         LINKS_IN_ORDER("links"),
         /** What is taken away is what we made, and nobody wishes it. */
-        ONLY_OURS_IS_TAKEN_AWAY("ours");
+        ONLY_OURS_IS_TAKEN_AWAY("ours"),
+        /** Who went down for our work runs again, and nobody else is started. */
+        MACHINES_COME_BACK("machines");
 
         private final String text;
 
@@ -52,7 +54,7 @@ abstract class Law {
         List<String> kinds() {
             return switch (this) {
                 case LINKS_IN_ORDER -> List.of("node");
-                case ONLY_OURS_IS_TAKEN_AWAY -> List.of("host");
+                case ONLY_OURS_IS_TAKEN_AWAY, MACHINES_COME_BACK -> List.of("host");
                 default -> List.of("host", "node", "switch");
             };
         }

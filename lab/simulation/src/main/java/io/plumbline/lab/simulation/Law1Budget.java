@@ -1,5 +1,6 @@
 package io.plumbline.lab.simulation;
 
+import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.target.Target;
 
@@ -32,6 +33,10 @@ final class Law1Budget extends Law {
             case Entry.OutageBegan began when scene.hands().areOurs(began.host()) -> {
                 premise(scene, began.host());
                 fits(scene, began, Set.of(began.host()));
+            }
+            case Entry.Asked(var _, var host, Act.ShutDown _, var _) -> {
+                premise(scene, host);
+                fits(scene, entry, Set.of(host));
             }
             case Entry.Wrote wrote -> wrote(scene, wrote);
             default -> {}

@@ -12,6 +12,7 @@ final class Laws implements Consumer<Entry> {
     private final Law7Killed seventh = new Law7Killed();
     private final Law8ReadBack eighth = new Law8ReadBack();
     private final Law9Secrets ninth = new Law9Secrets();
+    private final MachinesComeBack machines = new MachinesComeBack();
     private final List<Law> all =
             List.of(
                     new Law1Budget(),
@@ -24,7 +25,8 @@ final class Laws implements Consumer<Entry> {
                     eighth,
                     ninth,
                     new LinksInOrder(),
-                    new OnlyOurs());
+                    new OnlyOurs(),
+                    machines);
 
     Laws(Scene scene) {
         this.scene = scene;
@@ -54,6 +56,10 @@ final class Laws implements Consumer<Entry> {
 
     Law9Secrets ninth() {
         return ninth;
+    }
+
+    MachinesComeBack machines() {
+        return machines;
     }
 
     List<Law> all() {

@@ -154,6 +154,33 @@ final class Saboteurs {
                 Saboteur.REDACTING);
     }
 
+    /** Only where machines may go down for us. */
+    static Saboteur forgetful() {
+        return new Saboteur(
+                "forgets who went down for it",
+                Name.MACHINES_COME_BACK,
+                Rules.SOUND,
+                ForgetfulJournal::new,
+                Saboteur.REDACTING);
+    }
+
+    /** A later daemon reads nothing of machines. */
+    private record ForgetfulJournal(Journal journal) implements Journal {
+        @Override
+        public void append(List<Event> events) {
+            journal.append(events);
+        }
+
+        @Override
+        public List<Event> read() {
+            return journal.read().stream()
+                    .filter(event ->
+                            !(event instanceof Event.ShutDownIntended)
+                                    && !(event instanceof Event.MachineDown))
+                    .toList();
+        }
+    }
+
     /** Knows of no value that was there before ours. */
     private record ClaimingJournal(Journal journal) implements Journal {
         @Override

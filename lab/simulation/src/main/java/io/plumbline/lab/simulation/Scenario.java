@@ -130,6 +130,15 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
         incidents.addAll(incidentsAtNodes);
         incidents.addAll(atSwitches(hosts.size(), switches, ofLinks));
         incidents.addAll(SwitchIncident.atNodes(spec, new Random(seed * 5171 + 13)));
+        var ofGuests = new Random(seed * 2791 + 19);
+        if (ofGuests.nextInt(4) == 0) {
+            spec = spec.withGuests();
+            incidents.replaceAll(Scenario::withGuests);
+            for (var host = 0; host < hosts.size(); host++) {
+                hosts.set(host, hosts.get(host).with(guest(ofGuests)));
+                incidents.addAll(Incident.atGuest(host, hosts.get(host), ofGuests));
+            }
+        }
         return new Scenario(
                 seed,
                 spec,
@@ -140,6 +149,22 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
                         true,
                         Duration.ofMinutes(40 + random.nextInt(40)),
                         small && seed % ATTENTIVE != 0));
+    }
+
+    private static Incident withGuests(Incident incident) {
+        return incident instanceof Incident.SpecChange(var after, var to)
+                ? new Incident.SpecChange(after, to.withGuests())
+                : incident;
+    }
+
+    /** Most run, and go down when they are asked to. */
+    private static HostStart.Guest guest(Random random) {
+        return switch (random.nextInt(8)) {
+            case 0 -> HostStart.Guest.NONE;
+            case 1 -> HostStart.Guest.OFF;
+            case 2 -> HostStart.Guest.STUBBORN;
+            default -> HostStart.Guest.RUNS;
+        };
     }
 
     private static SimLinks links(int switches, Random random) {

@@ -22,8 +22,16 @@ import java.util.function.UnaryOperator;
  * @param cards of each host
  * @param nodes how many there are
  * @param links to switches
+ * @param guests whether a virtual machine of each host is named, which may go down for work on it
  */
-record SimSpec(List<Cards> cards, int nodes, SimLinks links, Budget budget, Card card, Net net) {
+record SimSpec(
+        List<Cards> cards,
+        int nodes,
+        SimLinks links,
+        boolean guests,
+        Budget budget,
+        Card card,
+        Net net) {
     static final int USUAL_IP_MTU = 9000;
 
     /** Reading takes longer than a simulated hour, and many seeds have the same spec. */
@@ -87,13 +95,14 @@ record SimSpec(List<Cards> cards, int nodes, SimLinks links, Budget budget, Card
                 cards,
                 0,
                 SimLinks.NONE,
+                false,
                 new Budget(1, 1, 1),
                 new Card(8, 7, "MT_0000000008"),
                 new Net(3, USUAL_IP_MTU, true));
     }
 
     SimSpec withBudget(Budget other) {
-        return new SimSpec(cards, nodes, links, other, card, net);
+        return new SimSpec(cards, nodes, links, guests, other, card, net);
     }
 
     SimSpec withPorts(int first, int second) {
@@ -105,7 +114,7 @@ record SimSpec(List<Cards> cards, int nodes, SimLinks links, Budget budget, Card
     }
 
     private SimSpec with(Card other) {
-        return new SimSpec(cards, nodes, links, budget, other, net);
+        return new SimSpec(cards, nodes, links, guests, budget, other, net);
     }
 
     SimSpec withPriority(int other) {
@@ -121,15 +130,24 @@ record SimSpec(List<Cards> cards, int nodes, SimLinks links, Budget budget, Card
     }
 
     private SimSpec with(Net other) {
-        return new SimSpec(cards, nodes, links, budget, card, other);
+        return new SimSpec(cards, nodes, links, guests, budget, card, other);
     }
 
     SimSpec withNodes(int some) {
-        return new SimSpec(cards, some, links, budget, card, net);
+        return new SimSpec(cards, some, links, guests, budget, card, net);
     }
 
     SimSpec withLinks(SimLinks some) {
-        return new SimSpec(cards, nodes, some, budget, card, net);
+        return new SimSpec(cards, nodes, some, guests, budget, card, net);
+    }
+
+    SimSpec withGuests() {
+        return new SimSpec(cards, nodes, links, true, budget, card, net);
+    }
+
+    /** The machine of a host that the spec may name. */
+    static String guestOf(String host) {
+        return "compute-" + host.substring(3, 5);
     }
 
     Cards cardsOf(String host) {

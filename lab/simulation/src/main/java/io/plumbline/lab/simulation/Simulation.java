@@ -5,19 +5,24 @@ import io.plumbline.lab.fault.CrashingDevice;
 import io.plumbline.lab.fault.FaultPlan;
 import io.plumbline.lab.fault.FaultyDevice;
 import io.plumbline.lab.fault.Killed;
+import io.plumbline.lab.fault.WitnessedActs;
 import io.plumbline.lab.fault.WitnessedDevice;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.world.Body;
 import io.plumbline.lab.world.Depot;
+import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.Mishap;
+import io.plumbline.lab.world.NodeModel;
+import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
+import io.plumbline.plan.UnitPlan;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -27,6 +32,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Lives one scenario from its beginning until everything that can be is in plumb. */
 final class Simulation {
@@ -88,7 +95,7 @@ final class Simulation {
         this.scene = new Scene(scenario.seed(), world, hands, units, owner);
         this.laws = new Laws(scene);
         build();
-        this.fleet = MemoryFleet.of(world, MemoryFleet.Around.each(this::line));
+        this.fleet = fleet(new Line());
         this.daemon = daemon();
     }
 
@@ -104,18 +111,54 @@ final class Simulation {
         return scene;
     }
 
+    private MemoryFleet fleet(MemoryFleet.Around around) {
+        return scenario.spec().guests()
+                ? MemoryFleet.withVCenter(world, around)
+                : MemoryFleet.of(world, around);
+    }
+
     /** What stands between a unit and its caller. */
-    private Device line(Target unit, Device device) {
-        return new CrashingDevice(
-                new EchoingDevice(
-                        new WitnessedDevice(
-                                new FaultyDevice(device, world, unit, faults),
-                                world,
-                                unit,
-                                scene.unit(unit)::boot),
-                        saboteur.driver(),
-                        trouble -> laws.ninth().hears(scene, unit, trouble)),
-                kills);
+    private final class Line implements MemoryFleet.Around {
+        @Override
+        public Device wrap(HostModel host, Device device) {
+            return wrap(host.host(), device);
+        }
+
+        @Override
+        public Device wrap(NodeModel node, Device device) {
+            return wrap(node.node(), device);
+        }
+
+        @Override
+        public Device wrap(SwitchModel unit, Device device) {
+            return wrap(unit.target(), device);
+        }
+
+        /** What vCenter tells says nothing of the host as a whole. */
+        @Override
+        public Device wrapMachines(HostModel host, Device device) {
+            var unit = host.host();
+            return over(unit, new WitnessedActs(faulty(unit, device), world, unit));
+        }
+
+        private Device wrap(Target unit, Device device) {
+            return over(
+                    unit,
+                    new WitnessedDevice(faulty(unit, device), world, unit, scene.unit(unit)::boot));
+        }
+
+        private Device faulty(Target unit, Device device) {
+            return new FaultyDevice(device, world, unit, faults);
+        }
+
+        private Device over(Target unit, Device witnessed) {
+            return new CrashingDevice(
+                    new EchoingDevice(
+                            witnessed,
+                            saboteur.driver(),
+                            trouble -> laws.ninth().hears(scene, unit, trouble)),
+                    kills);
+        }
     }
 
     private void build() {
@@ -205,6 +248,7 @@ final class Simulation {
         }
         var outcome = last.orElseThrow();
         laws.seventh().ends(scene, believedInService(outcome));
+        laws.machines().ends(scene, inPlumb(outcome));
         return new Run(scenario, world, units, kills, laws, outcome, owner.spec(), turns);
     }
 
@@ -215,9 +259,7 @@ final class Simulation {
         var looking =
                 new SimDaemon(
                         world,
-                        MemoryFleet.of(
-                                world,
-                                MemoryFleet.Around.each((_, device) -> new DeafDevice(device))),
+                        fleet(MemoryFleet.Around.each((_, device) -> new DeafDevice(device))),
                         owner::inForce,
                         copy,
                         new Random(1),
@@ -305,6 +347,13 @@ final class Simulation {
                         !unit.ready().isEmpty()
                                 || unit.held().stream()
                                         .anyMatch(held -> held.reason() == Held.Reason.UNDERWAY));
+    }
+
+    private static Set<Target> inPlumb(Outcome outcome) {
+        return outcome.plan().units().stream()
+                .filter(UnitPlan::inPlumb)
+                .map(UnitPlan::unit)
+                .collect(Collectors.toSet());
     }
 
     private static Map<Target, Boolean> believedInService(Outcome outcome) {

@@ -17,7 +17,7 @@ record SpecText(SimSpec spec) {
         metadata: {name: sim}
         spec:
           mode: Enforce
-          credentials: {esxi: esxi-root, linux: node%s}
+          credentials: {esxi: esxi-root, linux: node%s%s}
           workFolder: "[vsan] plumbline"
           artifacts:
             nmst: {vib: nmst, version: 4.18.1.14, path: "[nfs-depot] nmst-4.18.1.14.vib", sha256: "%s"}
@@ -34,11 +34,12 @@ record SpecText(SimSpec spec) {
         %s
           hosts:
         %s
-        %s%s  rollout: {maxUnavailable: %d, perRack: %d, approve: Never}
+        %s%s%s  rollout: {maxUnavailable: %d, perRack: %d, approve: Never}
           safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never, leftovers: Remove}
         """
                 .formatted(
                         spec.links().credential(),
+                        spec.guests() ? ", vcenter: vc" : "",
                         SimSpec.digest('1'),
                         SimSpec.digest('2'),
                         SimSpec.digest('3'),
@@ -55,6 +56,7 @@ record SpecText(SimSpec spec) {
                         hostLines(),
                         nodeLines(),
                         spec.links().lines(spec),
+                        guestLines(),
                         spec.budget().ofCluster(),
                         spec.budget().ofRack());
     }
@@ -98,6 +100,19 @@ record SpecText(SimSpec spec) {
                                     spec.host(index), spec.cards().get(index), spec.rackOf(index)));
         }
         return lines.toString().stripTrailing();
+    }
+
+    private String guestLines() {
+        var lines = new StringBuilder();
+        for (var index = 0; spec.guests() && index < spec.hosts(); index++) {
+            lines.append(
+                    "    - {host: %s, name: %s, onMaintenance: {then: ShutDown, deadline: 15m}}\n"
+                            .formatted(spec.host(index), SimSpec.guestOf(spec.host(index))));
+        }
+        return lines.isEmpty()
+                ? ""
+                : "  vcenter: {url: https://vc01.lab/sdk, tlsSha256: \"%s\"}\n  machines:\n%s"
+                        .formatted(SimSpec.digest('6'), lines);
     }
 
     private String nodeLines() {

@@ -53,6 +53,14 @@ class SaboteurTest {
                 "First seed that took away what others made");
     }
 
+    @Test
+    void one_that_forgets_whom_it_shut_down_is_seen() {
+        eachBreaksItsLaw(
+                List.of(Saboteurs.forgetful()),
+                Scenario::from,
+                "First seed that left a machine down");
+    }
+
     private static void eachBreaksItsLaw(
             List<Saboteur> saboteurs, LongFunction<Scenario> scenarios, String title) {
         var rows = new ArrayList<Row>();

@@ -94,8 +94,7 @@ final class Sessions {
     }
 
     private Login login() throws VCenterException {
-        var login =
-                source.now().orElseThrow(() -> refusal("there is no credential with this name"));
+        var login = source.now().orElseThrow(() -> refusal(source.lack()));
         if (refused != null && refused.sameAs(login)) {
             throw refusal("refused before, and not tried again until it changes");
         }

@@ -4,8 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Device;
+import io.plumbline.device.Query;
+import io.plumbline.device.Receipt;
+import io.plumbline.drivers.vcenter.Estate;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.Patience;
 import io.plumbline.drivers.vcenter.SeenHost;
 import io.plumbline.drivers.vcenter.SeenMachine;
 import io.plumbline.drivers.vcenter.Sighting;
@@ -15,16 +22,30 @@ import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.drivers.vcenter.VSphereGateway;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Listing;
+import io.plumbline.observed.Scope;
+import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.target.Host;
+import io.plumbline.target.Machine;
 
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 
 /** Maintenance of hosts and power of machines: what the gateway changes, and tasks. */
 abstract class ChangesContract extends Contract {
     private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
+    private static final ActId ID = new ActId(new UUID(0, 1));
+    private static final BootId ANY_BOOT =
+            new BootId(new UUID(0, 2), Instant.EPOCH, Optional.empty());
     static final Duration LONG = Duration.ofHours(10);
 
     @Test
@@ -112,6 +133,39 @@ abstract class ChangesContract extends Contract {
             assertThat(end(gateway, gateway.powerOn(machine))).isEqualTo(new TaskState.Done());
             assertThat(isOff(gateway, 3)).isFalse();
         }
+    }
+
+    @Test
+    void device_has_a_machine_go_down_and_start_again() throws Exception {
+        var host = new Host(peer().busyHost());
+        var machine = new Machine(host, peer().machine(2));
+        var down = new Act.ShutDown(machine, ANY_BOOT, PATIENCE);
+        var start = new Act.Start(machine, ANY_BOOT);
+        try (var gateway = gateway()) {
+            runsAfterwards(machine(gateway.inventory(), machine.name()).ref());
+            var device = new Estate(gateway, Patience.usual()).machinesOf(host);
+            assertThat(power(device, machine)).isEqualTo(MachineProperties.Power.On);
+
+            assertThat(device.apply(down, ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+            until(() -> power(device, machine) == MachineProperties.Power.Off);
+            assertThat(device.apply(down, ID)).isEqualTo(new Receipt.AlreadySo());
+
+            assertThat(device.apply(start, ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+            assertThat(power(device, machine)).isEqualTo(MachineProperties.Power.On);
+            assertThat(device.apply(start, ID)).isEqualTo(new Receipt.AlreadySo());
+        }
+    }
+
+    /** Of a machine that a complete listing of its host has. */
+    private static MachineProperties.Power power(Device device, Machine machine) throws Exception {
+        var scope = new Scope(machine.host(), Machine.class);
+        var seen =
+                device.observe(new Query(Set.of(scope), Set.of(MachineProperties.POWER), Set.of()));
+        assertThat(seen.listings())
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Listing.Complete.class, all -> assertThat(all.all()).contains(machine));
+        return seen.readings().running(MachineProperties.POWER.of(machine)).orElseThrow();
     }
 
     @Test

@@ -1,0 +1,92 @@
+package io.plumbline.app.fleet;
+
+import io.plumbline.device.Device;
+import io.plumbline.device.Endpoint;
+import io.plumbline.device.Fleet;
+import io.plumbline.property.Setting;
+import io.plumbline.target.Machine;
+import io.plumbline.target.Target;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The units of a cluster, of whatever family. Each is served by itself: it reads and writes all
+ * that is in it, and takes itself out and back; but its virtual machines are served elsewhere.
+ */
+final class UnitFleet implements Fleet {
+    private final Map<Endpoint, Member> served = new TreeMap<>();
+    private final Map<Target, Endpoint> keepers;
+    private final Map<Target, Endpoint> machineKeepers;
+
+    /**
+     * @param units one a unit
+     * @param machines through which the machines of a unit are reached; at most one a unit
+     */
+    UnitFleet(Collection<Member> units, Collection<Member> machines) {
+        keepers = served(units);
+        machineKeepers = served(machines);
+    }
+
+    private Map<Target, Endpoint> served(Collection<Member> members) {
+        var byUnit = new TreeMap<Target, Endpoint>();
+        for (var member : members) {
+            var endpoint = new Endpoint(member.kind(), member.unit().label());
+            served.put(endpoint, member);
+            byUnit.put(member.unit(), endpoint);
+        }
+        return byUnit;
+    }
+
+    /**
+     * A unit and a device that serves something of it.
+     *
+     * @param kind of the endpoint, for example {@code esxi}
+     */
+    record Member(String kind, Target unit, Device device) {}
+
+    @Override
+    public Set<Endpoint> endpoints() {
+        return Collections.unmodifiableSet(served.keySet());
+    }
+
+    @Override
+    public List<Endpoint> readersOf(Setting<?> setting) {
+        var unit = setting.target().unit();
+        return (setting.target() instanceof Machine ? machineKeeperOf(unit) : keeperOf(unit))
+                .stream().toList();
+    }
+
+    @Override
+    public Optional<Endpoint> keeperOf(Target unit) {
+        return Optional.ofNullable(keepers.get(unit));
+    }
+
+    @Override
+    public Optional<Endpoint> machineKeeperOf(Target unit) {
+        return Optional.ofNullable(machineKeepers.get(unit));
+    }
+
+    @Override
+    public Target unitOf(Endpoint endpoint) {
+        return known(endpoint).unit();
+    }
+
+    @Override
+    public Device at(Endpoint endpoint) {
+        return known(endpoint).device();
+    }
+
+    private Member known(Endpoint endpoint) {
+        var member = served.get(endpoint);
+        if (member == null) {
+            throw new IllegalArgumentException("no endpoint of this fleet: " + endpoint);
+        }
+        return member;
+    }
+}

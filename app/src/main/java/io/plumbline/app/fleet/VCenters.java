@@ -1,0 +1,67 @@
+package io.plumbline.app.fleet;
+
+import io.plumbline.device.Device;
+import io.plumbline.drivers.ssh.Secrets;
+import io.plumbline.drivers.vcenter.Estate;
+import io.plumbline.drivers.vcenter.Login;
+import io.plumbline.drivers.vcenter.Patience;
+import io.plumbline.drivers.vcenter.Trust;
+import io.plumbline.drivers.vcenter.VSphereGateway;
+import io.plumbline.spec.VSphere;
+import io.plumbline.target.Host;
+
+import java.net.URI;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * One way to each vCenter, shared by all clusters that name it alike: the same address, certificate
+ * and credential. It outlives a change of the spec.
+ */
+final class VCenters implements AutoCloseable {
+    private final Secrets secrets;
+    private final Addresses addresses;
+    private final Opening opening;
+    private final Map<Way, Estate> open = new HashMap<>();
+
+    /** Makes a gateway that has asked nothing yet. */
+    @FunctionalInterface
+    interface Opening {
+        VSphereGateway open(URI url, Trust trust, Login.Source login);
+    }
+
+    private record Way(URI url, Trust.Pin pin, String credential) {}
+
+    VCenters(Secrets secrets, Addresses addresses, Opening opening) {
+        this.secrets = secrets;
+        this.addresses = addresses;
+        this.opening = opening;
+    }
+
+    /** Connects nothing yet. */
+    Device machinesOf(Host host, VSphere in) {
+        return at(new Way(
+                        addresses.vcenter(in.vcenter().url().value()),
+                        new Trust.Pin(in.vcenter().tlsSha256().value()),
+                        in.credential().value()))
+                .machinesOf(host);
+    }
+
+    private synchronized Estate at(Way way) {
+        return open.computeIfAbsent(
+                way,
+                _ ->
+                        new Estate(
+                                opening.open(
+                                        way.url(),
+                                        way.pin(),
+                                        new VCenterLogin(way.credential(), secrets)),
+                                Patience.usual()));
+    }
+
+    @Override
+    public synchronized void close() {
+        open.values().forEach(Estate::close);
+        open.clear();
+    }
+}

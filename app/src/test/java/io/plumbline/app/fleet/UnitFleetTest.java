@@ -1,0 +1,68 @@
+package io.plumbline.app.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.plumbline.app.fleet.UnitFleet.Member;
+import io.plumbline.device.Device;
+import io.plumbline.device.Endpoint;
+import io.plumbline.property.HostProperties;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.target.Host;
+import io.plumbline.target.Machine;
+
+import org.junit.jupiter.api.Test;
+
+import java.lang.reflect.Proxy;
+import java.util.List;
+
+class UnitFleetTest {
+    private static final Host MANAGED = new Host("esx01.lab");
+    private static final Host ALONE = new Host("esx02.lab");
+    private static final Endpoint KEEPER = new Endpoint("esxi", "esx01.lab");
+    private static final Endpoint MACHINES = new Endpoint("vcenter", "esx01.lab");
+
+    private final Device host = device();
+    private final Device machines = device();
+    private final UnitFleet fleet =
+            new UnitFleet(
+                    List.of(new Member("esxi", MANAGED, host), new Member("esxi", ALONE, device())),
+                    List.of(new Member("vcenter", MANAGED, machines)));
+
+    @Test
+    void host_is_kept_through_itself_and_its_machines_through_vcenter() {
+        assertThat(fleet.keeperOf(MANAGED)).contains(KEEPER);
+        assertThat(fleet.machineKeeperOf(MANAGED)).contains(MACHINES);
+        assertThat(fleet.at(KEEPER)).isSameAs(host);
+        assertThat(fleet.at(MACHINES)).isSameAs(machines);
+        assertThat(fleet.unitOf(KEEPER)).isEqualTo(MANAGED);
+        assertThat(fleet.unitOf(MACHINES)).isEqualTo(MANAGED);
+    }
+
+    @Test
+    void each_setting_is_read_where_it_is_known() {
+        var power = MachineProperties.POWER.of(new Machine(MANAGED, "db01"));
+
+        assertThat(fleet.readersOf(power)).containsExactly(MACHINES);
+        assertThat(fleet.readersOf(HostProperties.RUNNING_VMS.of(MANAGED))).containsExactly(KEEPER);
+    }
+
+    @Test
+    void host_without_a_vcenter_has_nobody_for_its_machines() {
+        assertThat(fleet.machineKeeperOf(ALONE)).isEmpty();
+        assertThat(fleet.readersOf(MachineProperties.POWER.of(new Machine(ALONE, "db01"))))
+                .isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> fleet.at(new Endpoint("vcenter", "esx02.lab")));
+    }
+
+    private static Device device() {
+        return (Device)
+                Proxy.newProxyInstance(
+                        UnitFleetTest.class.getClassLoader(),
+                        new Class<?>[] {Device.class},
+                        (_, method, _) -> {
+                            throw new UnsupportedOperationException(method.getName());
+                        });
+    }
+}

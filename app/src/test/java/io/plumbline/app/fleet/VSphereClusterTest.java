@@ -1,0 +1,220 @@
+package io.plumbline.app.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.app.work.Pace;
+import io.plumbline.app.work.Reconcilable;
+import io.plumbline.device.Endpoint;
+import io.plumbline.drivers.ssh.SshAddress;
+import io.plumbline.drivers.ssh.SshLimits;
+import io.plumbline.lab.Lab;
+import io.plumbline.lab.LabPlan;
+import io.plumbline.observed.Listing;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.Scope;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SpecReader;
+import io.plumbline.spec.SpecReading;
+import io.plumbline.target.Host;
+import io.plumbline.target.Machine;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Set;
+
+/** Two hosts and the vCenter that manages them, as the daemon binds them, against a lab. */
+class VSphereClusterTest {
+    private static final String SPEC =
+            """
+            apiVersion: plumbline/v1
+            kind: Cluster
+            metadata: {name: managed}
+            spec:
+              mode: Enforce
+              credentials: {esxi: root, vcenter: vc}
+              vcenter: {url: "%s", tlsSha256: "%s"}
+              hostProfiles:
+                p:
+                  nics:
+                    hpc: {select: {pci: "3b:00"}, ports: {2: {virtualFunctions: 7}}}
+              hosts:
+                - {each: 01-02, name: "esx{i}.lab", profile: p}
+              machines:
+                - {name: db01, host: esx01.lab, onMaintenance: {then: ShutDown, deadline: 10m}}
+            """;
+
+    private static final Host FIRST = new Host("esx01.lab");
+    private static final Host SECOND = new Host("esx02.lab");
+    private static final Endpoint FIRST_BY_VCENTER = new Endpoint("vcenter", "esx01.lab");
+    private static final Endpoint SECOND_BY_VCENTER = new Endpoint("vcenter", "esx02.lab");
+
+    @TempDir private Path home = Path.of("");
+    private Lab lab;
+    private Connections connections;
+
+    @BeforeEach
+    void start() throws IOException {
+        lab =
+                Lab.start(
+                        LabPlan.parse(
+                                List.of(
+                                        "--state",
+                                        home.resolve("lab").toString(),
+                                        "--hosts",
+                                        "2",
+                                        "--situation",
+                                        "already_right",
+                                        "--network",
+                                        "127.89",
+                                        "--vcenter",
+                                        "127.0.0.1:0")));
+        lab.world().run(() -> lab.world().host(FIRST).service().letRun(List.of("db01")));
+        var secrets = Files.createDirectories(home.resolve("secrets"));
+        secret("root", "root\n" + Files.readString(lab.passwordFile()));
+        secret(
+                "vc",
+                "administrator@vsphere.local\n"
+                        + Files.readString(home.resolve("lab/vcenter-password")));
+        connections =
+                new Connections(
+                        secrets,
+                        lab.knownHosts(),
+                        name -> {
+                            var at = lab.addressOf(name);
+                            return new SshAddress(at.getHostString(), at.getPort());
+                        },
+                        Pace.real(),
+                        SshLimits.usual());
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        connections.close();
+        lab.close();
+    }
+
+    @Test
+    void vcenter_tells_the_machines_of_a_host_and_the_host_all_else() throws IOException {
+        var cluster = connections.bind(spec());
+
+        assertThat(cluster.endpoints())
+                .extracting(Endpoint::toString)
+                .containsExactly(
+                        "esxi://esx01.lab",
+                        "esxi://esx02.lab",
+                        "vcenter://esx01.lab",
+                        "vcenter://esx02.lab");
+        var first = told(cluster, FIRST_BY_VCENTER);
+        var db = new Machine(FIRST, "db01");
+        assertThat(first.listings()).containsExactly(complete(FIRST, Set.of(db)));
+        assertThat(first.readings().running(MachineProperties.POWER.of(db)))
+                .contains(MachineProperties.Power.On);
+        assertThat(told(cluster, SECOND_BY_VCENTER).listings())
+                .containsExactly(complete(SECOND, Set.of()));
+        assertThat(told(cluster, new Endpoint("esxi", "esx01.lab")).boot()).isPresent();
+    }
+
+    @Test
+    void unit_that_is_leaving_keeps_its_vcenter() throws IOException {
+        var without = spec(text(url(), pin()).replace("each: 01-02", "each: 01-01")).after(spec());
+
+        assertThat(told(connections.bind(without), SECOND_BY_VCENTER).listings())
+                .containsExactly(complete(SECOND, Set.of()));
+    }
+
+    @Test
+    void vcenter_with_another_certificate_is_told_and_never_logged_in_at() throws IOException {
+        var changed = connections.bind(spec(text(url(), "0".repeat(64))));
+
+        var seen = look(changed, FIRST_BY_VCENTER);
+
+        assertThat(seen.last()).isEmpty();
+        assertThat(seen.trouble()).containsInstanceOf(Problem.HostKeyChanged.class);
+        assertThat(look(connections.bind(spec()), FIRST_BY_VCENTER).trouble()).isEmpty();
+    }
+
+    @Test
+    void changed_credential_counts_at_once() throws IOException {
+        var cluster = connections.bind(spec());
+        var right = Files.readString(home.resolve("secrets/vc"));
+        secret("vc", "administrator@vsphere.local\nwrong\n");
+        assertThat(look(cluster, FIRST_BY_VCENTER).trouble())
+                .containsInstanceOf(Problem.LoginRefused.class);
+
+        secret("vc", right);
+
+        assertThat(look(cluster, FIRST_BY_VCENTER).trouble()).isEmpty();
+    }
+
+    @Test
+    void private_key_is_refused_with_the_reason() throws IOException {
+        secret("vc", "root\n-----BEGIN OPENSSH PRIVATE KEY-----\nx\n");
+
+        assertThat(look(connections.bind(spec()), FIRST_BY_VCENTER).trouble())
+                .contains(
+                        new Problem.LoginRefused(
+                                FIRST,
+                                "vc",
+                                "vCenter: it is a private key, and vCenter takes a password"));
+    }
+
+    private static Observation told(Reconcilable cluster, Endpoint endpoint) {
+        var seen = look(cluster, endpoint);
+        assertThat(seen.trouble()).isEmpty();
+        return seen.last().orElseThrow();
+    }
+
+    private static Snapshot look(Reconcilable cluster, Endpoint endpoint) {
+        return cluster.observe(endpoint, cluster.unseen(endpoint));
+    }
+
+    private static Listing complete(Host host, Set<Machine> machines) {
+        return new Listing.Complete(new Scope(host, Machine.class), Set.copyOf(machines));
+    }
+
+    private String url() {
+        return lab.vcenter().orElseThrow().url().toString();
+    }
+
+    private String pin() throws IOException {
+        return Files.readString(home.resolve("lab/vcenter-fingerprint"))
+                .replace("SHA-256", "")
+                .strip();
+    }
+
+    private static String text(String url, String pin) {
+        return SPEC.formatted(url, pin);
+    }
+
+    private ClusterSpec spec() throws IOException {
+        return spec(text(url(), pin()));
+    }
+
+    private static ClusterSpec spec(String text) {
+        return switch (SpecReader.read("managed.yaml", text)) {
+            case SpecReading.Accepted(var spec) -> spec;
+            case SpecReading.Rejected(var problems) ->
+                    throw new AssertionError("rejected: " + problems);
+        };
+    }
+
+    private void secret(String name, String text) throws IOException {
+        var file = home.resolve("secrets").resolve(name);
+        Files.deleteIfExists(file);
+        Files.createFile(
+                file,
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(file, text);
+    }
+}

@@ -1,0 +1,33 @@
+package io.plumbline.drivers.vcenter;
+
+import io.plumbline.device.Device;
+import io.plumbline.target.Host;
+
+/** One vCenter for all hosts that it manages: they share its session, and each look at it. */
+public final class Estate implements AutoCloseable {
+    private final VSphereGateway vcenter;
+    private final Looks looks;
+    private final Patience patience;
+
+    /** Nothing is asked before the first call of a device. */
+    public Estate(VSphereGateway vcenter, Patience patience) {
+        this.vcenter = vcenter;
+        this.looks = new Looks(vcenter);
+        this.patience = patience;
+    }
+
+    /**
+     * The virtual machines of a host.
+     *
+     * @param host of the name by which vCenter knows it, in small or capital letters
+     */
+    public Device machinesOf(Host host) {
+        return new HostMachines(host, looks, new MachineActs(vcenter, looks, patience));
+    }
+
+    /** Logs out; what is asked later fails. */
+    @Override
+    public void close() {
+        vcenter.close();
+    }
+}

@@ -1,0 +1,95 @@
+package io.plumbline.drivers.vcenter;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.JobState;
+import io.plumbline.device.Query;
+import io.plumbline.device.Receipt;
+import io.plumbline.device.Rehearsal;
+import io.plumbline.observed.Listing;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Scope;
+import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.target.Host;
+import io.plumbline.target.Machine;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The virtual machines of one host, through vCenter: which there are, whether they run, and how
+ * they go down and start. What vCenter tells of the host itself is not asked here.
+ */
+final class HostMachines implements Device {
+    private final Host host;
+    private final Looks looks;
+    private final MachineActs acts;
+
+    HostMachines(Host host, Looks looks, MachineActs acts) {
+        this.host = host;
+        this.looks = looks;
+        this.acts = acts;
+    }
+
+    /**
+     * Only of machines with a name that a {@link Machine} can have. A host that vCenter does not
+     * have, or does not talk to, has a partial listing that says so. No boot: vCenter tells when a
+     * host booted, but not which boot that is.
+     */
+    @Override
+    public Observation observe(Query query) throws DeviceException {
+        var scope = new Scope(host, Machine.class);
+        var lists = query.list().contains(scope);
+        var reads = query.read().contains(MachineProperties.POWER);
+        if (!lists && !reads) {
+            return new Observation(Optional.empty(), Readings.none(), List.of());
+        }
+        try {
+            var roster = Roster.of(host, looks.next());
+            return new Observation(
+                    Optional.empty(),
+                    reads ? roster.power() : Readings.none(),
+                    lists ? List.of(roster.listing()) : List.<Listing>of());
+        } catch (VCenterException e) {
+            throw new DeviceException(e.trouble().of(host), e);
+        }
+    }
+
+    /** Nothing here is written. */
+    @Override
+    public Rehearsal rehearse(Act.Write write) {
+        return Rehearsal.asDeclared(Activation.LIVE);
+    }
+
+    /**
+     * What happens to a machine is the same in every boot of its host, so the act's boot is not
+     * asked about.
+     */
+    @Override
+    public Receipt apply(Act act, ActId id) throws DeviceException {
+        if (!act.unit().equals(host)) {
+            throw new IllegalStateException(
+                    act.unit().path() + " is not kept here, but " + host.path());
+        }
+        return switch (act) {
+            case Act.ShutDown(var machine, var _, var _) -> acts.shutDown(machine);
+            case Act.Start(var machine, var _) -> acts.start(machine);
+            case Act.Mark _, Act.Write _, Act.Restart _, Act.TakeOut _, Act.PutBack _ ->
+                    throw new IllegalStateException(
+                            "vCenter keeps the machines of " + host.path() + " and nothing else");
+        };
+    }
+
+    /**
+     * Nothing is kept under ids: vCenter's tasks have ids of their own, and a guest that is asked
+     * to go down has none. Whether a machine went down or started is observed.
+     */
+    @Override
+    public JobState look(ActId id) {
+        return new JobState.NeverStarted();
+    }
+}

@@ -1,0 +1,103 @@
+package io.plumbline.drivers.vcenter;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Looks at one vCenter for all who ask, each look only at what changed since the one before. Who
+ * asks is shown what a look found that began after the question; those who ask while one goes on
+ * share the next.
+ */
+final class Looks {
+    private final VSphereGateway gateway;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition ended = lock.newCondition();
+    private boolean looking;
+    private long begun;
+    private Found found = new Found(0, null, null);
+
+    /** Used by whoever looks. */
+    private @Nullable Watch watch;
+
+    /**
+     * What the latest look that ended found: everything, or trouble.
+     *
+     * @param look its number, counted from 1
+     */
+    private record Found(long look, @Nullable Inventory all, @Nullable VCenterException failed) {
+        Inventory told() throws VCenterException {
+            if (failed != null) {
+                throw new VCenterException(failed.trouble(), failed);
+            }
+            if (all == null) {
+                throw new IllegalStateException("look " + look + " ended with nothing");
+            }
+            return all;
+        }
+    }
+
+    Looks(VSphereGateway gateway) {
+        this.gateway = gateway;
+    }
+
+    /**
+     * All that is there after now. Takes as long as two looks at most, whose ends the gateway's
+     * limits bound.
+     */
+    Inventory next() throws VCenterException {
+        lock.lock();
+        try {
+            var youngEnough = begun + 1;
+            while (found.look() < youngEnough) {
+                if (looking) {
+                    ended.awaitUninterruptibly();
+                } else {
+                    lead();
+                }
+            }
+            return found.told();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Looks for all who wait. Should that end in a bug, the next of them tries it. */
+    private void lead() {
+        looking = true;
+        var number = ++begun;
+        var before = found.all();
+        lock.unlock();
+        @Nullable Found now = null;
+        try {
+            now = look(number, before);
+        } finally {
+            lock.lock();
+            looking = false;
+            if (now != null) {
+                found = now;
+            }
+            ended.signalAll();
+        }
+    }
+
+    /** After trouble the next look goes on from what was known before. */
+    private Found look(long number, @Nullable Inventory before) {
+        try {
+            var at = watch;
+            if (at == null) {
+                at = gateway.watch();
+                watch = at;
+            }
+            return switch (at.next(Duration.ZERO)) {
+                case Sighting.Quiet() -> new Found(number, before, null);
+                case Sighting.Anew(var now) -> new Found(number, now, null);
+                case Sighting.Changed(var now, var _) -> new Found(number, now, null);
+            };
+        } catch (VCenterException e) {
+            return new Found(number, before, e);
+        }
+    }
+}

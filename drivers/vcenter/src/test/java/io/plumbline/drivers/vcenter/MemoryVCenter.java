@@ -1,0 +1,187 @@
+package io.plumbline.drivers.vcenter;
+
+import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.Managed.MachineRef;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A vCenter in memory, and what can be wrong with it. A machine that is asked goes down at once.
+ */
+class MemoryVCenter implements VSphereGateway {
+    private final TreeMap<HostRef, SeenHost> hosts = new TreeMap<>();
+    private final TreeMap<MachineRef, SeenMachine> machines = new TreeMap<>();
+    private final Deque<TaskState> tasks = new ArrayDeque<>();
+    private final List<String> done = new ArrayList<>();
+    private Optional<Trouble> ill = Optional.empty();
+    private Optional<Trouble> refuses = Optional.empty();
+    private Optional<Trouble> losesReply = Optional.empty();
+    private boolean tellsNothingOfTasks;
+
+    MemoryVCenter host(String id, String name) {
+        return host(id, new Told.Is<>(name), new Told.Is<>(SeenHost.Connection.CONNECTED));
+    }
+
+    MemoryVCenter host(String id, Told<String> name, Told<SeenHost.Connection> connection) {
+        var ref = new HostRef(id);
+        hosts.put(
+                ref,
+                new SeenHost(
+                        ref,
+                        name,
+                        new SeenHost.Running(
+                                connection,
+                                new Told.Is<>(SeenHost.Power.ON),
+                                new Told.Is<>(false),
+                                new Told.Unset<>())));
+        return this;
+    }
+
+    MemoryVCenter machine(String id, String name, String host, SeenMachine.Power power) {
+        return machine(
+                id, new Told.Is<>(name), new Told.Is<>(new HostRef(host)), new Told.Is<>(power));
+    }
+
+    MemoryVCenter machine(
+            String id, Told<String> name, Told<HostRef> host, Told<SeenMachine.Power> power) {
+        var ref = new MachineRef(id);
+        machines.put(ref, new SeenMachine(ref, name, host, power));
+        return this;
+    }
+
+    /** Nothing is answered any more. */
+    MemoryVCenter falls(Trouble trouble) {
+        ill = Optional.of(trouble);
+        return this;
+    }
+
+    MemoryVCenter recovers() {
+        ill = Optional.empty();
+        return this;
+    }
+
+    /** Whatever is to be changed. */
+    MemoryVCenter refuses(Trouble why) {
+        refuses = Optional.of(why);
+        return this;
+    }
+
+    /** A change is made, and nobody hears of it. */
+    MemoryVCenter losesReplies(Trouble how) {
+        losesReply = Optional.of(how);
+        return this;
+    }
+
+    /** What is told of the task of a start, one answer after the other; the last one stays. */
+    MemoryVCenter tellsOfTasks(TaskState... states) {
+        tasks.addAll(List.of(states));
+        return this;
+    }
+
+    MemoryVCenter tellsNothingOfTasks() {
+        tellsNothingOfTasks = true;
+        return this;
+    }
+
+    /** What was sent and taken, for example {@code powerOn vm-1}. */
+    List<String> done() {
+        return List.copyOf(done);
+    }
+
+    @Override
+    public Inventory inventory() {
+        return new Inventory(List.copyOf(hosts.values()), List.copyOf(machines.values()));
+    }
+
+    @Override
+    public Watch watch() {
+        return new Watch() {
+            private Optional<Inventory> told = Optional.empty();
+
+            @Override
+            public Sighting next(Duration atMost) throws VCenterException {
+                answers();
+                var before = told;
+                told = Optional.of(inventory());
+                return before.equals(told) ? new Sighting.Quiet() : new Sighting.Anew(inventory());
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    @Override
+    public void shutDownGuest(MachineRef machine) throws VCenterException {
+        sent("shutDownGuest", machine, SeenMachine.Power.OFF);
+    }
+
+    @Override
+    public TaskRef powerOn(MachineRef machine) throws VCenterException {
+        sent("powerOn", machine, SeenMachine.Power.ON);
+        return new TaskRef("task-" + done.size());
+    }
+
+    private void sent(String what, MachineRef machine, SeenMachine.Power to)
+            throws VCenterException {
+        answers();
+        if (refuses.isPresent()) {
+            throw new VCenterException(refuses.get());
+        }
+        done.add(what + " " + machine.id());
+        var seen = machines.get(machine);
+        machine(machine.id(), seen.name(), seen.host(), new Told.Is<>(to));
+        if (losesReply.isPresent()) {
+            throw new VCenterException(losesReply.get());
+        }
+    }
+
+    @Override
+    public TaskState task(TaskRef task) throws VCenterException {
+        if (tellsNothingOfTasks) {
+            throw new VCenterException(new Trouble.Unreachable("RetrievePropertiesEx", "reset"));
+        }
+        if (tasks.isEmpty()) {
+            return new TaskState.Done();
+        }
+        return tasks.size() > 1 ? tasks.removeFirst() : tasks.getFirst();
+    }
+
+    private void answers() throws VCenterException {
+        if (ill.isPresent()) {
+            throw new VCenterException(ill.get());
+        }
+    }
+
+    @Override
+    public About about() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Instant clock() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public TaskRef enterMaintenance(HostRef host, Duration atMost) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public TaskRef exitMaintenance(HostRef host) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void close() {
+        done.add("logged out");
+    }
+}

@@ -1,0 +1,153 @@
+package io.plumbline.lab.memory;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.JobState;
+import io.plumbline.device.Query;
+import io.plumbline.device.Receipt;
+import io.plumbline.device.Rehearsal;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.MachineModel;
+import io.plumbline.observed.Listing;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Scope;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MachineProperties.Power;
+import io.plumbline.property.State;
+import io.plumbline.target.Machine;
+import io.plumbline.target.Target;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** The virtual machines of one host of the lab, as its vCenter has them, behind the core's port. */
+public final class MemoryMachines implements Device {
+    /** From the request until a machine is off: engineering knowledge. */
+    private static final Duration GOES_DOWN = Duration.ofSeconds(40);
+
+    private final HostModel model;
+
+    public MemoryMachines(HostModel model) {
+        this.model = model;
+    }
+
+    /** Where vCenter and the host do not talk, nobody knows what is there. */
+    @Override
+    public Observation observe(Query query) {
+        return model.world()
+                .call(() -> {
+                    var scope = new Scope(model.host(), Machine.class);
+                    var readings = Readings.builder();
+                    var listings = List.<Listing>of();
+                    if (query.list().contains(scope)) {
+                        listings = List.of(listing(scope));
+                    }
+                    if (model.power().answers()) {
+                        registered().forEach(machine -> read(machine, readings));
+                    }
+                    return new Observation(Optional.empty(), readings.build(), listings);
+                });
+    }
+
+    @Override
+    public Rehearsal rehearse(Act.Write write) {
+        throw new IllegalStateException("nothing here is written: " + write.at().path());
+    }
+
+    @Override
+    public Receipt apply(Act act, ActId id) throws DeviceException {
+        return model.world()
+                .call(() ->
+                        switch (act) {
+                            case Act.ShutDown down -> shutDown(down);
+                            case Act.Start start -> start(start);
+                            case Act.Write _,
+                                    Act.Mark _,
+                                    Act.Restart _,
+                                    Act.TakeOut _,
+                                    Act.PutBack _ ->
+                                    throw new IllegalStateException(
+                                            "only machines are kept here: " + act);
+                        });
+    }
+
+    /** Nothing is kept under an id: what became of a machine is seen by its power. */
+    @Override
+    public JobState look(ActId id) {
+        return new JobState.NeverStarted();
+    }
+
+    private Receipt shutDown(Act.ShutDown act) throws DeviceException {
+        var machine = machine(act);
+        if (!model.world().machines().runs(machine)) {
+            return new Receipt.AlreadySo();
+        }
+        model.world().machines().askToGoDown(machine, GOES_DOWN);
+        return new Receipt.Done(Activation.LIVE);
+    }
+
+    private Receipt start(Act.Start act) throws DeviceException {
+        var machine = machine(act);
+        if (model.world().machines().runs(machine)) {
+            return new Receipt.AlreadySo();
+        }
+        if (model.service().inMaintenance() || model.service().entering()) {
+            throw new DeviceException(
+                    new Problem.Rejected(
+                            act.machine(), Writing.text(act), "the host is in maintenance"));
+        }
+        return Writing.receipt(act, model.world().machines().start(machine), Activation.LIVE);
+    }
+
+    private MachineModel machine(Act.OfMachine act) throws DeviceException {
+        if (!model.power().answers()) {
+            throw new DeviceException(
+                    new Problem.Unreachable(
+                            model.host(), Writing.text(act), "vCenter and the host do not talk"));
+        }
+        return registered().stream()
+                .filter(machine -> machine.name().equals(act.machine().name()))
+                .findFirst()
+                .orElseThrow(() ->
+                        new DeviceException(
+                                new Problem.Moved(
+                                        model.host(), act.machine().name(), "not registered")));
+    }
+
+    private Listing listing(Scope scope) {
+        var all = new TreeSet<Target>();
+        registered().forEach(machine -> all.add(target(machine)));
+        return model.power().answers()
+                ? new Listing.Complete(scope, all)
+                : new Listing.Partial(
+                        scope,
+                        all,
+                        new Problem.Unreachable(
+                                model.host(), "list machines", "vCenter and the host do not talk"));
+    }
+
+    private void read(MachineModel machine, Readings.Builder into) {
+        var power = model.world().machines().runs(machine) ? Power.On : Power.Off;
+        into.put(
+                MachineProperties.POWER.of(target(machine)),
+                new Reading.Settled<>(State.is(power)));
+    }
+
+    private List<MachineModel> registered() {
+        return model.world().machines().all().stream()
+                .filter(machine -> machine.host().equals(model.host()))
+                .toList();
+    }
+
+    private Machine target(MachineModel machine) {
+        return new Machine(model.host(), machine.name());
+    }
+}

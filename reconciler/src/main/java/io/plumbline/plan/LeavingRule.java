@@ -1,0 +1,137 @@
+package io.plumbline.plan;
+
+import io.plumbline.device.Act;
+import io.plumbline.property.Workload;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** How a unit goes out of service: its machines first, then itself, or back. */
+final class LeavingRule {
+    private static final int MOST_TAKE_OUTS = 5;
+
+    /** A spoiled answer is no reason to go back; a unit that stays unreadable serves meanwhile. */
+    private static final Duration UNREAD_PASSES = Duration.ofMinutes(10);
+
+    /** A passing fault does not take down the same machines so often; users bear no more. */
+    private static final int MOST_EVACUATIONS = 3;
+
+    private static final String WAITS = "another unit is away: its machines do not wait for that";
+
+    private final Rules rules;
+    private final UnitCase unit;
+    private final Moves moves;
+    private final MachineRule machines;
+
+    LeavingRule(Rules rules, UnitCase unit) {
+        this.rules = rules;
+        this.unit = unit;
+        this.moves = new Moves(unit);
+        this.machines = new MachineRule(unit);
+    }
+
+    NextMove leave() {
+        var running = unit.facts().running();
+        if (running.isEmpty()) {
+            return moves.held(Held.Reason.UNREADABLE, "whether it is in use is not known");
+        }
+        if (!rules.isEmptied(unit.facts())) {
+            if (unit.standing().phase() instanceof Phase.InService && isInVain()) {
+                return moves.held(
+                        Held.Reason.STUCK,
+                        "its machines went down "
+                                + MOST_EVACUATIONS
+                                + " times and it did not leave service; see its history, then"
+                                + " retry");
+            }
+            return evacuate(Evacuation.of(unit, running.get()));
+        }
+        if (unit.standing().takeOuts() >= MOST_TAKE_OUTS) {
+            return moves.held(
+                    Held.Reason.STUCK,
+                    "did not go out of service in " + MOST_TAKE_OUTS + " attempts");
+        }
+        var because =
+                unit.changes().all().size()
+                        + " settings differ, "
+                        + unit.changes().boots()
+                        + " boots";
+        return unit.fleet()
+                .keeperOf(unit.unit())
+                .<NextMove>map(at ->
+                        new NextMove.Leave(
+                                List.of(
+                                        moves.step(
+                                                at,
+                                                new Act.TakeOut(unit.unit(), moves.boot()),
+                                                because)),
+                                List.of()))
+                .orElseGet(moves::noKeeper);
+    }
+
+    private boolean isInVain() {
+        return unit.standing().evacuations() >= MOST_EVACUATIONS;
+    }
+
+    private NextMove evacuate(Evacuation evacuation) {
+        return evacuation.stay().isEmpty()
+                ? machines.shutDown(evacuation)
+                : moves.held(
+                        Held.Reason.IN_USE,
+                        moves.workload(Workload::called)
+                                + ": "
+                                + evacuation.staying()
+                                + "; "
+                                + moves.workload(Workload::remedy));
+    }
+
+    /** While it is on its way out, and not seen there. */
+    NextMove draining(Instant since) {
+        var mayWait = unit.now().isBefore(since.plus(UNREAD_PASSES));
+        if (unit.needsOutage() && !unit.isKeptFromOutage()) {
+            return unit.standing().owed().isEmpty() && unit.standing().isAskedOut()
+                    ? leave()
+                    : leaveOrServe(mayWait);
+        }
+        if (unit.isHeldFor(Held.Reason.ORDER) && mayWait) {
+            return new NextMove.Wait(List.of());
+        }
+        return isUnread() && mayWait
+                ? moves.held(
+                        Held.Reason.UNREADABLE, "waits until it can be read what there is to do")
+                : moves.putBack("nothing is left to do here");
+    }
+
+    /**
+     * Only its machines were asked so far, or some are down for it: what would keep it long from
+     * leaving lets it serve again.
+     */
+    private NextMove leaveOrServe(boolean mayWait) {
+        return switch (leave()) {
+            case NextMove.Leave(var steps, var _) ->
+                    new NextMove.Leave(steps, mayWait ? List.of() : steps(moves.putBack(WAITS)));
+            case NextMove.Wait(var why)
+                    when why.stream().noneMatch(held -> isPassing(held, mayWait)) ->
+                    moves.putBack(why.getFirst().text());
+            case NextMove.Do move -> move;
+            case NextMove.Wait move -> move;
+            case NextMove.Rest move -> move;
+        };
+    }
+
+    private static boolean isPassing(Held held, boolean mayWait) {
+        return held.reason() == Held.Reason.UNDERWAY
+                || (mayWait
+                        && (held.reason() == Held.Reason.UNREADABLE
+                                || held.reason() == Held.Reason.UNREACHABLE));
+    }
+
+    private static List<Step> steps(NextMove move) {
+        return move instanceof NextMove.Do(var steps) ? steps : List.of();
+    }
+
+    private boolean isUnread() {
+        return unit.changes().unreadNow() || unit.isHeldFor(Held.Reason.UNREADABLE);
+    }
+}

@@ -1,0 +1,50 @@
+package io.plumbline.plan;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.Endpoint;
+import io.plumbline.observed.BootId;
+import io.plumbline.property.Workload;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/** What a unit can do next, said in one place. */
+record Moves(UnitCase unit) {
+    NextMove held(Held.Reason reason, String text) {
+        return NextMove.wait(unit.held(reason, text));
+    }
+
+    /** By its keeper. */
+    NextMove act(Act act, String because) {
+        return unit.fleet()
+                .keeperOf(unit.unit())
+                .<NextMove>map(at -> new NextMove.Do(List.of(step(at, act, because))))
+                .orElseGet(this::noKeeper);
+    }
+
+    NextMove putBack(String because) {
+        return act(new Act.PutBack(unit.unit(), boot(), unit.standing().outage()), because);
+    }
+
+    NextMove noKeeper() {
+        return held(Held.Reason.NO_DRIVER, "nobody here can take it out of service or restart it");
+    }
+
+    Step step(Endpoint at, Act act, String because) {
+        return new Step(at, act, Set.of(unit.unit()), because, new TreeSet<>());
+    }
+
+    /** The boot that was seen; whoever acts looked before whether one was. */
+    BootId boot() {
+        return unit.facts()
+                .boot()
+                .orElseThrow(
+                        () -> new IllegalStateException(unit.unit().path() + " tells no boot"));
+    }
+
+    String workload(Function<Workload, String> word) {
+        return Workload.of(unit.unit()).map(word).orElse("");
+    }
+}

@@ -1,0 +1,108 @@
+package io.plumbline.spec;
+
+import io.plumbline.property.Codec;
+import io.plumbline.property.Codecs;
+import io.plumbline.target.Machine;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** {@code machines}: virtual machines, each by itself or in series. */
+final class MachinesSection {
+    private final Set<String> hosts;
+    private final boolean sound;
+    private final Map<String, DeclaredMachine> taken = new HashMap<>();
+
+    /**
+     * @param sound whether all that stands before was understood, so that who is missing there is
+     *     missing in the file
+     */
+    MachinesSection(List<DeclaredHost> hosts, boolean sound) {
+        this.hosts = hosts.stream().map(one -> one.host().name()).collect(Collectors.toSet());
+        this.sound = sound;
+    }
+
+    List<DeclaredMachine> read(Cursor list) {
+        var machines = new ArrayList<DeclaredMachine>();
+        list.each(value -> value.fields().flatMap(MachinesSection::entry))
+                .forEach(entry -> machines.addAll(members(entry, list.findings())));
+        return List.copyOf(machines);
+    }
+
+    private static Optional<Entry> entry(Fields at) {
+        var series =
+                at.find("each")
+                        .map(said ->
+                                said.value(Series.CODEC).map(Located::value).orElse(Series.NONE));
+        var name = at.required("name", Codecs.text());
+        var host = at.required("host", Codecs.text());
+        var onMaintenance = at.section("onMaintenance", OnMaintenanceSection::read);
+        return at.complete(() ->
+                new Entry(
+                        series.orElse(Series.NONE),
+                        name.orElseThrow(),
+                        host.orElseThrow(),
+                        onMaintenance.orElse(OnMaintenanceSection.DEFAULT)));
+    }
+
+    /** One problem is enough for a series: its members are all alike. */
+    private List<DeclaredMachine> members(Entry entry, Findings findings) {
+        var machines = new ArrayList<DeclaredMachine>();
+        var before = findings.count();
+        for (var number : entry.series().numbers()) {
+            entry.member(number, findings)
+                    .ifPresent(machine -> {
+                        check(machine, entry.host().origin(), findings);
+                        machines.add(machine);
+                    });
+            if (findings.count() > before) {
+                break;
+            }
+        }
+        return machines;
+    }
+
+    private void check(DeclaredMachine machine, Origin hostAt, Findings findings) {
+        var first = taken.putIfAbsent(machine.machine().name().toLowerCase(Locale.ROOT), machine);
+        if (first != null) {
+            findings.problem(
+                    machine.origin(),
+                    "machine '"
+                            + machine.machine().name()
+                            + "' is already in line "
+                            + first.origin().line());
+        }
+        var host = machine.machine().host().name();
+        if (sound && !hosts.contains(host)) {
+            findings.undeclared(new Located<>(host, hostAt), "hosts", hosts);
+        }
+    }
+
+    private record Entry(
+            Series series,
+            Located<String> name,
+            Located<String> host,
+            OnMaintenance onMaintenance) {
+        private static final Codec<String> MACHINE =
+                Codecs.matching(
+                        "[A-Za-z0-9][A-Za-z0-9._-]{0,79}",
+                        "the name of a virtual machine: letters, digits and .-_");
+
+        Optional<DeclaredMachine> member(String number, Findings findings) {
+            var called = findings.parsed(name.map(text -> Series.fill(text, number)), MACHINE);
+            var on = findings.parsed(host.map(text -> Series.fill(text, number)), SpecCodecs.HOST);
+            return called.flatMap(said ->
+                    on.map(where ->
+                            new DeclaredMachine(
+                                    new Machine(where.value(), said.value()),
+                                    onMaintenance,
+                                    name.origin())));
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package io.plumbline.spec;
+
+import java.net.URI;
+
+/**
+ * The vCenter that manages the hosts.
+ *
+ * @param url of its SDK, for example {@code https://vc01.lab/sdk}
+ * @param tlsSha256 of the certificate that it has to present: 64 hexadecimal digits
+ */
+public record VCenterSpec(Located<URI> url, Located<String> tlsSha256) {}

@@ -1,0 +1,59 @@
+package io.plumbline.status;
+
+import static io.plumbline.status.Condition.is;
+import static io.plumbline.status.Condition.isNot;
+
+import io.plumbline.difference.Armed;
+import io.plumbline.difference.Leftover;
+import io.plumbline.plan.OwedMachine;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What we did to a unit and is not undone.
+ *
+ * @param missing machines that are down for our work
+ */
+record Remains(Beside beside, List<OwedMachine> missing) {
+    /** Nothing is to be done about it, and yet something will change. */
+    Condition armedByUs() {
+        return beside.armed().isEmpty()
+                ? isNot(Condition.Type.ArmedByUs, "None", "")
+                : is(
+                        Condition.Type.ArmedByUs,
+                        "KeyLeftSpec",
+                        beside.armed().stream().map(Armed::text).collect(Collectors.joining("; "))
+                                + ": written by us and not wished any more, takes effect at the"
+                                + " next boot; put the key back or write it back by hand");
+    }
+
+    /** Nothing is done about it, and it differs from nothing. */
+    Condition leftBehind() {
+        return beside.leftovers().isEmpty()
+                ? isNot(Condition.Type.LeftBehind, "None", "")
+                : is(
+                        Condition.Type.LeftBehind,
+                        "KeyLeftSpec",
+                        beside.leftovers().stream()
+                                        .map(Leftover::text)
+                                        .collect(Collectors.joining("; "))
+                                + ": made by us and not wished any more; wish for it again, or take"
+                                + " it away by hand"
+                                + (beside.leftovers().stream().anyMatch(Leftover::isRemovable)
+                                        ? ", or let it be taken away (safety.leftovers: Remove)"
+                                        : ""));
+    }
+
+    /** Their users miss them, also where nothing is done about it now. */
+    Condition machinesOff() {
+        return missing.isEmpty()
+                ? isNot(Condition.Type.MachinesOff, "None", "")
+                : is(
+                        Condition.Type.MachinesOff,
+                        "ShutDownByUs",
+                        missing.stream()
+                                .map(OwedMachine::name)
+                                .collect(Collectors.joining(", ", "down for our work: ", "")));
+    }
+}

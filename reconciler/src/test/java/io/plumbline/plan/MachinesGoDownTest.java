@@ -1,0 +1,230 @@
+package io.plumbline.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.journal.Ending;
+import io.plumbline.journal.Event;
+import io.plumbline.problem.Problem;
+import io.plumbline.problem.Remedy;
+import io.plumbline.property.Activation;
+import io.plumbline.spec.OnMaintenance;
+import io.plumbline.spec.Rollout;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Optional;
+
+/** What is done with the machines of a host that needs a boot. */
+class MachinesGoDownTest extends MachinesOfAHost {
+    @Test
+    void machines_that_may_go_down_are_asked_before_their_host_leaves() {
+        assertThat(next())
+                .containsExactly(
+                        "ShutDown vm-1: to go down within 15m",
+                        "ShutDown vm-2: to go down within 15m");
+        assertThat(unit().change().shutDown()).containsExactly("vm-1", "vm-2");
+    }
+
+    @Test
+    void while_they_go_down_the_host_waits_and_when_they_are_down_it_leaves() {
+        asked(1, "vm-1");
+        asked(2, "vm-2");
+        assertThat(next())
+                .containsExactly(
+                        "UNDERWAY waits for machines to go down: vm-1 until 2022-03-13T10:15:00Z,"
+                                + " vm-2 until 2022-03-13T10:15:00Z");
+
+        down("vm-1");
+        running = List.of("vm-2");
+        assertThat(next())
+                .containsExactly(
+                        "UNDERWAY waits for machines to go down: vm-2 until 2022-03-13T10:15:00Z");
+
+        down("vm-2");
+        running = List.of();
+        assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots");
+    }
+
+    @Test
+    void one_of_which_it_is_not_known_whether_it_heard_is_asked_again() {
+        asked(1, "vm-1");
+        asked(2, "vm-2");
+        journal.removeLast();
+        journal.add(ended(2, new Ending.NeverStarted()));
+
+        assertThat(next(T.plusSeconds(60))).containsExactly("ShutDown vm-2: to go down within 15m");
+    }
+
+    @Test
+    void nobody_is_asked_where_one_has_to_stay_and_the_text_names_who() {
+        running = List.of("license", "nas", "vm-1");
+        declared.put("nas", new OnMaintenance.Block());
+
+        assertThat(next())
+                .containsExactly(
+                        "IN_USE virtual machines run on it: license, nas; move them or shut them"
+                                + " down");
+    }
+
+    @Test
+    void one_that_would_not_go_down_before_is_named_with_what_happened() {
+        journal.add(new Event.WouldNotShutDown(HOST, T, "vm-2", "did not go down"));
+
+        assertThat(next())
+                .containsExactly(
+                        "IN_USE virtual machines run on it: vm-2 (did not go down); move them or"
+                                + " shut them down");
+    }
+
+    @Test
+    void a_change_that_shuts_machines_down_is_approved_with_their_names() {
+        approve = Rollout.Approve.Reboots;
+
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "APPROVAL 1 boots and the shutdown of vm-1, vm-2 have to be approved: read"
+                                + " 'plumb plan', then 'plumb approve esx01.lab sha256:");
+
+        approved();
+        assertThat(next()).hasSize(2).allMatch(line -> line.startsWith("ShutDown"));
+
+        running = List.of("vm-1", "vm-2", "vm-3");
+        declared.put("vm-3", DOWN);
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("APPROVAL would also shut down vm-3");
+    }
+
+    @Test
+    void an_approval_holds_while_what_was_approved_goes_down() {
+        approve = Rollout.Approve.Reboots;
+        approved();
+        asked(1, "vm-1");
+        asked(2, "vm-2");
+        down("vm-1");
+        running = List.of("vm-2");
+
+        assertThat(next()).singleElement().asString().startsWith("UNDERWAY");
+    }
+
+    @Test
+    void a_machine_that_came_meanwhile_and_that_nobody_approved_lets_the_host_serve_on() {
+        approve = Rollout.Approve.Reboots;
+        approved();
+        asked(1, "vm-1");
+        running = List.of("vm-1", "vm-3");
+        declared.put("vm-3", DOWN);
+
+        assertThat(next())
+                .containsExactly(
+                        "PutBack: virtual machines run on it: vm-3 (nobody approved"
+                                + " that it goes down); move them or shut them down");
+    }
+
+    @Test
+    void one_that_does_not_go_down_in_time_lets_the_host_serve_on() {
+        asked(1, "vm-1");
+        asked(2, "vm-2");
+        down("vm-1");
+        running = List.of("vm-2");
+        journal.add(new Event.WouldNotShutDown(HOST, T, "vm-2", "did not go down"));
+
+        assertThat(next())
+                .containsExactly(
+                        "PutBack: virtual machines run on it: vm-2 (did not go down); move them or"
+                                + " shut them down");
+    }
+
+    /** Nothing is owed to it, and yet the host has begun to leave. */
+    @Test
+    void one_that_cannot_be_asked_lets_the_host_serve_on_too() {
+        running = List.of("vm-1");
+        asked(1, "vm-1");
+        journal.removeLast();
+        journal.add(ended(1, new Ending.Failed("no tools", Remedy.ASK_A_PERSON)));
+
+        assertThat(next(T.plusSeconds(60)))
+                .containsExactly(
+                        "PutBack: virtual machines run on it: vm-1 (cannot be asked to go down: no"
+                                + " tools; mend that, then retry); move them or shut them down");
+    }
+
+    @Test
+    void one_that_somebody_started_again_lets_the_host_serve_on() {
+        asked(1, "vm-1");
+        down("vm-1");
+
+        assertThat(next())
+                .containsExactly(
+                        "PutBack: virtual machines run on it: vm-1 (was started again after it had"
+                                + " gone down for us); move them or shut them down");
+    }
+
+    @Test
+    void one_that_the_spec_names_no_more_lets_the_host_serve_on() {
+        asked(1, "vm-1");
+        declared.clear();
+
+        assertThat(next())
+                .containsExactly(
+                        "PutBack: virtual machines run on it: vm-1, vm-2; move them or"
+                                + " shut them down");
+    }
+
+    @Test
+    void machines_that_went_down_three_times_in_vain_are_left_alone_until_somebody_looks() {
+        inVain(1);
+        inVain(2);
+        assertThat(next()).startsWith("ShutDown vm-1: to go down within 15m");
+
+        inVain(3);
+        assertThat(next())
+                .containsExactly(
+                        "STUCK its machines went down 3 times and it did not leave service; see its"
+                                + " history, then retry");
+
+        journal.add(new Event.Retried(HOST, T, "ada"));
+        assertThat(next()).startsWith("ShutDown vm-1: to go down within 15m");
+    }
+
+    @Test
+    void where_their_keeper_is_silent_nobody_is_asked_and_the_host_serves_all_the_same() {
+        machineTrouble =
+                Optional.of(new Problem.Unreachable(HOST, "look at machines", "no route to host"));
+
+        assertThat(next())
+                .containsExactly(
+                        "UNREACHABLE esx01.lab does not answer: look at machines: no route to host;"
+                                + " check power and network");
+        assertThat(UnitFacts.of(HOST, observed()).isAway()).isFalse();
+
+        running = List.of();
+        assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots");
+    }
+
+    /** They went down, the host went on serving, and they run again. */
+    private void inVain(int time) {
+        var at = T.minusSeconds(500 - 100L * time);
+        var act = HandMadePlans.id(10 * time);
+        journal.addAll(
+                List.of(
+                        new Event.ShutDownIntended(
+                                HOST,
+                                at,
+                                act,
+                                HandMadePlans.id(10 * time + 1),
+                                "vm-1",
+                                UNTIL,
+                                "sha256:0",
+                                "test"),
+                        new Event.ActEnded(HOST, at, act, new Ending.Done(Activation.LIVE)),
+                        new Event.MachineDown(HOST, at, "vm-1"),
+                        new Event.PutBackIntended(HOST, at, HandMadePlans.id(10 * time + 2)),
+                        new Event.Released(HOST, at),
+                        new Event.MachineSettled(HOST, at, "vm-1", "runs again")));
+    }
+}

@@ -1,0 +1,227 @@
+package io.plumbline.plan;
+
+import io.plumbline.desired.Desired;
+import io.plumbline.desired.Orders;
+import io.plumbline.desired.Paths;
+import io.plumbline.desired.Wish;
+import io.plumbline.device.Act;
+import io.plumbline.device.Device;
+import io.plumbline.device.Endpoint;
+import io.plumbline.device.Fleet;
+import io.plumbline.difference.Differ;
+import io.plumbline.journal.Ending;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.History;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.Area;
+import io.plumbline.property.HostProperties;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MachineProperties.Power;
+import io.plumbline.property.Property;
+import io.plumbline.property.Setting;
+import io.plumbline.property.Want;
+import io.plumbline.spec.Mode;
+import io.plumbline.spec.Modes;
+import io.plumbline.spec.OnMaintenance;
+import io.plumbline.spec.Origin;
+import io.plumbline.spec.Rollout;
+import io.plumbline.spec.Safety;
+import io.plumbline.status.Beside;
+import io.plumbline.status.Condition;
+import io.plumbline.status.UnitConditions;
+import io.plumbline.target.Host;
+import io.plumbline.target.Machine;
+import io.plumbline.target.Target;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** A host that needs a boot, machines on it, and what is planned for them. */
+abstract class MachinesOfAHost {
+    static final Instant T = HandMadePlans.T;
+    static final Instant UNTIL = T.plusSeconds(900);
+    static final Host HOST = new Host("esx01.lab");
+    static final Property<Integer> KEY = HandMadeChanges.managed("key", Area.DRIVER);
+    static final OnMaintenance DOWN = new OnMaintenance.ShutDown(Duration.ofMinutes(15));
+
+    final List<Event> journal = new ArrayList<>();
+    final SortedMap<String, OnMaintenance> declared =
+            new TreeMap<>(Map.of("vm-1", DOWN, "vm-2", DOWN));
+    final Map<String, Power> power = new TreeMap<>();
+    List<String> running = List.of("vm-1", "vm-2");
+    Rollout.Approve approve = Rollout.Approve.Never;
+    Mode mode = Mode.Enforce;
+    boolean withVCenter = true;
+    Optional<Problem> machineTrouble = Optional.empty();
+    int value = 1;
+
+    Condition condition(Condition.Type type) {
+        var nothing = new Beside(Optional.empty(), List.of(), List.of());
+        return new UnitConditions(
+                        unit(),
+                        UnitFacts.of(HOST, observed()),
+                        History.of(journal).of(HOST),
+                        Duration.ofMinutes(30),
+                        nothing,
+                        T.plusSeconds(1))
+                .status()
+                .condition(type);
+    }
+
+    void asked(int act, String machine) {
+        journal.add(
+                new Event.ShutDownIntended(
+                        HOST,
+                        T.minusSeconds(60),
+                        HandMadePlans.id(act),
+                        HandMadePlans.id(9),
+                        machine,
+                        UNTIL,
+                        "sha256:0",
+                        "test"));
+        journal.add(ended(act, new Ending.Done(Activation.LIVE)));
+    }
+
+    void down(String machine) {
+        journal.add(new Event.MachineDown(HOST, T.minusSeconds(50), machine));
+    }
+
+    void owed() {
+        asked(1, "vm-1");
+        down("vm-1");
+        running = List.of();
+        journal.add(new Event.Released(HOST, T.minusSeconds(40)));
+    }
+
+    void approved() {
+        journal.add(
+                new Event.Approved(HOST, T, "ada", Approval.of(unit().change(), Optional.empty())));
+    }
+
+    static Event ended(int act, Ending ending) {
+        return new Event.ActEnded(HOST, T.minusSeconds(55), HandMadePlans.id(act), ending);
+    }
+
+    /** What the host does next, or what it waits for. */
+    List<String> next() {
+        return next(T.plusSeconds(1));
+    }
+
+    List<String> next(Instant now) {
+        var next = new ArrayList<String>();
+        unit(now).ready().forEach(step -> next.add(text(step.act()) + ": " + step.because()));
+        unit(now).held().forEach(held -> next.add(held.reason() + " " + held.text()));
+        return next;
+    }
+
+    UnitPlan unit() {
+        return unit(T.plusSeconds(1));
+    }
+
+    UnitPlan unit(Instant now) {
+        var history = History.of(journal);
+        var wish = Wish.of(KEY.of(HOST), new Want.Exactly<>(7), new Origin("c.yaml", 1, 1, "test"));
+        var observed = observed();
+        return new Planner(new WithVCenter(withVCenter))
+                .plan(
+                        desired(wish),
+                        Map.of(HOST, new Differ(observed, history).judge(List.of(wish))),
+                        observed,
+                        history,
+                        _ -> Optional.empty(),
+                        now)
+                .units()
+                .getFirst();
+    }
+
+    Desired desired(Wish<?> wish) {
+        return new Desired(
+                "r1",
+                Modes.all(mode),
+                new Rollout(1, 1, approve),
+                new Safety(
+                        Duration.ofMinutes(30),
+                        3,
+                        Safety.Downgrade.Never,
+                        new Safety.Leftovers.Retain()),
+                new TreeMap<>(Map.of(HOST, "rack1")),
+                new TreeSet<>(),
+                new TreeMap<>(Map.of(HOST, declared)),
+                Paths.NONE,
+                Orders.NONE,
+                List.of(wish),
+                List.of(),
+                List.of());
+    }
+
+    ObservedState observed() {
+        Setting<Integer> key = KEY.of(HOST);
+        var ofHost =
+                Readings.builder()
+                        .put(key, HandMadePlans.settled(value))
+                        .put(HostProperties.MAINTENANCE_MODE.of(HOST), HandMadePlans.settled(false))
+                        .put(HostProperties.RUNNING_VMS.of(HOST), HandMadePlans.settled(running));
+        power.forEach((name, on) ->
+                ofHost.put(
+                        MachineProperties.POWER.of(new Machine(HOST, name)),
+                        HandMadePlans.settled(on)));
+        var ofMachines =
+                Snapshot.never(HOST, "vcenter://esx01.lab", Snapshot.Tells.MACHINES)
+                        .answered(new Observation(Optional.empty(), Readings.none(), List.of()), T);
+        return new ObservedState(
+                List.of(
+                        machineTrouble.map(ofMachines::failed).orElse(ofMachines),
+                        Snapshot.answered(
+                                HOST,
+                                "esxi",
+                                new Observation(
+                                        Optional.of(HandMadePlans.BOOT), ofHost.build(), List.of()),
+                                T)));
+    }
+
+    static String text(Act act) {
+        return act.getClass().getSimpleName()
+                + (act instanceof Act.OfMachine of ? " " + of.machine().name() : "");
+    }
+
+    /** Hosts by themselves; machines by vCenter, if there is one. */
+    private record WithVCenter(boolean there) implements Fleet {
+        @Override
+        public Set<Endpoint> endpoints() {
+            return Set.of(HandMadePlans.endpoint(HOST));
+        }
+
+        @Override
+        public Optional<Endpoint> keeperOf(Target unit) {
+            return Optional.of(HandMadePlans.endpoint(unit));
+        }
+
+        @Override
+        public Optional<Endpoint> machineKeeperOf(Target unit) {
+            return there ? Optional.of(new Endpoint("vcenter", unit.label())) : Optional.empty();
+        }
+
+        @Override
+        public Target unitOf(Endpoint endpoint) {
+            return HOST;
+        }
+
+        @Override
+        public Device at(Endpoint endpoint) {
+            throw new IllegalStateException("a planner talks to no device");
+        }
+    }
+}
