@@ -41,8 +41,8 @@ final class MachineRule {
                     Held.Reason.NO_DRIVER,
                     "nobody here can shut down " + names(evacuation.shutDown().keySet()));
         }
-        if (unit.machineTrouble().isPresent()) {
-            return moves.held(Held.Reason.UNREACHABLE, unit.machineTrouble().get().text());
+        if (unit.facts().machineTrouble().isPresent()) {
+            return moves.held(Held.Reason.UNREACHABLE, unit.facts().machineTrouble().get().text());
         }
         var steps = new ArrayList<Step>();
         evacuation
@@ -70,12 +70,12 @@ final class MachineRule {
                     Held.Reason.NO_DRIVER,
                     names(names) + " went down for our work, and nobody here can start it");
         }
-        if (unit.machineTrouble().isPresent()) {
+        if (unit.facts().machineTrouble().isPresent()) {
             return moves.held(
                     Held.Reason.UNREACHABLE,
                     names(names)
                             + " went down for our work and cannot be started: "
-                            + unit.machineTrouble().get().text());
+                            + unit.facts().machineTrouble().get().text());
         }
         var steps =
                 missing.stream()

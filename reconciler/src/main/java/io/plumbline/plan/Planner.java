@@ -104,7 +104,6 @@ public final class Planner {
                             desired,
                             known.getValue(),
                             observed.readings(unit),
-                            observed.machineTrouble(unit),
                             standing.of(unit),
                             changes.pending(),
                             changes.change(),

@@ -3,18 +3,15 @@ package io.plumbline.plan;
 import io.plumbline.desired.Desired;
 import io.plumbline.device.Fleet;
 import io.plumbline.observed.Readings;
-import io.plumbline.problem.Problem;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Everything that bears on what one unit does next.
  *
- * @param machineTrouble why nothing is known of its virtual machines
  * @param change the changes as they are shown and approved
  * @param blockers what keeps an outage from beginning, or from ending
  */
@@ -23,7 +20,6 @@ record UnitCase(
         Desired desired,
         UnitFacts facts,
         Readings readings,
-        Optional<Problem> machineTrouble,
         UnitStanding standing,
         PendingChanges changes,
         UnitChange change,

@@ -21,13 +21,15 @@ import java.util.function.Function;
  * @param running what keeps it from being restarted, by name; empty if that was not read
  * @param asked when the oldest of its facts was asked for
  * @param trouble why the newest attempts to read it gave nothing
+ * @param machineTrouble why the newest attempt to read of its virtual machines gave nothing
  */
 public record UnitFacts(
         Optional<BootId> boot,
         Optional<Boolean> out,
         Optional<List<String>> running,
         Optional<Instant> asked,
-        List<Problem> trouble) {
+        List<Problem> trouble,
+        Optional<Problem> machineTrouble) {
 
     public static UnitFacts of(Target unit, ObservedState observed) {
         var readings = observed.readings(unit);
@@ -36,7 +38,8 @@ public record UnitFacts(
                 fact(unit, readings, Workload::out, false),
                 running(unit, readings),
                 observed.oldestFact(unit),
-                observed.trouble(unit));
+                observed.trouble(unit),
+                observed.machineTrouble(unit));
     }
 
     /** What keeps a unit from being restarted, by name; empty if that was not read. */

@@ -155,6 +155,11 @@ public final class UnitConditions {
     }
 
     private Condition reachable() {
+        if (facts.trouble().isEmpty() && facts.machineTrouble().isPresent()) {
+            var silent = facts.machineTrouble().get();
+            return isNot(
+                    Condition.Type.Reachable, silent.getClass().getSimpleName(), silent.text());
+        }
         if (facts.trouble().isEmpty()) {
             return facts.asked().isEmpty()
                     ? new Condition(Condition.Type.Reachable, Truth.Unknown, "NotYetObserved", "")

@@ -82,8 +82,7 @@ class MachinesGoDownTest {
                     .until(() -> day.ledger(SECOND, Entry.MachinesRun.class).size() > 1);
 
             day.vcenter("do=restart&seconds=300");
-            eventually("it is missed")
-                    .until(() -> saysOfObservation(day, SECOND).contains("vCenter"));
+            eventually("it is missed").until(() -> saysOfSources(day, SECOND).contains("vCenter"));
 
             awaitReady(day, FIRST, SECOND);
             assertAllRunAsBefore(day);
@@ -160,8 +159,8 @@ class MachinesGoDownTest {
                 .orElseThrow();
     }
 
-    private static String saysOfObservation(Day day, String host) throws Exception {
-        return condition(host(day, host), "Observed").message();
+    private static String saysOfSources(Day day, String host) throws Exception {
+        return condition(host(day, host), "Reachable").message();
     }
 
     private static List<String> held(Day day, String name) throws Exception {
