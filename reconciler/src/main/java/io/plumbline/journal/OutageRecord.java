@@ -149,9 +149,10 @@ final class OutageRecord {
         serviceRestarts++;
     }
 
+    /** Also one that we had given up: the unit went down after all. */
     void bootSeen(Event.BootSeen event) {
         require(isOut() || phase instanceof Rebooting, event);
-        if (phase instanceof Rebooting) {
+        if (phase instanceof Rebooting || restarts > 0) {
             boots++;
         }
         restarts = 0;

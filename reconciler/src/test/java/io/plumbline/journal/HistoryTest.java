@@ -122,6 +122,17 @@ class HistoryTest {
     }
 
     @Test
+    void a_boot_that_comes_after_all_counts_as_one_of_the_outage() {
+        var history = out();
+        history.add(restart(3));
+        history.add(new Event.NeverWentDown(UNIT, T, BOOT));
+        assertThat(history.boots()).isZero();
+
+        history.add(new Event.BootSeen(UNIT, T, LATER));
+        assertThat(history.boots()).isOne();
+    }
+
+    @Test
     void what_was_staged_before_a_boot_of_this_outage_had_its_boot() {
         var history = out();
         assertThat(history.hadItsBoot(DIFFERENCE.setting())).isFalse();
