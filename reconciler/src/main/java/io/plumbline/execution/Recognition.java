@@ -52,7 +52,7 @@ public final class Recognition {
         return switch (history.phase()) {
             case Phase.InService _ -> List.of();
             case Phase.Draining _ ->
-                    fresh && history.isAskedOut() && facts.out().equals(Optional.of(true))
+                    fresh && isOutByUs(history) && facts.out().equals(Optional.of(true))
                             ? List.of(new Event.TakenOut(unit, now))
                             : List.of();
             case Phase.InMaintenance _ -> fresh ? takenFromUs(unit, facts) : List.of();
@@ -66,6 +66,11 @@ public final class Recognition {
                             ? List.of(new Event.Released(unit, now))
                             : List.of();
         };
+    }
+
+    /** It was asked to leave, and how that order stands is known: it may never have arrived. */
+    private static boolean isOutByUs(UnitHistory history) {
+        return history.isAskedOut() && history.open().isEmpty();
     }
 
     /**

@@ -109,6 +109,15 @@ class RecognitionTest {
                 .hasSize(3);
     }
 
+    @Test
+    void a_unit_is_out_by_us_only_once_it_is_known_how_our_order_stands() {
+        var order = new ArrayList<>(out().subList(0, 1));
+        assertThat(seen(order, FIRST, true)).isEmpty();
+
+        order.add(ended(1, new Ending.Done(LIVE)));
+        assertThat(seen(order, FIRST, true)).containsExactly(new Event.TakenOut(HOST, LATER));
+    }
+
     private static List<Event> out() {
         return new ArrayList<>(
                 List.of(

@@ -46,16 +46,19 @@ record HostStart(
         ALREADY_RIGHT
     }
 
-    /** The machine that the spec may name, and lets go down. */
+    /** The machines that the spec may name, and lets go down. */
     enum Guest {
         NONE,
+        /** The first one does. */
         RUNS,
+        BOTH_RUN,
+        /** The first one is registered, and does not run. */
         OFF,
-        /** It runs, and does not heed that it shall go down. */
+        /** Both run, and the first one does not heed that it shall go down. */
         STUBBORN;
 
         Guest willing() {
-            return this == STUBBORN ? RUNS : this;
+            return this == STUBBORN ? BOTH_RUN : this;
         }
     }
 
@@ -93,7 +96,7 @@ record HostStart(
     }
 
     boolean hasGuest() {
-        return guest == Guest.RUNS || guest == Guest.STUBBORN;
+        return guest != Guest.NONE && guest != Guest.OFF;
     }
 
     HostStart withCardsSwapped() {
@@ -141,7 +144,8 @@ record HostStart(
             setup.inMaintenance();
         }
         if (hasGuest()) {
-            setup.running(SimSpec.guestOf(name));
+            var both = guest != Guest.RUNS;
+            SimSpec.guestsOf(name).stream().limit(both ? 2 : 1).forEach(setup::running);
         }
         var unit = new HostUnit(setup.options(Modules.CORE, options()).in(world));
         furnish(world, unit.model().host());

@@ -92,7 +92,7 @@ final class MachinesComeBack extends Law {
 
     private void shutDown(Scene scene, Entry entry, Instant at, Target host, Machine machine) {
         premise(scene, host);
-        if (!scene.spec().guests() || !machine.name().equals(SimSpec.guestOf(host.label()))) {
+        if (!scene.spec().guests() || !SimSpec.guestsOf(host.label()).contains(machine.name())) {
             breaks(scene, entry, machine.name() + " may not go down for us");
         }
         if (scene.unit(host).isOut()) {

@@ -163,6 +163,7 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
             case 0 -> HostStart.Guest.NONE;
             case 1 -> HostStart.Guest.OFF;
             case 2 -> HostStart.Guest.STUBBORN;
+            case 3, 4 -> HostStart.Guest.BOTH_RUN;
             default -> HostStart.Guest.RUNS;
         };
     }

@@ -22,7 +22,8 @@ import java.util.function.UnaryOperator;
  * @param cards of each host
  * @param nodes how many there are
  * @param links to switches
- * @param guests whether a virtual machine of each host is named, which may go down for work on it
+ * @param guests whether two virtual machines of each host are named, which may go down for work on
+ *     it
  */
 record SimSpec(
         List<Cards> cards,
@@ -145,9 +146,14 @@ record SimSpec(
         return new SimSpec(cards, nodes, links, true, budget, card, net);
     }
 
-    /** The machine of a host that the spec may name. */
+    /** The machine of a host that the spec may name, and that others start and stop. */
     static String guestOf(String host) {
         return "compute-" + host.substring(3, 5);
+    }
+
+    /** All machines of a host that the spec may name. */
+    static List<String> guestsOf(String host) {
+        return List.of(guestOf(host), "db-" + host.substring(3, 5));
     }
 
     Cards cardsOf(String host) {

@@ -105,9 +105,11 @@ record SpecText(SimSpec spec) {
     private String guestLines() {
         var lines = new StringBuilder();
         for (var index = 0; spec.guests() && index < spec.hosts(); index++) {
-            lines.append(
-                    "    - {host: %s, name: %s, onMaintenance: {then: ShutDown, deadline: 15m}}\n"
-                            .formatted(spec.host(index), SimSpec.guestOf(spec.host(index))));
+            for (var guest : SimSpec.guestsOf(spec.host(index))) {
+                lines.append(
+                        "    - {host: %s, name: %s, onMaintenance: {then: ShutDown, deadline: 15m}}\n"
+                                .formatted(spec.host(index), guest));
+            }
         }
         return lines.isEmpty()
                 ? ""
