@@ -5,6 +5,8 @@ import com.vmware.vim25.ManagedObjectReference;
 import io.plumbline.drivers.vcenter.Managed;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
+import io.plumbline.drivers.vcenter.Managed.SwitchRef;
 import io.plumbline.drivers.vcenter.TaskRef;
 
 /** Objects as the binding names them. */
@@ -15,6 +17,8 @@ final class Refs {
         return switch (some) {
             case HostRef(var id) -> named(Sought.HOSTS, id);
             case MachineRef(var id) -> named(Sought.MACHINES, id);
+            case SwitchRef(var id) -> named(Sought.SWITCHES, id);
+            case PortGroupRef(var id) -> named(Sought.PORT_GROUPS, id);
         };
     }
 

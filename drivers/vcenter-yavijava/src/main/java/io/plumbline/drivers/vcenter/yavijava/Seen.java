@@ -15,6 +15,8 @@ import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Managed;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
+import io.plumbline.drivers.vcenter.Managed.SwitchRef;
 import io.plumbline.drivers.vcenter.SeenHost;
 import io.plumbline.drivers.vcenter.SeenMachine;
 import io.plumbline.drivers.vcenter.Told;
@@ -110,9 +112,10 @@ final class Seen {
             switch (some) {
                 case HostRef host -> hosts.add(host(host, known));
                 case MachineRef machine -> machines.add(machine(machine, known));
+                case SwitchRef _, PortGroupRef _ -> {}
             }
         });
-        return new Inventory(hosts, machines);
+        return new Inventory(hosts, machines, List.of(), List.of());
     }
 
     private static SeenHost host(HostRef ref, Map<String, Object> known) {

@@ -21,6 +21,8 @@ final class Sought {
 
     static final String HOSTS = "HostSystem";
     static final String MACHINES = "VirtualMachine";
+    static final String SWITCHES = "VmwareDistributedVirtualSwitch";
+    static final String PORT_GROUPS = "DistributedVirtualPortgroup";
 
     private Sought() {}
 
