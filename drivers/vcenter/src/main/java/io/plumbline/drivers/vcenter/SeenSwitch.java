@@ -51,9 +51,13 @@ public record SeenSwitch(
     /** How a member stands to what vCenter has of the switch. */
     public enum Status {
         UP,
+        /** It was not set up yet. */
         PENDING,
+        /** It has other settings than vCenter has. */
         OUT_OF_SYNC,
+        /** Somebody should look at the host. */
         WARNING,
+        /** vCenter and the host do not talk. */
         DISCONNECTED,
         DOWN
     }

@@ -109,9 +109,12 @@ public sealed interface Trouble {
     }
 
     /**
-     * vCenter made the change and some hosts did not take it: on those, things are as before.
+     * The change failed on some hosts of a distributed switch. What the switch itself says now, and
+     * which hosts are in step with it, is to be read: of that the reference of the API tells
+     * nothing.
      *
-     * @param hosts what each of them said, by vCenter's id; those not named took it
+     * @param hosts what each of them said, by vCenter's id
+     * @see "vSphere Web Services API, DvsOperationBulkFault"
      */
     record Partly(String attempt, SortedMap<HostRef, String> hosts) implements Trouble {
         public Partly {

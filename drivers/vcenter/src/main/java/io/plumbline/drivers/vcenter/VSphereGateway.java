@@ -57,8 +57,8 @@ public interface VSphereGateway extends AutoCloseable {
     TaskRef powerOn(MachineRef machine) throws VCenterException;
 
     /**
-     * Changes a distributed switch. vCenter takes the change and hands it to each member; where
-     * some do not take it, the task ends with {@link Trouble.Partly}.
+     * Changes a distributed switch and, through vCenter, each of its members; where some do not
+     * take it, the task ends with {@link Trouble.Partly}.
      *
      * @param configVersion of the switch as it was read; where that is no longer its own, the task
      *     ends with {@link Trouble.Stale} and nothing was changed

@@ -3,6 +3,9 @@ package io.plumbline.drivers.vcenter.yavijava;
 import io.plumbline.drivers.vcenter.Discovery;
 import io.plumbline.drivers.vcenter.MulticastFiltering;
 import io.plumbline.drivers.vcenter.SeenSwitch;
+import io.plumbline.drivers.vcenter.Told;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -65,6 +68,16 @@ final class Words {
 
     static Optional<SeenSwitch.Status> status(String word) {
         return find(SeenSwitch.Status.values(), Words::of, word);
+    }
+
+    /** What a word says to us: nothing where there is none, and nothing guessed. */
+    static <V> Told<V> told(@Nullable String word, Function<String, Optional<V>> meaning) {
+        if (word == null) {
+            return new Told.Unset<>();
+        }
+        return meaning.apply(word)
+                .<Told<V>>map(Told.Is::new)
+                .orElseGet(() -> Known.unknown("'" + word + "'"));
     }
 
     private static <E> Optional<E> find(E[] all, Function<E, String> spelled, String word) {

@@ -52,6 +52,7 @@ public final class YavijavaGateway implements VSphereGateway {
     private final Calls calls;
     private final Sessions sessions;
     private final VCenterLimits limits;
+    private final Refs refs = new Refs();
 
     /**
      * Nothing is sent before the first call.
@@ -104,7 +105,7 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     private Inventory read(Session session, Deadline deadline) throws RemoteException {
-        var seen = new Seen();
+        var seen = new Seen(refs);
         var collector = session.content().propertyCollector;
         var options = new RetrieveOptions();
         options.maxObjects = limits.page();
@@ -164,13 +165,13 @@ public final class YavijavaGateway implements VSphereGateway {
     public TaskRef reconfigure(SwitchRef which, String configVersion, SwitchChange change)
             throws VCenterException {
         var spec = SwitchSpecs.of(configVersion, change);
-        return begin(port -> port.reconfigureDvs_Task(Refs.of(which), spec));
+        return begin(port -> port.reconfigureDvs_Task(refs.of(which), spec));
     }
 
     @Override
     public void setNetworkIoControl(SwitchRef which, boolean on) throws VCenterException {
         change(port -> {
-            port.enableNetworkResourceManagement(Refs.of(which), on);
+            port.enableNetworkResourceManagement(refs.of(which), on);
             return true;
         });
     }
@@ -206,7 +207,7 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskRef addPortGroup(SwitchRef of, NewPortGroup what) throws VCenterException {
         DVPortgroupConfigSpec[] specs = {SwitchSpecs.of(what)};
-        return begin(port -> port.addDVPortgroup_Task(Refs.of(of), specs));
+        return begin(port -> port.addDVPortgroup_Task(refs.of(of), specs));
     }
 
     @Override
@@ -249,7 +250,7 @@ public final class YavijavaGateway implements VSphereGateway {
 
     @Override
     public Watch watch() {
-        return new CollectorWatch(this, limits);
+        return new CollectorWatch(this, new Seen(refs), limits);
     }
 
     /** The session there is, for what cannot be asked in another one. */
