@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
+import io.plumbline.journal.Settling;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
@@ -225,6 +226,6 @@ class MachinesGoDownTest extends MachinesOfAHost {
                         new Event.MachineDown(HOST, at, "vm-1"),
                         new Event.PutBackIntended(HOST, at, HandMadePlans.id(10 * time + 2)),
                         new Event.Released(HOST, at),
-                        new Event.MachineSettled(HOST, at, "vm-1", "runs again")));
+                        new Event.MachineSettled(HOST, at, "vm-1", Settling.RUNS_AGAIN)));
     }
 }
