@@ -2,6 +2,8 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
+import io.plumbline.drivers.vcenter.Managed.SwitchRef;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -97,7 +99,8 @@ class MemoryVCenter implements VSphereGateway {
 
     @Override
     public Inventory inventory() {
-        return new Inventory(List.copyOf(hosts.values()), List.copyOf(machines.values()));
+        return new Inventory(
+                List.copyOf(hosts.values()), List.copyOf(machines.values()), List.of(), List.of());
     }
 
     @Override
@@ -177,6 +180,31 @@ class MemoryVCenter implements VSphereGateway {
 
     @Override
     public TaskRef exitMaintenance(HostRef host) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public TaskRef reconfigure(SwitchRef which, String configVersion, SwitchChange change) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void setNetworkIoControl(SwitchRef which, boolean on) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public TaskRef reconfigure(PortGroupRef which, String configVersion, Vlan vlan) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public TaskRef createSwitch(HostRef near, NewSwitch what) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public TaskRef addPortGroup(SwitchRef of, NewPortGroup what) {
         throw new UnsupportedOperationException();
     }
 
