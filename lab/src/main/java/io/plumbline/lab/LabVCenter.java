@@ -21,7 +21,6 @@ final class LabVCenter implements AutoCloseable {
 
     LabVCenter(World world, InetSocketAddress address, LabFolder folder) throws IOException {
         var certificate = Certificate.in(folder.vcenterKeys(), address.getHostString());
-        folder.writeFingerprint(certificate.sha256());
         var account = new Account(USER, folder.vcenterPassword());
         this.world = world;
         this.server =

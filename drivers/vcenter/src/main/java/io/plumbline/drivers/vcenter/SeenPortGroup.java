@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.property.Vlan;
 
 /**
  * A port group of a distributed switch as vCenter tells of it.

@@ -2,6 +2,8 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.property.LinkDiscovery;
+import io.plumbline.property.MulticastFiltering;
 
 import java.util.List;
 
@@ -25,7 +27,7 @@ public record SeenSwitch(
     public record Settings(
             Told<String> configVersion,
             Told<Integer> mtuBytes,
-            Told<Discovery> discovery,
+            Told<LinkDiscovery> discovery,
             Told<MulticastFiltering> multicast,
             Told<Boolean> networkIoControl) {}
 

@@ -1,16 +1,19 @@
 package io.plumbline.drivers.vcenter;
 
+import io.plumbline.property.LinkDiscovery;
+import io.plumbline.property.MulticastFiltering;
+
 import java.util.Optional;
 
 /**
  * What of a distributed switch is to be another; the rest stays as it is. For example {@code
- * SwitchChange.mtu(9000).and(SwitchChange.multicast(SNOOPING))}.
+ * SwitchChange.mtu(9000).and(SwitchChange.multicast(Snooping))}.
  *
  * @param mtuBytes largest IP packet; which ones are possible, vCenter says
  */
 public record SwitchChange(
         Optional<Integer> mtuBytes,
-        Optional<Discovery> discovery,
+        Optional<LinkDiscovery> discovery,
         Optional<MulticastFiltering> multicast) {
 
     public SwitchChange {
@@ -23,7 +26,7 @@ public record SwitchChange(
         return new SwitchChange(Optional.of(bytes), Optional.empty(), Optional.empty());
     }
 
-    public static SwitchChange discovery(Discovery how) {
+    public static SwitchChange discovery(LinkDiscovery how) {
         return new SwitchChange(Optional.empty(), Optional.of(how), Optional.empty());
     }
 

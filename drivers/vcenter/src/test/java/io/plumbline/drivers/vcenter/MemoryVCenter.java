@@ -4,6 +4,7 @@ import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.property.Vlan;
 
 import java.time.Duration;
 import java.time.Instant;

@@ -13,7 +13,7 @@ import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
 import io.plumbline.drivers.vcenter.SeenPortGroup;
 import io.plumbline.drivers.vcenter.Told;
-import io.plumbline.drivers.vcenter.Vlan;
+import io.plumbline.property.Vlan;
 
 import org.jspecify.annotations.Nullable;
 

@@ -9,12 +9,12 @@ import com.vmware.vim25.DistributedVirtualSwitchHostMemberPnicBacking;
 import com.vmware.vim25.LinkDiscoveryProtocolConfig;
 import com.vmware.vim25.VMwareDVSConfigInfo;
 
-import io.plumbline.drivers.vcenter.Discovery;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
 import io.plumbline.drivers.vcenter.SeenSwitch;
 import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.property.LinkDiscovery;
 
 import org.jspecify.annotations.Nullable;
 
@@ -83,15 +83,15 @@ final class SwitchReading {
         return bytes > 0 ? new Told.Is<>(bytes) : Known.unknown("an MTU of " + bytes);
     }
 
-    private static Told<Discovery> discovery(@Nullable LinkDiscoveryProtocolConfig config) {
+    private static Told<LinkDiscovery> discovery(@Nullable LinkDiscoveryProtocolConfig config) {
         if (config == null) {
             return new Told.Unset<>();
         }
         var protocol = Words.told(config.protocol, Words::protocol);
         var operation = Words.told(config.operation, Words::operation);
-        return protocol instanceof Told.Is<Discovery.Protocol>(var spoken)
-                        && operation instanceof Told.Is<Discovery.Operation>(var way)
-                ? new Told.Is<>(new Discovery(spoken, way))
+        return protocol instanceof Told.Is<LinkDiscovery.Protocol>(var spoken)
+                        && operation instanceof Told.Is<LinkDiscovery.Operation>(var way)
+                ? new Told.Is<>(new LinkDiscovery(spoken, way))
                 : Known.unknown("discovery " + config.protocol + " " + config.operation);
     }
 

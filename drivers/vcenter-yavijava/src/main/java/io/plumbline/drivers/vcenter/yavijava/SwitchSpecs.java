@@ -14,11 +14,11 @@ import com.vmware.vim25.VmwareDistributedVirtualSwitchTrunkVlanSpec;
 import com.vmware.vim25.VmwareDistributedVirtualSwitchVlanIdSpec;
 import com.vmware.vim25.VmwareDistributedVirtualSwitchVlanSpec;
 
-import io.plumbline.drivers.vcenter.Discovery;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.SwitchChange;
-import io.plumbline.drivers.vcenter.Vlan;
+import io.plumbline.property.LinkDiscovery;
+import io.plumbline.property.Vlan;
 
 /**
  * What is sent to change a distributed switch. A field that is not set stays as it is in vCenter,
@@ -45,7 +45,7 @@ final class SwitchSpecs {
         return spec;
     }
 
-    private static LinkDiscoveryProtocolConfig of(Discovery how) {
+    private static LinkDiscoveryProtocolConfig of(LinkDiscovery how) {
         var discovery = new LinkDiscoveryProtocolConfig();
         discovery.protocol = Words.of(how.protocol());
         discovery.operation = Words.of(how.operation());

@@ -1,9 +1,9 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
-import io.plumbline.drivers.vcenter.Discovery;
-import io.plumbline.drivers.vcenter.MulticastFiltering;
 import io.plumbline.drivers.vcenter.SeenSwitch;
 import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.property.LinkDiscovery;
+import io.plumbline.property.MulticastFiltering;
 
 import org.jspecify.annotations.Nullable;
 
@@ -20,34 +20,34 @@ import java.util.function.Function;
 final class Words {
     private Words() {}
 
-    static String of(Discovery.Protocol protocol) {
+    static String of(LinkDiscovery.Protocol protocol) {
         return switch (protocol) {
             case CDP -> "cdp";
             case LLDP -> "lldp";
         };
     }
 
-    static Optional<Discovery.Protocol> protocol(String word) {
-        return find(Discovery.Protocol.values(), Words::of, word);
+    static Optional<LinkDiscovery.Protocol> protocol(String word) {
+        return find(LinkDiscovery.Protocol.values(), Words::of, word);
     }
 
-    static String of(Discovery.Operation operation) {
+    static String of(LinkDiscovery.Operation operation) {
         return switch (operation) {
-            case NONE -> "none";
-            case LISTEN -> "listen";
-            case ADVERTISE -> "advertise";
-            case BOTH -> "both";
+            case None -> "none";
+            case Listen -> "listen";
+            case Advertise -> "advertise";
+            case Both -> "both";
         };
     }
 
-    static Optional<Discovery.Operation> operation(String word) {
-        return find(Discovery.Operation.values(), Words::of, word);
+    static Optional<LinkDiscovery.Operation> operation(String word) {
+        return find(LinkDiscovery.Operation.values(), Words::of, word);
     }
 
     static String of(MulticastFiltering how) {
         return switch (how) {
-            case LEGACY -> "legacyFiltering";
-            case SNOOPING -> "snooping";
+            case Basic -> "legacyFiltering";
+            case Snooping -> "snooping";
         };
     }
 

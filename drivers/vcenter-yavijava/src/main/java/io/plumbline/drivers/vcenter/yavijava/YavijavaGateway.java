@@ -25,8 +25,8 @@ import io.plumbline.drivers.vcenter.Trust;
 import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.drivers.vcenter.VCenterLimits;
 import io.plumbline.drivers.vcenter.VSphereGateway;
-import io.plumbline.drivers.vcenter.Vlan;
 import io.plumbline.drivers.vcenter.Watch;
+import io.plumbline.property.Vlan;
 
 import java.net.URI;
 import java.rmi.RemoteException;

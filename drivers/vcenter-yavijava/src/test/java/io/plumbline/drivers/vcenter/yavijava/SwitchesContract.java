@@ -3,11 +3,9 @@ package io.plumbline.drivers.vcenter.yavijava;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.plumbline.drivers.vcenter.Discovery;
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
-import io.plumbline.drivers.vcenter.MulticastFiltering;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.SeenPortGroup;
@@ -19,7 +17,9 @@ import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.drivers.vcenter.VSphereGateway;
-import io.plumbline.drivers.vcenter.Vlan;
+import io.plumbline.property.LinkDiscovery;
+import io.plumbline.property.MulticastFiltering;
+import io.plumbline.property.Vlan;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,8 +37,8 @@ import java.util.stream.Stream;
  */
 abstract class SwitchesContract extends Contract {
     private static final List<String> UPLINKS = List.of("uplink1", "uplink2");
-    private static final Discovery LLDP =
-            new Discovery(Discovery.Protocol.LLDP, Discovery.Operation.BOTH);
+    private static final LinkDiscovery LLDP =
+            new LinkDiscovery(LinkDiscovery.Protocol.LLDP, LinkDiscovery.Operation.Both);
 
     @Test
     void switch_that_is_made_is_told_as_it_was_asked_for() throws Exception {
@@ -47,7 +47,7 @@ abstract class SwitchesContract extends Contract {
             var settings =
                     SwitchChange.mtu(9000)
                             .and(SwitchChange.discovery(LLDP))
-                            .and(SwitchChange.multicast(MulticastFiltering.SNOOPING));
+                            .and(SwitchChange.multicast(MulticastFiltering.Snooping));
 
             var ended = create(gateway, new NewSwitch(name, Optional.empty(), UPLINKS, settings));
 
@@ -63,7 +63,7 @@ abstract class SwitchesContract extends Contract {
                                             seen.settings().configVersion(),
                                             new Told.Is<>(9000),
                                             new Told.Is<>(LLDP),
-                                            new Told.Is<>(MulticastFiltering.SNOOPING),
+                                            new Told.Is<>(MulticastFiltering.Snooping),
                                             new Told.Is<>(false)),
                                     new SeenSwitch.Layout(
                                             seen.layout().version(),
