@@ -3,6 +3,9 @@ package io.plumbline.drivers.vcenter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.property.LinkDiscovery;
+import io.plumbline.property.MulticastFiltering;
+
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
@@ -10,20 +13,20 @@ import java.util.Optional;
 
 /** What a change of a switch says. */
 class SwitchChangeTest {
-    private static final Discovery LLDP =
-            new Discovery(Discovery.Protocol.LLDP, Discovery.Operation.BOTH);
+    private static final LinkDiscovery LLDP =
+            new LinkDiscovery(LinkDiscovery.Protocol.LLDP, LinkDiscovery.Operation.Both);
 
     @Test
     void changes_are_made_at_once() {
         assertThat(
                         SwitchChange.mtu(9000)
                                 .and(SwitchChange.discovery(LLDP))
-                                .and(SwitchChange.multicast(MulticastFiltering.SNOOPING)))
+                                .and(SwitchChange.multicast(MulticastFiltering.Snooping)))
                 .isEqualTo(
                         new SwitchChange(
                                 Optional.of(9000),
                                 Optional.of(LLDP),
-                                Optional.of(MulticastFiltering.SNOOPING)));
+                                Optional.of(MulticastFiltering.Snooping)));
     }
 
     @Test

@@ -4,15 +4,15 @@ import com.vmware.vim25.DVPortgroupConfigSpec;
 import com.vmware.vim25.PropertyFilterSpec;
 import com.vmware.vim25.RetrieveOptions;
 
-import io.plumbline.drivers.vcenter.Discovery;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
-import io.plumbline.drivers.vcenter.MulticastFiltering;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.SwitchChange;
-import io.plumbline.drivers.vcenter.Vlan;
+import io.plumbline.property.LinkDiscovery;
+import io.plumbline.property.MulticastFiltering;
+import io.plumbline.property.Vlan;
 
 import org.junit.jupiter.api.Test;
 
@@ -27,9 +27,10 @@ class SwitchEnvelopeTest extends Envelopes {
             SwitchChange.mtu(9000)
                     .and(
                             SwitchChange.discovery(
-                                    new Discovery(
-                                            Discovery.Protocol.LLDP, Discovery.Operation.BOTH)))
-                    .and(SwitchChange.multicast(MulticastFiltering.SNOOPING));
+                                    new LinkDiscovery(
+                                            LinkDiscovery.Protocol.LLDP,
+                                            LinkDiscovery.Operation.Both)))
+                    .and(SwitchChange.multicast(MulticastFiltering.Snooping));
 
     @Override
     List<String> methods() {

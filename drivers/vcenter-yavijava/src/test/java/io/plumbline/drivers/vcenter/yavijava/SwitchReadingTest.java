@@ -3,18 +3,18 @@ package io.plumbline.drivers.vcenter.yavijava;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.plumbline.drivers.vcenter.Discovery;
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
-import io.plumbline.drivers.vcenter.MulticastFiltering;
 import io.plumbline.drivers.vcenter.SeenPortGroup;
 import io.plumbline.drivers.vcenter.SeenSwitch;
 import io.plumbline.drivers.vcenter.SeenSwitch.Status;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.VCenterLimits;
-import io.plumbline.drivers.vcenter.Vlan;
+import io.plumbline.property.LinkDiscovery;
+import io.plumbline.property.MulticastFiltering;
+import io.plumbline.property.Vlan;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -87,10 +87,10 @@ class SwitchReadingTest {
                                         new Told.Is<>("17"),
                                         new Told.Is<>(9000),
                                         new Told.Is<>(
-                                                new Discovery(
-                                                        Discovery.Protocol.CDP,
-                                                        Discovery.Operation.LISTEN)),
-                                        new Told.Is<>(MulticastFiltering.LEGACY),
+                                                new LinkDiscovery(
+                                                        LinkDiscovery.Protocol.CDP,
+                                                        LinkDiscovery.Operation.Listen)),
+                                        new Told.Is<>(MulticastFiltering.Basic),
                                         new Told.Is<>(true)),
                                 new SeenSwitch.Layout(
                                         new Told.Is<>("7.0.2"),
@@ -222,7 +222,7 @@ class SwitchReadingTest {
                                 "<vlanId><start>20</start><end>30</end></vlanId>"
                                         + "<vlanId><start>0</start><end>4</end></vlanId>"),
                         is(new Vlan.Trunk(List.of(new Vlan.Range(0, 4), new Vlan.Range(20, 30))))),
-                Arguments.of(vlan("TrunkVlan", ""), is(new Vlan.Trunk(List.of()))),
+                Arguments.of(vlan("TrunkVlan", ""), unknown("ranges of VLANs")),
                 Arguments.of(
                         vlan("TrunkVlan", "<vlanId><start>9</start><end>4</end></vlanId>"),
                         unknown("ranges of VLANs")),
