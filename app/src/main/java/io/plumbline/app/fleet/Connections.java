@@ -101,6 +101,14 @@ public final class Connections implements AutoCloseable {
                                         "switch",
                                         declared.target(),
                                         networkSwitch(spec, declared))));
+        spec.vsphere()
+                .filter(vsphere -> vsphere.unit().filter(which::contains).isPresent())
+                .ifPresent(vsphere ->
+                        members.add(
+                                new Member(
+                                        "vcenter",
+                                        vsphere.vcenter().target(),
+                                        vcenters.switchesOf(vsphere))));
         return members;
     }
 

@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -22,6 +23,8 @@ class MemoryVCenter implements VSphereGateway {
     private final TreeMap<HostRef, SeenHost> hosts = new TreeMap<>();
     private final TreeMap<MachineRef, SeenMachine> machines = new TreeMap<>();
     private final Deque<TaskState> tasks = new ArrayDeque<>();
+    private final Map<SwitchRef, SeenSwitch> switches = new TreeMap<>();
+    private final Map<PortGroupRef, SeenPortGroup> portGroups = new TreeMap<>();
     private final List<String> done = new ArrayList<>();
     private Optional<Trouble> ill = Optional.empty();
     private Optional<Trouble> refuses = Optional.empty();
@@ -101,7 +104,10 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public Inventory inventory() {
         return new Inventory(
-                List.copyOf(hosts.values()), List.copyOf(machines.values()), List.of(), List.of());
+                List.copyOf(hosts.values()),
+                List.copyOf(machines.values()),
+                List.copyOf(switches.values()),
+                List.copyOf(portGroups.values()));
     }
 
     @Override
@@ -147,6 +153,16 @@ class MemoryVCenter implements VSphereGateway {
         }
     }
 
+    MemoryVCenter with(SeenSwitch one) {
+        switches.put(one.ref(), one);
+        return this;
+    }
+
+    MemoryVCenter with(SeenPortGroup one) {
+        portGroups.put(one.ref(), one);
+        return this;
+    }
+
     @Override
     public TaskState task(TaskRef task) throws VCenterException {
         if (tellsNothingOfTasks) {
@@ -185,18 +201,34 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     @Override
-    public TaskRef reconfigure(SwitchRef which, String configVersion, SwitchChange change) {
-        throw new UnsupportedOperationException();
+    public TaskRef reconfigure(SwitchRef which, String configVersion, SwitchChange change)
+            throws VCenterException {
+        sent("reconfigure " + which.id() + " as of " + configVersion + ": " + change);
+        return new TaskRef("task-" + done.size());
     }
 
     @Override
-    public void setNetworkIoControl(SwitchRef which, boolean on) {
-        throw new UnsupportedOperationException();
+    public void setNetworkIoControl(SwitchRef which, boolean on) throws VCenterException {
+        sent("networkIoControl " + which.id() + " " + on);
     }
 
     @Override
-    public TaskRef reconfigure(PortGroupRef which, String configVersion, Vlan vlan) {
-        throw new UnsupportedOperationException();
+    public TaskRef reconfigure(PortGroupRef which, String configVersion, Vlan vlan)
+            throws VCenterException {
+        sent("reconfigure " + which.id() + " as of " + configVersion + ": VLAN " + vlan);
+        return new TaskRef("task-" + done.size());
+    }
+
+    /** What it does is not shown. */
+    private void sent(String what) throws VCenterException {
+        answers();
+        if (refuses.isPresent()) {
+            throw new VCenterException(refuses.get());
+        }
+        done.add(what);
+        if (losesReply.isPresent()) {
+            throw new VCenterException(losesReply.get());
+        }
     }
 
     @Override
