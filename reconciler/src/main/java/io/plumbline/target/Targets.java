@@ -24,6 +24,7 @@ public final class Targets {
                 case "node-module" -> new NodeModule(new Node(part[1]), part[2]);
                 case "node-interface" -> new NodeInterface(new Node(part[1]), part[2]);
                 case "switch" -> new Switch(part[1]);
+                case "vds" -> new DistributedSwitch(part[1]);
                 case "switchport" -> switchPort(part, 2);
                 case "priority" -> new PortPriority(switchPort(part, 3), Integer.parseInt(part[2]));
                 default -> throw new IllegalArgumentException("unknown kind");
