@@ -29,6 +29,7 @@ final class VdsSpec {
                 "maxMtu",
                 "linkDiscoveryProtocolConfig",
                 "multicastFilteringMode");
+        VdsMembers.check(hosts());
     }
 
     Optional<String> configVersion() {

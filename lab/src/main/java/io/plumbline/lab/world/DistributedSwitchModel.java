@@ -112,7 +112,7 @@ public final class DistributedSwitchModel {
 
     /**
      * Changes what vCenter keeps and tells the hosts: all of them of a change of the switch, else
-     * those that are other members than before. Nothing happens where nothing differs.
+     * those that are other members than before. Whoever does not take that he joins does not join.
      *
      * @param who all members from now on
      * @return who did not take it, and why; of one that does not answer nobody knows
@@ -124,13 +124,15 @@ public final class DistributedSwitchModel {
         config = to;
         members.clear();
         who.forEach(member -> members.put(member.host(), member));
-        if (to.equals(before) && members.equals(then)) {
-            return Collections.emptySortedMap();
+        var changed = to.equals(before) ? changed(then) : List.copyOf(members.values());
+        var refused = tell(changed, refusals);
+        members.keySet().removeIf(host -> refused.containsKey(host) && !then.containsKey(host));
+        if (!to.equals(before) || !changed(then).isEmpty() || members.size() < then.size()) {
+            version++;
         }
-        version++;
-        record(before);
-        record(then);
-        return tell(to.equals(before) ? changed(then) : List.copyOf(members.values()), refusals);
+        noteConfig(before);
+        noteMembers(then);
+        return refused;
     }
 
     private List<VdsMember> changed(SortedMap<Host, VdsMember> before) {
@@ -212,7 +214,7 @@ public final class DistributedSwitchModel {
         }
     }
 
-    private void record(VdsConfig before) {
+    private void noteConfig(VdsConfig before) {
         wrote("name", before.name(), config.name());
         wrote("version", before.version(), config.version());
         wrote("uplinks", before.uplinks(), config.uplinks());
@@ -223,7 +225,7 @@ public final class DistributedSwitchModel {
         wrote("I/O control", before.traffic().ioControl(), now.ioControl());
     }
 
-    private void record(SortedMap<Host, VdsMember> before) {
+    private void noteMembers(SortedMap<Host, VdsMember> before) {
         var hosts = new TreeSet<>(before.keySet());
         hosts.addAll(members.keySet());
         for (var host : hosts) {

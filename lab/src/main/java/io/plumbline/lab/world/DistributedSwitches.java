@@ -45,21 +45,29 @@ public final class DistributedSwitches {
                 .findFirst();
     }
 
+    /** A switch that is not there before it is created. */
+    public DistributedSwitchModel planned(VdsConfig config) {
+        return new DistributedSwitchModel(world, ++made, config);
+    }
+
     /** A switch without members, with the port group of its uplinks, as vCenter makes both. */
-    public DistributedSwitchModel create(VdsConfig config) {
-        var model = add(config);
+    public void create(DistributedSwitchModel model) {
+        add(model);
+        var config = model.config();
         world.ledger()
                 .append(
                         new Entry.Wrote(
                                 world.now(), model.target(), config.name(), "", "" + config));
-        return model;
     }
 
     /** How a world begins. */
-    DistributedSwitchModel add(VdsConfig config) {
-        var model = new DistributedSwitchModel(world, ++made, config);
+    DistributedSwitchModel add(DistributedSwitchModel model) {
+        if (all.stream().anyMatch(some -> some.target().equals(model.target()))) {
+            throw new IllegalArgumentException(
+                    "two distributed switches are named " + model.target().name());
+        }
         all.add(model);
-        var name = config.name() + "-DVUplinks-" + made;
+        var name = model.config().name() + "-DVUplinks-" + model.number();
         model.addPortGroup(PortGroupConfig.fresh(name).vlan(Vlan.ALL), true);
         return model;
     }

@@ -63,7 +63,8 @@ public final class VdsSetup {
     /** Adds this switch to a world that has its members. */
     public DistributedSwitchModel in(World world) {
         return world.call(() -> {
-            var model = world.distributedSwitches().add(config);
+            var model =
+                    world.distributedSwitches().add(world.distributedSwitches().planned(config));
             members.forEach((host, pnics) -> {
                 var plugs = new ArrayList<Optional<String>>();
                 pnics.forEach(pnic -> plugs.add(Optional.of(pnic)));
