@@ -39,6 +39,7 @@ final class VdsProperties {
                 .with("name", Value.string(model.config().name()))
                 .with("uuid", Value.string(text(model.uuid())))
                 .with("capability", capability())
+                .with("summary", summary(model, hosts))
                 .with("config", config(model, hosts))
                 .with("portgroup", Value.refs(groups.stream().map(Networks::ref).toList()));
     }
@@ -58,6 +59,16 @@ final class VdsProperties {
                                                 .with(
                                                         "maxMtuSupported",
                                                         Value.number(LARGEST_MTU))));
+    }
+
+    private static Data summary(DistributedSwitchModel model, Function<Host, Ref> hosts) {
+        var members = model.members().stream().map(one -> hosts.apply(one.host())).toList();
+        return Value.data("DVSSummary")
+                .with("name", Value.string(model.config().name()))
+                .with("uuid", Value.string(text(model.uuid())))
+                .with("numPorts", Value.number(ports(model)))
+                .with("productInfo", product(model.config().version()))
+                .with("hostMember", Value.refs(members));
     }
 
     private static Data config(DistributedSwitchModel model, Function<Host, Ref> hosts) {

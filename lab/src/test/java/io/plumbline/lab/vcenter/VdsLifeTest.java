@@ -72,6 +72,7 @@ class VdsLifeTest extends VdsCase {
 
         var plain = world.distributedSwitches().named("plain");
         assertThat(plain.config()).isEqualTo(VdsConfig.fresh("plain", "7.0.2"));
+        assertThat(plain.config().uplinks()).hasSize(4).startsWith("dvUplink1");
         assertThat(plain.version()).isEqualTo(1);
         assertThat(plain.portGroups()).hasSize(1);
     }

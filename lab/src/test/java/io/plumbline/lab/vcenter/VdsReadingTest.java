@@ -63,6 +63,16 @@ class VdsReadingTest extends VdsCase {
     }
 
     @Test
+    void summary_and_capability_say_what_clients_look_for_there() throws Exception {
+        assertThat(ofSwitch("summary.hostMember", "capability.featuresSupported"))
+                .contains(
+                        ">host-10</ManagedObjectReference>",
+                        ">host-11</ManagedObjectReference>",
+                        "<minMtuSupported>1280</minMtuSupported>"
+                                + "<maxMtuSupported>9000</maxMtuSupported>");
+    }
+
+    @Test
     void member_that_does_not_answer_is_disconnected() throws Exception {
         busy.power().crash();
 
