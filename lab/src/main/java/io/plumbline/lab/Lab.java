@@ -35,7 +35,7 @@ import java.util.TreeSet;
  *
  * <p>Its folder has {@code lab.json} (where everything is), {@code known_hosts}, {@code password}
  * (of root, mode 600), {@code ledger.jsonl}, and {@code world.properties}, from which the next run
- * goes on. With a vCenter also {@code vcenter-password} and {@code vcenter-fingerprint}.
+ * goes on. With a vCenter also {@code vcenter-password}.
  */
 public final class Lab implements AutoCloseable {
     private final LabPlan plan;
@@ -298,6 +298,10 @@ public final class Lab implements AutoCloseable {
         vcenter.ifPresent(some -> {
             fields.put("vcenter", some.server().url().toString());
             fields.put("vcenterUser", LabVCenter.USER);
+            fields.put("vcenterFingerprint", some.server().sha256());
+            fields.put(
+                    "vcenterPasswordFile",
+                    folder.vcenterPasswordFile().toAbsolutePath().toString());
         });
         return Json.of(fields);
     }

@@ -35,16 +35,19 @@ final class LabFolder {
      * printed nowhere.
      */
     String password() throws IOException {
-        return password("password");
+        return password(folder.resolve("password"));
     }
 
     /** The password of vCenter's administrator; as secret. */
     String vcenterPassword() throws IOException {
-        return password("vcenter-password");
+        return password(vcenterPasswordFile());
     }
 
-    private String password(String name) throws IOException {
-        var file = folder.resolve(name);
+    Path vcenterPasswordFile() {
+        return folder.resolve("vcenter-password");
+    }
+
+    private static String password(Path file) throws IOException {
         if (!Files.exists(file)) {
             var random = new byte[16];
             new SecureRandom().nextBytes(random);
@@ -69,10 +72,6 @@ final class LabFolder {
 
     Path vcenterKeys() {
         return folder.resolve("vcenter.p12");
-    }
-
-    void writeFingerprint(String sha256) throws IOException {
-        replace("vcenter-fingerprint", "SHA-256 " + sha256 + "\n");
     }
 
     void writeDescription(String json) throws IOException {

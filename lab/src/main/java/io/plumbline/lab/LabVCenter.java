@@ -22,9 +22,9 @@ final class LabVCenter implements AutoCloseable {
 
     LabVCenter(World world, InetSocketAddress address, LabFolder folder) throws IOException {
         var certificate = Certificate.in(folder.vcenterKeys(), address.getHostString());
-        folder.writeFingerprint(certificate.sha256());
         var account = new Account(USER, folder.vcenterPassword());
         this.world = world;
+        world.run(() -> world.distributedSwitches().keptBy(address.getHostString()));
         this.server =
                 new VCenterServer(
                         new VCenter(world, VCenterTimes.USUAL, account), address, certificate);

@@ -40,6 +40,7 @@ public final class Desires {
             NodeWishes.derive(declared, list);
         }
         SwitchWishes.derive(spec, list);
+        DistributedSwitchWishes.derive(spec, list);
         return new Desired(
                 spec.revision(),
                 spec.modes(),

@@ -3,7 +3,9 @@ package io.plumbline.desired;
 import io.plumbline.property.OrderRule;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
+import io.plumbline.spec.CardPort;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.DeclaredDistributedSwitch;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.LinkEnd;
 import io.plumbline.target.Target;
@@ -47,21 +49,28 @@ public final class Orders {
     static Orders of(ClusterSpec spec) {
         var all = new ArrayList<Pair<?>>();
         for (var link : spec.links()) {
-            near(link)
-                    .ifPresent(near -> {
-                        for (var rule : PropertyCatalogue.builtIn().orders()) {
-                            pair(rule, near, link.port()).ifPresent(all::add);
-                        }
-                    });
+            for (var near : near(link, spec)) {
+                for (var rule : PropertyCatalogue.builtIn().orders()) {
+                    pair(rule, near, link.port()).ifPresent(all::add);
+                }
+            }
         }
         return new Orders(all);
     }
 
-    /** Which card of a host it is cannot be said by the spec, and no rule is about cards. */
-    private static Optional<Target> near(Link link) {
+    /**
+     * What sends into the link. Which card of a host it is cannot be said by the spec, and no rule
+     * is about cards; but a distributed switch may send through it.
+     */
+    private static List<Target> near(Link link, ClusterSpec spec) {
         return switch (link.near()) {
-            case LinkEnd.OfCard _ -> Optional.empty();
-            case LinkEnd.OfNode(var at) -> Optional.of(at);
+            case LinkEnd.OfCard(var host, var nic, var port) ->
+                    DistributedSwitchWishes.all(spec).stream()
+                            .filter(one -> one.members().contains(host))
+                            .filter(one -> one.uplinks().contains(new CardPort(nic, port)))
+                            .<Target>map(DeclaredDistributedSwitch::target)
+                            .toList();
+            case LinkEnd.OfNode(var at) -> List.of(at);
         };
     }
 

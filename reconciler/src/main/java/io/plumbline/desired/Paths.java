@@ -64,7 +64,7 @@ public final class Paths {
                                         link -> new End(link.unit(), link.fabric().value().name()),
                                         LinkedHashMap::new,
                                         Collectors.toList()));
-        var all = new ArrayList<Ways>();
+        var all = new ArrayList<>(spanned(spec));
         links.forEach((end, some) ->
                 all.add(
                         new Ways(
@@ -73,6 +73,20 @@ public final class Paths {
                                         .map(Link::port)
                                         .collect(Collectors.toCollection(TreeSet::new)))));
         return new Paths(all);
+    }
+
+    /** A host has no other way to what a distributed switch, or a port group of it, reaches. */
+    private static List<Ways> spanned(ClusterSpec spec) {
+        var all = new ArrayList<Ways>();
+        for (var declared : DistributedSwitchWishes.all(spec)) {
+            for (var member : declared.members()) {
+                all.add(new Ways(member, new TreeSet<>(Set.of(declared.target()))));
+                for (var group : declared.portGroups()) {
+                    all.add(new Ways(member, new TreeSet<>(Set.of(group.target()))));
+                }
+            }
+        }
+        return all;
     }
 
     private static Stream<Link> links(Leaving some) {

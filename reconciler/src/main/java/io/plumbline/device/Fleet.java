@@ -1,6 +1,7 @@
 package io.plumbline.device;
 
 import io.plumbline.property.Setting;
+import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.util.List;
@@ -12,9 +13,11 @@ public interface Fleet {
     /** Every endpoint, in a stable order. */
     Set<Endpoint> endpoints();
 
-    /** Who tells it: the unit's keeper, unless a fleet knows more. */
+    /** Who tells it: the keeper of the unit or of its machines, unless a fleet knows more. */
     default List<Endpoint> readersOf(Setting<?> setting) {
-        return keeperOf(setting.target().unit()).stream().toList();
+        var unit = setting.target().unit();
+        return (setting.target() instanceof Machine ? machineKeeperOf(unit) : keeperOf(unit))
+                .stream().toList();
     }
 
     /** Who writes it: the unit's keeper, unless a fleet knows better; empty if nobody here can. */

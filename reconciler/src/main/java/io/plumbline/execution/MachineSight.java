@@ -1,6 +1,7 @@
 package io.plumbline.execution;
 
 import io.plumbline.journal.Event;
+import io.plumbline.journal.Settling;
 import io.plumbline.journal.UnitHistory;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.OwedMachine;
@@ -33,13 +34,20 @@ record MachineSight(UnitHistory history, UnitFacts facts, ObservedState observed
     }
 
     private Optional<Event> runs(OwedMachine owed) {
-        if (history.phase() instanceof Phase.InService) {
-            return owed.down()
-                    ? settled(owed, "runs again")
-                    : now.isAfter(owed.until().plus(NO_MORE))
-                            ? settled(owed, "never went down")
-                            : Optional.empty();
+        return history.phase() instanceof Phase.InService ? runsAndServes(owed) : runsOn(owed);
+    }
+
+    private Optional<Event> runsAndServes(OwedMachine owed) {
+        if (owed.down()) {
+            return settled(owed, Settling.RUNS_AGAIN);
         }
+        return now.isAfter(owed.until().plus(NO_MORE))
+                ? settled(owed, Settling.NEVER_WENT_DOWN)
+                : Optional.empty();
+    }
+
+    /** Though its host is on its way out. */
+    private Optional<Event> runsOn(OwedMachine owed) {
         var late = !owed.down() && !owed.lapsed() && now.isAfter(owed.until());
         return late && !history.unyielding().containsKey(owed.name())
                 ? Optional.of(
@@ -58,7 +66,7 @@ record MachineSight(UnitHistory history, UnitFacts facts, ObservedState observed
             return Optional.of(new Event.MachineDown(history.unit(), now, owed.name()));
         }
         return history.phase() instanceof Phase.InService && isGone(owed)
-                ? settled(owed, "is not registered on it any more")
+                ? settled(owed, Settling.NOT_REGISTERED)
                 : Optional.empty();
     }
 
@@ -78,7 +86,7 @@ record MachineSight(UnitHistory history, UnitFacts facts, ObservedState observed
         return fresh ? observed.all(history.unit(), Machine.class) : Optional.empty();
     }
 
-    private Optional<Event> settled(OwedMachine owed, String how) {
+    private Optional<Event> settled(OwedMachine owed, Settling how) {
         return Optional.of(new Event.MachineSettled(history.unit(), now, owed.name(), how));
     }
 }

@@ -93,12 +93,8 @@ public sealed interface Event {
     /** It still ran when it should have been down: it is not asked again until a person says so. */
     record WouldNotShutDown(Target unit, Instant at, String machine, String why) implements Event {}
 
-    /**
-     * Nothing is owed any more to a virtual machine that was shut down for us.
-     *
-     * @param how for people, for example {@code runs}
-     */
-    record MachineSettled(Target unit, Instant at, String machine, String how) implements Event {}
+    /** Nothing is owed any more to a virtual machine that was shut down for us. */
+    record MachineSettled(Target unit, Instant at, String machine, Settling how) implements Event {}
 
     /** What came of an intent. */
     record ActEnded(Target unit, Instant at, ActId act, Ending ending) implements Event {}

@@ -18,8 +18,8 @@ final class MachineRecord {
     private final SortedMap<String, String> unyielding = new TreeMap<>();
     private final Map<ActId, String> asking = new HashMap<>();
 
-    /** Until when those should be down that were not heard yet in this outage. */
-    private final Map<String, Instant> unheard = new HashMap<>();
+    /** When each should be down that was asked in this outage, from the first time on. */
+    private final Map<String, Instant> deadlines = new HashMap<>();
 
     private Optional<ActId> latest = Optional.empty();
     private int evacuations;
@@ -32,21 +32,17 @@ final class MachineRecord {
         return Collections.unmodifiableSortedMap(unyielding);
     }
 
-    /** Asked again in the same outage, it keeps its first deadline. */
     void shutDownIntended(Event.ShutDownIntended event) {
-        var another = !latest.equals(Optional.of(event.outage()));
-        if (another) {
+        if (!latest.equals(Optional.of(event.outage()))) {
             latest = Optional.of(event.outage());
             evacuations++;
         }
+        var until = deadlines.computeIfAbsent(event.machine(), _ -> event.until());
         owed.merge(
                 event.machine(),
-                OwedMachine.asked(event.machine(), event.until()),
-                (before, first) ->
-                        before.askedAgain(
-                                before.lapsed() || another ? first.until() : before.until()));
+                OwedMachine.asked(event.machine(), until),
+                (before, _) -> before.askedAgain(until));
         asking.put(event.act(), event.machine());
-        unheard.putIfAbsent(event.machine(), event.until());
     }
 
     /** For how many outages machines were asked since the unit last left service. */
@@ -68,10 +64,8 @@ final class MachineRecord {
             return;
         }
         switch (event.ending()) {
-            case Ending.Done(var _) -> {
-                owed.computeIfPresent(machine, (_, before) -> before.hasHeard());
-                unheard.remove(machine);
-            }
+            case Ending.Done(var _) ->
+                    owed.computeIfPresent(machine, (_, before) -> before.hasHeard());
             case Ending.AlreadySo() -> {
                 notAsked(machine);
                 if (isLate(machine, event.at())) {
@@ -102,7 +96,7 @@ final class MachineRecord {
     }
 
     private boolean isLate(String machine, Instant at) {
-        return Optional.ofNullable(unheard.get(machine)).filter(at::isAfter).isPresent();
+        return Optional.ofNullable(deadlines.get(machine)).filter(at::isAfter).isPresent();
     }
 
     void down(Event.MachineDown event) {
@@ -123,7 +117,7 @@ final class MachineRecord {
 
     /** Who did not go down in it is asked anew in the next one. */
     void outageIsOver() {
-        unheard.clear();
+        deadlines.clear();
         owed.replaceAll((_, machine) -> machine.down() ? machine : machine.lapse());
     }
 

@@ -57,17 +57,7 @@ final class LeavingRule {
                         + " settings differ, "
                         + unit.changes().boots()
                         + " boots";
-        return unit.fleet()
-                .keeperOf(unit.unit())
-                .<NextMove>map(at ->
-                        new NextMove.Leave(
-                                List.of(
-                                        moves.step(
-                                                at,
-                                                new Act.TakeOut(unit.unit(), moves.boot()),
-                                                because)),
-                                List.of()))
-                .orElseGet(moves::noKeeper);
+        return moves.leave(new Act.TakeOut(unit.unit(), moves.boot()), because);
     }
 
     private boolean isInVain() {
@@ -108,15 +98,14 @@ final class LeavingRule {
      * leaving lets it serve again.
      */
     private NextMove leaveOrServe(boolean mayWait) {
-        return switch (leave()) {
+        var move = leave();
+        return switch (move) {
             case NextMove.Leave(var steps, var _) ->
-                    new NextMove.Leave(steps, mayWait ? List.of() : steps(moves.putBack(WAITS)));
+                    new NextMove.Leave(steps, mayWait ? List.of() : moves.back(WAITS));
             case NextMove.Wait(var why)
                     when why.stream().noneMatch(held -> isPassing(held, mayWait)) ->
                     moves.putBack(why.getFirst().text());
-            case NextMove.Do move -> move;
-            case NextMove.Wait move -> move;
-            case NextMove.Rest move -> move;
+            case NextMove.Do _, NextMove.Wait _, NextMove.Rest _ -> move;
         };
     }
 
@@ -125,10 +114,6 @@ final class LeavingRule {
                 || (mayWait
                         && (held.reason() == Held.Reason.UNREADABLE
                                 || held.reason() == Held.Reason.UNREACHABLE));
-    }
-
-    private static List<Step> steps(NextMove move) {
-        return move instanceof NextMove.Do(var steps) ? steps : List.of();
     }
 
     private boolean isUnread() {

@@ -18,14 +18,32 @@ record Moves(UnitCase unit) {
 
     /** By its keeper. */
     NextMove act(Act act, String because) {
-        return unit.fleet()
-                .keeperOf(unit.unit())
-                .<NextMove>map(at -> new NextMove.Do(List.of(step(at, act, because))))
-                .orElseGet(this::noKeeper);
+        var steps = steps(act, because);
+        return steps.isEmpty() ? noKeeper() : new NextMove.Do(steps);
+    }
+
+    /** If the budget allows. */
+    NextMove leave(Act act, String because) {
+        var steps = steps(act, because);
+        return steps.isEmpty() ? noKeeper() : new NextMove.Leave(steps, List.of());
     }
 
     NextMove putBack(String because) {
-        return act(new Act.PutBack(unit.unit(), boot(), unit.standing().outage()), because);
+        return act(back(), because);
+    }
+
+    /** The way back into service; empty where nobody here knows it. */
+    List<Step> back(String because) {
+        return steps(back(), because);
+    }
+
+    private Act back() {
+        return new Act.PutBack(unit.unit(), boot(), unit.standing().outage());
+    }
+
+    private List<Step> steps(Act act, String because) {
+        return unit.fleet().keeperOf(unit.unit()).map(at -> step(at, act, because)).stream()
+                .toList();
     }
 
     NextMove noKeeper() {

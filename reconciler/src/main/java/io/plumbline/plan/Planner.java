@@ -262,7 +262,7 @@ public final class Planner {
         var away = new TreeSet<Target>();
         facts.forEach((unit, own) -> {
             if (!(standing.of(unit).phase() instanceof Phase.InService)
-                    || own.isAway()
+                    || own.isAway(unit)
                     || own.lacksMachines(standing.of(unit))) {
                 away.add(unit);
             }

@@ -64,6 +64,7 @@ public record StepTimes(Map<StepKind, Duration> recorded) {
                             NIC_CONFIG,
                             DRIVER,
                             NETWORK,
+                            VIRTUAL_SWITCH,
                             BUFFERS,
                             QUEUES,
                             LINK,

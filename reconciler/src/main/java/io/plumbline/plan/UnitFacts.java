@@ -53,8 +53,8 @@ public record UnitFacts(
     }
 
     /** A unit that does not answer, or was put out of service, does no work for its users. */
-    public boolean isAway() {
-        return !trouble.isEmpty() || asked.isEmpty() || out.orElse(true);
+    public boolean isAway(Target unit) {
+        return unit.carries() && (!trouble.isEmpty() || asked.isEmpty() || out.orElse(true));
     }
 
     /**

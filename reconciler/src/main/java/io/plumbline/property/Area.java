@@ -13,6 +13,8 @@ public enum Area {
     NIC_CONFIG,
     DRIVER,
     NETWORK,
+    /** Distributed switches of vCenter and their port groups. */
+    VIRTUAL_SWITCH,
     /** Memory of a switch set aside for lossless traffic. */
     BUFFERS,
     /** How a switch's port marks and schedules what it sends. */

@@ -16,6 +16,7 @@ public final class PropertyCatalogue {
                     Stream.of(
                                     HostProperties.all(),
                                     MachineProperties.all(),
+                                    DistributedSwitchProperties.all(),
                                     SoftwareProperties.all(),
                                     NicIdentity.all(),
                                     NicFirmwareProperties.all(),
@@ -25,7 +26,11 @@ public final class PropertyCatalogue {
                                     SwitchProperties.all())
                             .<Property<?>>flatMap(List::stream)
                             .toList(),
-                    NodeInterfaceProperties.orders());
+                    Stream.of(
+                                    NodeInterfaceProperties.orders(),
+                                    DistributedSwitchProperties.orders())
+                            .<OrderRule<?>>flatMap(List::stream)
+                            .toList());
 
     private final Map<String, Property<?>> byKey = new LinkedHashMap<>();
     private final List<OrderRule<?>> orders;

@@ -1,5 +1,7 @@
 package io.plumbline.spec;
 
+import io.plumbline.target.VCenter;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -93,6 +95,19 @@ final class ClusterSection {
     private static Optional<VSphere> vsphere(
             Fields at, List<DeclaredHost> hosts, Optional<Credentials> credentials, boolean sound) {
         var vcenter = at.section("vcenter", VCenterSection::read);
+        var switches =
+                at.find("distributedSwitches")
+                        .map(list ->
+                                new DistributedSwitchesSection(
+                                                vcenter.map(VCenterSpec::target)
+                                                        .orElse(new VCenter("vcenter")),
+                                                hosts,
+                                                sound)
+                                        .read(list))
+                        .orElse(List.of());
+        if (at.find("distributedSwitches").isPresent() && at.find("vcenter").isEmpty()) {
+            at.problem(at.origin(), "'vcenter' is missing: it is what spans distributed switches");
+        }
         var machines =
                 at.find("machines")
                         .map(list -> new MachinesSection(hosts, sound).read(list))
@@ -105,7 +120,8 @@ final class ClusterSection {
             at.problem(
                     at.origin(), "'credentials.vcenter' is missing: it names the login at vCenter");
         }
-        return vcenter.flatMap(said -> login.map(name -> new VSphere(said, name, machines)));
+        return vcenter.flatMap(
+                said -> login.map(name -> new VSphere(said, name, switches, machines)));
     }
 
     private static LinksSection links(

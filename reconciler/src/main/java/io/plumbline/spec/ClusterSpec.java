@@ -71,6 +71,8 @@ public record ClusterSpec(
         hosts.forEach(declared -> racks.put(declared.host(), declared.rack()));
         nodes.forEach(declared -> racks.put(declared.node(), declared.rack()));
         switches.forEach(declared -> racks.put(declared.target(), declared.rack()));
+        vsphere.flatMap(VSphere::unit)
+                .ifPresent(vcenter -> racks.put(vcenter, DeclaredHost.DEFAULT_RACK));
         return Collections.unmodifiableSortedMap(racks);
     }
 

@@ -1,6 +1,5 @@
 package io.plumbline.spec;
 
-import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
 import io.plumbline.target.NodeInterface;
 
@@ -8,14 +7,9 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /** The near ends of links: ports of hosts' cards, and interfaces of nodes. */
 final class LinkEnds {
-    private static final Pattern CARD_PORT = Pattern.compile("(.+)/([1-8])");
-    private static final Codec<CardPort> CARD =
-            Codecs.codec("a card and its port such as hpc/2", LinkEnds::cardPort, CardPort::text);
-
     private final SortedMap<String, DeclaredHost> hosts = new TreeMap<>();
     private final SortedMap<String, DeclaredNode> nodes = new TreeMap<>();
     private final boolean complete;
@@ -62,7 +56,7 @@ final class LinkEnds {
 
     private static Optional<Template> ofHost(Fields at) {
         var host = at.required("host", Codecs.text());
-        var card = at.required("nic", CARD);
+        var card = at.required("nic", CardPort.CODEC);
         return host.flatMap(named -> card.map(port -> new Template.OfHost(named, port)));
     }
 
@@ -115,7 +109,7 @@ final class LinkEnds {
                 new LinkEnd.OfCard(host.host(), card.value().nic(), card.value().number()),
                 Optional.ofNullable(nic.ports().get(card.value().number()))
                         .flatMap(PortSpec::fabric),
-                card.map(_ -> card.value().text() + " of profile " + host.profile().name()),
+                card.map(_ -> card.value() + " of profile " + host.profile().name()),
                 findings);
     }
 
@@ -156,23 +150,5 @@ final class LinkEnds {
                             + " is in no fabric: there is nothing that both ends could agree on");
         }
         return fabric.map(in -> new Attached(end, in));
-    }
-
-    private static CardPort cardPort(String text) {
-        var matcher = CARD_PORT.matcher(text);
-        if (!matcher.matches()) {
-            throw new IllegalArgumentException("'" + text + "' is no card and port such as hpc/2");
-        }
-        return new CardPort(matcher.group(1), Integer.parseInt(matcher.group(2)));
-    }
-
-    /**
-     * @param nic the spec's name of a card
-     * @param number of its port, from 1
-     */
-    record CardPort(String nic, int number) {
-        String text() {
-            return nic + "/" + number;
-        }
     }
 }

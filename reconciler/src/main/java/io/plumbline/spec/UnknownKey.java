@@ -17,7 +17,6 @@ final class UnknownKey {
                     "cluster",
                     "datacenter",
                     "dcbx",
-                    "distributedSwitches",
                     "linux",
                     "pfcWatchdog",
                     "powerPolicy",

@@ -1,5 +1,7 @@
 package io.plumbline.spec;
 
+import io.plumbline.target.VCenter;
+
 import java.net.URI;
 
 /**
@@ -8,4 +10,9 @@ import java.net.URI;
  * @param url of its SDK, for example {@code https://vc01.lab/sdk}
  * @param tlsSha256 of the certificate that it has to present: 64 hexadecimal digits
  */
-public record VCenterSpec(Located<URI> url, Located<String> tlsSha256) {}
+public record VCenterSpec(Located<URI> url, Located<String> tlsSha256) {
+    /** It as a unit of the cluster. */
+    public VCenter target() {
+        return new VCenter(url.value().getHost());
+    }
+}

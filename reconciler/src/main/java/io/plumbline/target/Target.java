@@ -19,9 +19,11 @@ public sealed interface Target extends Comparable<Target>
                 Node,
                 NodeInterface,
                 NodeModule,
+                PortGroup,
                 PortPriority,
                 Switch,
                 SwitchPort,
+                VCenter,
                 Vib {
 
     /** The target that this one is part of; empty for one that stands alone. */
@@ -40,6 +42,14 @@ public sealed interface Target extends Comparable<Target>
     default Target unit() {
         var outer = within();
         return outer.isPresent() ? outer.get().unit() : this;
+    }
+
+    /**
+     * Whether somebody does without while it does not answer. Who has no users and is on nobody's
+     * way takes nothing from a budget.
+     */
+    default boolean carries() {
+        return true;
     }
 
     /** This target or the nearest one around it of the given kind. */

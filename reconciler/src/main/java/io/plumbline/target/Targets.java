@@ -24,8 +24,10 @@ public final class Targets {
                 case "node-module" -> new NodeModule(new Node(part[1]), part[2]);
                 case "node-interface" -> new NodeInterface(new Node(part[1]), part[2]);
                 case "switch" -> new Switch(part[1]);
-                case "vds" -> new DistributedSwitch(part[1]);
                 case "switchport" -> switchPort(part, 2);
+                case "vcenter" -> new VCenter(part[1]);
+                case "distributed-switch" -> distributed(part);
+                case "port-group" -> new PortGroup(distributed(part), part[3]);
                 case "priority" -> new PortPriority(switchPort(part, 3), Integer.parseInt(part[2]));
                 default -> throw new IllegalArgumentException("unknown kind");
             };
@@ -40,6 +42,10 @@ public final class Targets {
     private static SwitchPort switchPort(String[] part, int from) {
         var name = String.join("/", Arrays.asList(part).subList(from, part.length));
         return new SwitchPort(new Switch(part[1]), name);
+    }
+
+    private static DistributedSwitch distributed(String[] part) {
+        return new DistributedSwitch(new VCenter(part[1]), part[2]);
     }
 
     private static Nic nic(String[] part) {

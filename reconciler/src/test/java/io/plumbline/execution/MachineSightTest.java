@@ -6,6 +6,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
+import io.plumbline.journal.Settling;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Listing;
 import io.plumbline.observed.Observation;
@@ -98,7 +99,7 @@ class MachineSightTest {
         serves();
 
         assertThat(seen())
-                .containsExactly(new Event.MachineSettled(HOST, now, "vm-1", "runs again"));
+                .containsExactly(new Event.MachineSettled(HOST, now, "vm-1", Settling.RUNS_AGAIN));
     }
 
     @Test
@@ -109,7 +110,8 @@ class MachineSightTest {
         now = now.plusSeconds(1);
 
         assertThat(seen())
-                .containsExactly(new Event.MachineSettled(HOST, now, "vm-1", "never went down"));
+                .containsExactly(
+                        new Event.MachineSettled(HOST, now, "vm-1", Settling.NEVER_WENT_DOWN));
     }
 
     @Test
@@ -138,8 +140,7 @@ class MachineSightTest {
         age = Duration.ofSeconds(5);
         assertThat(seen())
                 .containsExactly(
-                        new Event.MachineSettled(
-                                HOST, now, "vm-1", "is not registered on it any more"));
+                        new Event.MachineSettled(HOST, now, "vm-1", Settling.NOT_REGISTERED));
     }
 
     private void serves() {

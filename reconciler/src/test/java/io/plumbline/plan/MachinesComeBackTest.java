@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
+import io.plumbline.journal.Settling;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties.Power;
 import io.plumbline.spec.Mode;
@@ -110,7 +111,7 @@ class MachinesComeBackTest extends MachinesOfAHost {
                                 "MachinesOff",
                                 "down for our work: vm-1; 0 settings differ, 0 boots"));
 
-        journal.add(new Event.MachineSettled(HOST, T, "vm-1", "runs again"));
+        journal.add(new Event.MachineSettled(HOST, T, "vm-1", Settling.RUNS_AGAIN));
         running = List.of("vm-1");
         assertThat(condition(Condition.Type.MachinesOff)).isEqualTo(none);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
+import io.plumbline.journal.Settling;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
@@ -200,7 +201,7 @@ class MachinesGoDownTest extends MachinesOfAHost {
                 .containsExactly(
                         "UNREACHABLE esx01.lab does not answer: look at machines: no route to host;"
                                 + " check power and network");
-        assertThat(UnitFacts.of(HOST, observed()).isAway()).isFalse();
+        assertThat(UnitFacts.of(HOST, observed()).isAway(HOST)).isFalse();
 
         running = List.of();
         assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots");
@@ -225,6 +226,6 @@ class MachinesGoDownTest extends MachinesOfAHost {
                         new Event.MachineDown(HOST, at, "vm-1"),
                         new Event.PutBackIntended(HOST, at, HandMadePlans.id(10 * time + 2)),
                         new Event.Released(HOST, at),
-                        new Event.MachineSettled(HOST, at, "vm-1", "runs again")));
+                        new Event.MachineSettled(HOST, at, "vm-1", Settling.RUNS_AGAIN)));
     }
 }

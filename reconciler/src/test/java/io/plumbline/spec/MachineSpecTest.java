@@ -53,6 +53,7 @@ class MachineSpecTest {
                                         new Located<>(
                                                 "ab".repeat(32), at(6, 53, "vcenter.tlsSha256"))),
                                 new Located<>("vc", at(5, 38, "credentials.vcenter")),
+                                List.of(),
                                 List.of(
                                         machine("esx09.lab", "compute-9", shutDown, 12, 27, 0),
                                         machine("esx10.lab", "compute-10", shutDown, 12, 27, 0),

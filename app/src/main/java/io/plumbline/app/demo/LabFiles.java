@@ -49,17 +49,8 @@ final class LabFiles {
             }
             Thread.sleep(GLANCE);
         }
-        DemoSpec.provide(home, hosts, fingerprint());
+        DemoSpec.provide(home, hosts, description().required("vcenterFingerprint").stringValue());
         hand();
-    }
-
-    private String fingerprint() throws CannotStart {
-        var file = home.lab().resolve("vcenter-fingerprint");
-        try {
-            return Files.readString(file).replace("SHA-256", "").strip();
-        } catch (IOException e) {
-            throw new CannotStart("cannot read " + file, e);
-        }
     }
 
     Path knownHosts() {
@@ -89,7 +80,7 @@ final class LabFiles {
             secret(
                     DemoSpec.VCENTER_CREDENTIAL,
                     lab.required("vcenterUser").stringValue(),
-                    home.lab().resolve("vcenter-password"));
+                    Path.of(lab.required("vcenterPasswordFile").stringValue()));
             var copy = home.lab().resolve("lab.json.copy");
             Files.copy(home.lab().resolve("lab.json"), copy, StandardCopyOption.REPLACE_EXISTING);
             Files.move(copy, home.labFile(), StandardCopyOption.ATOMIC_MOVE);

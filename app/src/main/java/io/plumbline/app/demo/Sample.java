@@ -5,21 +5,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /** The first seed's cluster, as it is shipped, made to fit a lab. */
-public final class Sample {
+final class Sample {
     private static final String FILE = "/config-samples/roce-sriov-vsphere7/cluster.yaml";
 
-    private static final String LEFT_OUT =
-            "  # This lab has no vCenter: the sample's 'vcenter' and 'machines' are left out.\n";
-
     private Sample() {}
-
-    /** Its text without {@code vcenter}, the login there and {@code machines}. */
-    public static String withoutVCenter() {
-        var text = shipped();
-        text = replaced(text, "vcenter: vc, ", "");
-        text = replaced(text, "(?m)^  vcenter: .*\n", LEFT_OUT);
-        return replaced(text, "(?m)^  machines:.*\n(    .*\n)+", "");
-    }
 
     /**
      * Its text for a lab that has a vCenter.
@@ -33,7 +22,7 @@ public final class Sample {
                 "tlsSha256: \"" + fingerprint + "\"");
     }
 
-    private static String shipped() {
+    static String shipped() {
         try (var sample = Sample.class.getResourceAsStream(FILE)) {
             if (sample == null) {
                 throw new IllegalStateException("this jar lacks " + FILE);
@@ -44,7 +33,7 @@ public final class Sample {
         }
     }
 
-    private static String replaced(String text, String pattern, String by) {
+    static String replaced(String text, String pattern, String by) {
         var changed = text.replaceFirst(pattern, by);
         if (changed.equals(text)) {
             throw new IllegalStateException(FILE + " has no '" + pattern + "' any more");

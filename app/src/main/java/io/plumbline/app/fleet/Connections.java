@@ -3,6 +3,8 @@ package io.plumbline.app.fleet;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.device.Device;
+import io.plumbline.device.UnitFleet;
+import io.plumbline.device.UnitFleet.Member;
 import io.plumbline.drivers.esxi.EsxiHost;
 import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.drivers.ssh.KnownHosts;
@@ -67,40 +69,46 @@ public final class Connections implements AutoCloseable {
         return new BoundCluster(spec, new UnitFleet(units, machines), pace);
     }
 
-    private List<UnitFleet.Member> machines(ClusterSpec spec, Set<Target> which) {
+    private List<Member> machines(ClusterSpec spec, Set<Target> which) {
         return spec.vsphere().stream()
                 .flatMap(vsphere ->
                         spec.hosts().stream()
                                 .map(DeclaredHost::host)
                                 .filter(which::contains)
                                 .map(host ->
-                                        new UnitFleet.Member(
+                                        new Member(
                                                 "vcenter",
                                                 host,
                                                 vcenters.machinesOf(host, vsphere))))
                 .toList();
     }
 
-    private List<UnitFleet.Member> members(ClusterSpec spec, Set<Target> which) {
-        var members = new ArrayList<UnitFleet.Member>();
+    private List<Member> members(ClusterSpec spec, Set<Target> which) {
+        var members = new ArrayList<Member>();
         spec.hosts().stream()
                 .map(DeclaredHost::host)
                 .filter(which::contains)
-                .forEach(unit -> members.add(new UnitFleet.Member("esxi", unit, host(spec, unit))));
+                .forEach(unit -> members.add(new Member("esxi", unit, host(spec, unit))));
         spec.nodes().stream()
                 .filter(declared -> which.contains(declared.node()))
                 .forEach(declared ->
-                        members.add(
-                                new UnitFleet.Member(
-                                        "linux", declared.node(), node(spec, declared))));
+                        members.add(new Member("linux", declared.node(), node(spec, declared))));
         spec.switches().stream()
                 .filter(declared -> which.contains(declared.target()))
                 .forEach(declared ->
                         members.add(
-                                new UnitFleet.Member(
+                                new Member(
                                         "switch",
                                         declared.target(),
                                         networkSwitch(spec, declared))));
+        spec.vsphere()
+                .filter(vsphere -> vsphere.unit().filter(which::contains).isPresent())
+                .ifPresent(vsphere ->
+                        members.add(
+                                new Member(
+                                        "vcenter",
+                                        vsphere.vcenter().target(),
+                                        vcenters.switchesOf(vsphere))));
         return members;
     }
 

@@ -40,11 +40,20 @@ final class VCenters implements AutoCloseable {
 
     /** Connects nothing yet. */
     Device machinesOf(Host host, VSphere in) {
-        return at(new Way(
+        return estate(in).machinesOf(host);
+    }
+
+    /** Connects nothing yet. */
+    Device switchesOf(VSphere in) {
+        return estate(in).switchesOf(in.vcenter().target());
+    }
+
+    private Estate estate(VSphere in) {
+        return at(
+                new Way(
                         addresses.vcenter(in.vcenter().url().value()),
                         new Trust.Pin(in.vcenter().tlsSha256().value()),
-                        in.credential().value()))
-                .machinesOf(host);
+                        in.credential().value()));
     }
 
     private synchronized Estate at(Way way) {

@@ -3,6 +3,7 @@ package io.plumbline.app.store;
 import io.plumbline.device.ActId;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
+import io.plumbline.journal.Settling;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Approval;
 import io.plumbline.plan.Call;
@@ -91,7 +92,8 @@ final class EventReader {
             case "WouldNotShutDown" ->
                     new Event.WouldNotShutDown(unit, at, text(body, "machine"), text(body, "why"));
             case "MachineSettled" ->
-                    new Event.MachineSettled(unit, at, text(body, "machine"), text(body, "how"));
+                    new Event.MachineSettled(
+                            unit, at, text(body, "machine"), Settling.valueOf(text(body, "how")));
             case "PutBackIntended" -> new Event.PutBackIntended(unit, at, act(body));
             case "ActEnded" -> new Event.ActEnded(unit, at, act(body), ending(body.get("ending")));
             case "BootSeen" -> new Event.BootSeen(unit, at, boot(body, "boot"));

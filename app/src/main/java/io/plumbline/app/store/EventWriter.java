@@ -79,7 +79,7 @@ final class EventWriter {
                 yield "WouldNotShutDown";
             }
             case Event.MachineSettled seen -> {
-                body.put("machine", seen.machine()).put("how", seen.how());
+                body.put("machine", seen.machine()).put("how", seen.how().name());
                 yield "MachineSettled";
             }
             case Event.ActEnded ended -> {

@@ -43,7 +43,7 @@ public final class EventText {
             case Event.StartIntended intent -> "start " + intent.machine();
             case Event.MachineDown seen -> seen.machine() + " is down";
             case Event.WouldNotShutDown seen -> seen.machine() + " " + seen.why();
-            case Event.MachineSettled seen -> seen.machine() + " " + seen.how();
+            case Event.MachineSettled seen -> seen.machine() + " " + seen.how().text();
             case Event.ActEnded ended -> ending(ended.ending());
             case Event.BootSeen seen -> "back in the boot of " + at(seen.boot());
             case Event.NeverWentDown same ->

@@ -2,6 +2,7 @@ package io.plumbline.app.work;
 
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
+import io.plumbline.journal.Settling;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -12,9 +13,6 @@ import java.util.List;
 /** A journal whose events are in the log as well, once they are kept. */
 record LoggedJournal(String cluster, Journal journal) implements Journal {
     private static final Logger log = LoggerFactory.getLogger(LoggedJournal.class);
-
-    /** How a debt to a machine ends well; after any other end somebody should look at it. */
-    private static final String WELL = "runs again";
 
     @Override
     public void append(List<Event> events) {
@@ -36,7 +34,7 @@ record LoggedJournal(String cluster, Journal journal) implements Journal {
             case Event.Agreed _, Event.ActivationTold _ -> Level.DEBUG;
             case Event.NeverWentDown _, Event.Quarantined _, Event.WouldNotShutDown _ -> Level.WARN;
             case Event.MachineSettled settled ->
-                    settled.how().equals(WELL) ? Level.INFO : Level.WARN;
+                    settled.how() == Settling.RUNS_AGAIN ? Level.INFO : Level.WARN;
             case Event.Stuck _ -> Level.ERROR;
             case Event.Intent _,
                     Event.TakenOut _,

@@ -2,8 +2,8 @@ package io.plumbline.app.alerts;
 
 import io.plumbline.app.daemon.Daemon;
 import io.plumbline.app.daemon.DaemonSettings;
+import io.plumbline.app.demo.BareSample;
 import io.plumbline.app.demo.Ports;
-import io.plumbline.app.demo.Sample;
 import io.plumbline.app.fleet.SecretsFolder;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.KnownHosts;
@@ -151,7 +151,7 @@ final class LabAndDaemon implements AutoCloseable {
     }
 
     private static String spec() {
-        var text = Sample.withoutVCenter();
+        var text = BareSample.text();
         for (var change :
                 List.of(
                         List.of("mode: Enforce", "mode: Observe"),

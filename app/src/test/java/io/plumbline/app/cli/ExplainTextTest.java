@@ -124,31 +124,12 @@ class ExplainTextTest {
     }
 
     private static Json.Plan plan(List<String> shutDown, String... ready) {
-        var delta = new Json.Delta("nic#NUM_OF_VFS", "8", "16", "HOST_REBOOT", "PendingChange");
-        var unit =
-                new Json.UnitPlan(
-                        "esx01.lab",
-                        "InService",
-                        "sha256:1",
-                        "HOST_REBOOT",
-                        1,
-                        0,
-                        new Json.Takes(840, false),
-                        shutDown,
-                        List.of(new Json.Layer(0, List.of(delta))),
-                        List.of(),
-                        List.of(),
-                        List.of(ready));
-        return new Json.Plan(
-                T,
-                "r1",
-                "sha256:0",
-                false,
-                true,
-                false,
-                1,
-                new Json.Takes(840, false),
-                List.of(unit));
+        return PlanOfOne.of(
+                        new Json.Delta("nic#NUM_OF_VFS", "8", "16", "HOST_REBOOT", "PendingChange"))
+                .takes(840)
+                .shutsDown(shutDown.toArray(String[]::new))
+                .does(ready)
+                .plan();
     }
 
     private static Json.Condition condition(

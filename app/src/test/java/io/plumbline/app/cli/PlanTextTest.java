@@ -6,41 +6,17 @@ import io.plumbline.app.rest.Json;
 
 import org.junit.jupiter.api.Test;
 
-import java.time.Instant;
-import java.util.List;
-
 class PlanTextTest {
-    private static final Instant T = Instant.parse("2022-03-13T10:00:00Z");
-
     @Test
     void a_plan_tells_boots_and_time_and_apart_what_is_only_planned() {
-        var written = new Json.Delta("nic#A", "1", "2", "HOST_REBOOT", "PendingChange");
-        var left = new Json.Delta("nic#B", "3", "4", "HOST_REBOOT", "PendingChange");
-        var unit =
-                new Json.UnitPlan(
-                        "esx01.lab",
-                        "InService",
-                        "sha256:1",
-                        "HOST_REBOOT",
-                        1,
-                        0,
-                        new Json.Takes(865, false),
-                        List.of(),
-                        List.of(new Json.Layer(1, List.of(written))),
-                        List.of(left),
-                        List.of(new Json.Held("esx01.lab nic", "LEFT", "B stays")),
-                        List.of());
         var plan =
-                new Json.Plan(
-                        T,
-                        "r1",
-                        "sha256:0",
-                        false,
-                        true,
-                        false,
-                        1,
-                        new Json.Takes(9_600, true),
-                        List.of(unit));
+                PlanOfOne.of(new Json.Delta("nic#A", "1", "2", "HOST_REBOOT", "PendingChange"))
+                        .afterBoot(1)
+                        .takes(865)
+                        .leaves(
+                                new Json.Delta("nic#B", "3", "4", "HOST_REBOOT", "PendingChange"),
+                                new Json.Held("esx01.lab nic", "LEFT", "B stays"))
+                        .inAll(new Json.Takes(9_600, true));
 
         assertThat(PlanText.of("demo", plan))
                 .containsExactly(
@@ -55,32 +31,12 @@ class PlanTextTest {
 
     @Test
     void a_unit_tells_which_machines_it_shuts_down_and_what_is_done_about_them_now() {
-        var delta = new Json.Delta("nic#A", "1", "2", "HOST_REBOOT", "PendingChange");
-        var unit =
-                new Json.UnitPlan(
-                        "esx01.lab",
-                        "Draining",
-                        "sha256:1",
-                        "HOST_REBOOT",
-                        1,
-                        0,
-                        new Json.Takes(0, false),
-                        List.of("compute-01", "compute-17"),
-                        List.of(new Json.Layer(0, List.of(delta))),
-                        List.of(),
-                        List.of(),
-                        List.of("shut down compute-01: to go down within 15m"));
         var plan =
-                new Json.Plan(
-                        T,
-                        "r1",
-                        "sha256:0",
-                        false,
-                        true,
-                        false,
-                        1,
-                        new Json.Takes(0, false),
-                        List.of(unit));
+                PlanOfOne.of(new Json.Delta("nic#A", "1", "2", "HOST_REBOOT", "PendingChange"))
+                        .in("Draining")
+                        .shutsDown("compute-01", "compute-17")
+                        .does("shut down compute-01: to go down within 15m")
+                        .plan();
 
         assertThat(PlanText.of("demo", plan))
                 .containsExactly(

@@ -77,12 +77,8 @@ final class Day implements AutoCloseable {
     }
 
     /** Where the lab's vCenter is, and its certificate, are known once it is there. */
-    private DaySpec managed(DaySpec of) throws IOException {
-        if (lab.vcenter().isEmpty()) {
-            return of;
-        }
-        var pin = Files.readString(home.resolve("lab/vcenter-fingerprint"));
-        return of.at(lab.vcenter().get().url(), pin.replace("SHA-256", "").strip());
+    private DaySpec managed(DaySpec of) {
+        return lab.vcenter().map(vcenter -> of.at(vcenter.url(), vcenter.sha256())).orElse(of);
     }
 
     private void secret(String name, String user) {

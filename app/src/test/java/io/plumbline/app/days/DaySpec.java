@@ -1,6 +1,6 @@
 package io.plumbline.app.days;
 
-import io.plumbline.app.demo.Sample;
+import io.plumbline.app.demo.BareSample;
 import io.plumbline.property.Artifact;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredArtifact;
@@ -19,7 +19,7 @@ record DaySpec(String text, ClusterSpec cluster) {
 
     /** Sixteen hosts, and no vCenter: most labs of these days have none. */
     static DaySpec sample() {
-        return of(Sample.withoutVCenter());
+        return of(BareSample.text());
     }
 
     /** Managed by a vCenter, which the lab says more about. */

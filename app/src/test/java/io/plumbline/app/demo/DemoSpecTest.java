@@ -33,7 +33,7 @@ class DemoSpecTest {
     @Test
     void nothing_else_of_the_sample_is_left_out() throws IOException {
         var shipped = lines(shipped());
-        var left = lines(Sample.withoutVCenter());
+        var left = lines(BareSample.text());
 
         assertThat(shipped)
                 .filteredOn(line -> !left.contains(line))

@@ -76,7 +76,10 @@ class VCentersTest {
 
     private static VSphere in(String url, String pin, String credential) {
         return new VSphere(
-                new VCenterSpec(at(URI.create(url)), at(pin)), at(credential), List.of());
+                new VCenterSpec(at(URI.create(url)), at(pin)),
+                at(credential),
+                List.of(),
+                List.of());
     }
 
     private static <V> Located<V> at(V value) {

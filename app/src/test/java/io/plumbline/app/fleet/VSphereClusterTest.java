@@ -187,10 +187,8 @@ class VSphereClusterTest {
         return lab.vcenter().orElseThrow().url().toString();
     }
 
-    private String pin() throws IOException {
-        return Files.readString(home.resolve("lab/vcenter-fingerprint"))
-                .replace("SHA-256", "")
-                .strip();
+    private String pin() {
+        return lab.vcenter().orElseThrow().sha256();
     }
 
     private static String text(String url, String pin) {

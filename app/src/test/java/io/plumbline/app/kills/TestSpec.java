@@ -1,6 +1,6 @@
 package io.plumbline.app.kills;
 
-import io.plumbline.app.demo.Sample;
+import io.plumbline.app.demo.BareSample;
 import io.plumbline.property.Artifact;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredArtifact;
@@ -17,7 +17,7 @@ record TestSpec(String text, ClusterSpec cluster) {
         var text =
                 replaced(
                         replaced(
-                                Sample.withoutVCenter(),
+                                BareSample.text(),
                                 "each: 01-16",
                                 String.format(Locale.ROOT, "each: 01-%02d", hosts)),
                         "maxUnavailable: 4",

@@ -3,6 +3,7 @@ package io.plumbline.app.store;
 import io.plumbline.device.ActId;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
+import io.plumbline.journal.Settling;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Approval;
 import io.plumbline.plan.Call;
@@ -72,7 +73,8 @@ public final class EventSamples {
                                 new Event.StartIntended(HOST, AT, ACT, "compute-01"),
                                 new Event.MachineDown(HOST, AT, "compute-01"),
                                 new Event.WouldNotShutDown(HOST, AT, "compute-01", "still runs"),
-                                new Event.MachineSettled(HOST, AT, "compute-01", "runs again"),
+                                new Event.MachineSettled(
+                                        HOST, AT, "compute-01", Settling.RUNS_AGAIN),
                                 new Event.NeverWentDown(HOST, AT, MARKED),
                                 new Event.Released(HOST, AT),
                                 new Event.Agreed(HOST, AT, SETTING, "16", "r1"),

@@ -7,6 +7,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 
 import io.plumbline.journal.Event;
+import io.plumbline.journal.Settling;
 import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.target.Host;
 
@@ -39,10 +40,9 @@ class LoggedJournalTest {
     void a_machine_that_is_settled_without_running_again_is_a_warning() {
         var events =
                 List.<Event>of(
-                        new Event.MachineSettled(HOST, AT, "compute-01", "runs again"),
-                        new Event.MachineSettled(
-                                HOST, AT, "compute-02", "is not registered on it any more"),
-                        new Event.MachineSettled(HOST, AT, "compute-03", "never went down"));
+                        new Event.MachineSettled(HOST, AT, "compute-01", Settling.RUNS_AGAIN),
+                        new Event.MachineSettled(HOST, AT, "compute-02", Settling.NOT_REGISTERED),
+                        new Event.MachineSettled(HOST, AT, "compute-03", Settling.NEVER_WENT_DOWN));
         var journal = new LoggedJournal("octo-hpcml", new MemoryJournal());
 
         journal.append(events);

@@ -4,45 +4,30 @@ import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
-import io.plumbline.device.JobState;
-import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
-import io.plumbline.device.Rehearsal;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.World;
-import io.plumbline.observed.Observation;
 import io.plumbline.target.Target;
 
 /**
  * Enters into the ledger what was sent through a device that does not tell how its unit is as a
  * whole.
  */
-public final class WitnessedActs implements Device {
-    private final Device device;
+public class WitnessedActs extends PassingDevice {
     private final World world;
     private final Target unit;
 
     public WitnessedActs(Device device, World world, Target unit) {
-        this.device = device;
+        super(device);
         this.world = world;
         this.unit = unit;
-    }
-
-    @Override
-    public Observation observe(Query query) throws DeviceException {
-        return device.observe(query);
-    }
-
-    @Override
-    public Rehearsal rehearse(Act.Write write) throws DeviceException {
-        return device.rehearse(write);
     }
 
     @Override
     public Receipt apply(Act act, ActId id) throws DeviceException {
         enter(new Entry.Asked(world.now(), unit, act, id));
         try {
-            var receipt = device.apply(act, id);
+            var receipt = super.apply(act, id);
             answered(id, receipt.toString());
             return receipt;
         } catch (DeviceException e) {
@@ -51,16 +36,11 @@ public final class WitnessedActs implements Device {
         }
     }
 
-    @Override
-    public JobState look(ActId id) throws DeviceException {
-        return device.look(id);
-    }
-
     private void answered(ActId id, String answer) {
         enter(new Entry.Answered(world.now(), unit, id, answer));
     }
 
-    private void enter(Entry entry) {
+    final void enter(Entry entry) {
         world.run(() -> world.ledger().append(entry));
     }
 }

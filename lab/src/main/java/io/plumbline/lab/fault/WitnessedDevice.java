@@ -1,13 +1,8 @@
 package io.plumbline.lab.fault;
 
-import io.plumbline.device.Act;
-import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
-import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
-import io.plumbline.device.Receipt;
-import io.plumbline.device.Rehearsal;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.World;
@@ -17,9 +12,7 @@ import io.plumbline.target.Target;
 import java.util.function.IntSupplier;
 
 /** Enters into the ledger what a caller was told and what it sent, as the caller knows it. */
-public final class WitnessedDevice implements Device {
-    private final Device device;
-    private final WitnessedActs acts;
+public final class WitnessedDevice extends WitnessedActs {
     private final World world;
     private final Target unit;
     private final IntSupplier boot;
@@ -32,8 +25,7 @@ public final class WitnessedDevice implements Device {
      * @param boot the number of the boot in which the unit is
      */
     public WitnessedDevice(Device device, World world, Target unit, IntSupplier boot) {
-        this.device = device;
-        this.acts = new WitnessedActs(device, world, unit);
+        super(device, world, unit);
         this.world = world;
         this.unit = unit;
         this.boot = boot;
@@ -42,31 +34,12 @@ public final class WitnessedDevice implements Device {
     @Override
     public Observation observe(Query query) throws DeviceException {
         try {
-            var observation = device.observe(query);
+            var observation = super.observe(query);
             enter(new Entry.Observed(world.now(), unit, boot.getAsInt(), observation.readings()));
             return observation;
         } catch (DeviceException e) {
             enter(new Entry.NotObserved(world.now(), unit));
             throw e;
         }
-    }
-
-    @Override
-    public Rehearsal rehearse(Act.Write write) throws DeviceException {
-        return device.rehearse(write);
-    }
-
-    @Override
-    public Receipt apply(Act act, ActId id) throws DeviceException {
-        return acts.apply(act, id);
-    }
-
-    @Override
-    public JobState look(ActId id) throws DeviceException {
-        return device.look(id);
-    }
-
-    private void enter(Entry entry) {
-        world.run(() -> world.ledger().append(entry));
     }
 }

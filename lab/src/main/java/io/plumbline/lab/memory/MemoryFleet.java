@@ -1,117 +1,65 @@
 package io.plumbline.lab.memory;
 
 import io.plumbline.device.Device;
-import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
+import io.plumbline.device.UnitFleet;
+import io.plumbline.device.UnitFleet.Member;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.World;
 import io.plumbline.target.Target;
 
-import java.util.Collections;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BiFunction;
 
 /**
  * All units of a world, one endpoint each: {@code esxi://<name>}, {@code linux://<name>}, {@code
  * switch://<name>}; with a vCenter also {@code vcenter://<name>} for the machines of a host.
  */
-public final class MemoryFleet implements Fleet {
-    private static final String HOST = "esxi";
-    private static final String NODE = "linux";
-    private static final String SWITCH = "switch";
-    private static final String VCENTER = "vcenter";
-
-    private final Map<Endpoint, Device> devices = new TreeMap<>();
-    private final Map<Endpoint, Target> units = new TreeMap<>();
-    private final Map<Target, Endpoint> keepers = new TreeMap<>();
-    private final Map<Target, Endpoint> machineKeepers = new TreeMap<>();
-
+public final class MemoryFleet {
     private MemoryFleet() {}
 
-    public static MemoryFleet of(World world) {
+    public static Fleet of(World world) {
         return of(world, (_, device) -> device);
     }
 
     /**
-     * @param around what stands between each host and its caller, for example faults
+     * @param around what stands between each unit and its caller, for example faults
      */
-    public static MemoryFleet of(World world, Around around) {
-        var fleet = new MemoryFleet();
-        for (var host : world.hosts()) {
-            fleet.add(
-                    new Endpoint(HOST, host.host().name()),
-                    host.host(),
-                    around.wrap(host, new MemoryHost(host)));
-        }
-        for (var node : world.nodes()) {
-            fleet.add(
-                    new Endpoint(NODE, node.node().name()),
-                    node.node(),
-                    around.wrap(node, new MemoryNode(node)));
-        }
-        for (var some : world.switches()) {
-            fleet.add(
-                    new Endpoint(SWITCH, some.target().name()),
-                    some.target(),
-                    around.wrap(some, new MemorySwitch(some)));
-        }
-        return fleet;
+    public static Fleet of(World world, Around around) {
+        return new UnitFleet(units(world, around));
     }
 
     /** With a vCenter, through which the machines of the hosts are reached. */
-    public static MemoryFleet withVCenter(World world, Around around) {
-        var fleet = of(world, around);
+    public static Fleet withVCenter(World world, Around around) {
+        return new UnitFleet(units(world, around), machines(world, around));
+    }
+
+    private static List<Member> units(World world, Around around) {
+        var units = new ArrayList<Member>();
         for (var host : world.hosts()) {
-            var endpoint = new Endpoint(VCENTER, host.host().name());
-            fleet.devices.put(endpoint, around.wrapMachines(host, new MemoryMachines(host)));
-            fleet.units.put(endpoint, host.host());
-            fleet.machineKeepers.put(host.host(), endpoint);
+            units.add(new Member("esxi", host.host(), around.wrap(host, new MemoryHost(host))));
         }
-        return fleet;
-    }
-
-    @Override
-    public Set<Endpoint> endpoints() {
-        return Collections.unmodifiableSet(devices.keySet());
-    }
-
-    @Override
-    public Optional<Endpoint> keeperOf(Target unit) {
-        return Optional.ofNullable(keepers.get(unit));
-    }
-
-    @Override
-    public Optional<Endpoint> machineKeeperOf(Target unit) {
-        return Optional.ofNullable(machineKeepers.get(unit));
-    }
-
-    @Override
-    public Target unitOf(Endpoint endpoint) {
-        var unit = units.get(endpoint);
-        if (unit == null) {
-            throw new IllegalArgumentException("no endpoint " + endpoint + " in this lab");
+        for (var node : world.nodes()) {
+            units.add(new Member("linux", node.node(), around.wrap(node, new MemoryNode(node))));
         }
-        return unit;
-    }
-
-    @Override
-    public Device at(Endpoint endpoint) {
-        var device = devices.get(endpoint);
-        if (device == null) {
-            throw new IllegalArgumentException("no endpoint " + endpoint + " in this lab");
+        for (var some : world.switches()) {
+            units.add(
+                    new Member("switch", some.target(), around.wrap(some, new MemorySwitch(some))));
         }
-        return device;
+        return units;
     }
 
-    private void add(Endpoint endpoint, Target unit, Device device) {
-        devices.put(endpoint, device);
-        units.put(endpoint, unit);
-        keepers.put(unit, endpoint);
+    private static List<Member> machines(World world, Around around) {
+        return world.hosts().stream()
+                .map(host ->
+                        new Member(
+                                "vcenter",
+                                host.host(),
+                                around.wrapMachines(host, new MemoryMachines(host))))
+                .toList();
     }
 
     /** Puts something between a unit and its caller. */

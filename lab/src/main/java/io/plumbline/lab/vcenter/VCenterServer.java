@@ -28,6 +28,7 @@ public final class VCenterServer implements AutoCloseable {
     private static final int LARGEST_CALL = 16 * 1024 * 1024;
 
     private final VCenter vcenter;
+    private final String sha256;
     private final HttpsServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
@@ -39,6 +40,7 @@ public final class VCenterServer implements AutoCloseable {
     public VCenterServer(VCenter vcenter, InetSocketAddress address, Certificate certificate)
             throws IOException {
         this.vcenter = vcenter;
+        this.sha256 = certificate.sha256();
         this.server = HttpsServer.create(address, 0);
         server.setHttpsConfigurator(new HttpsConfigurator(certificate.context()));
         server.setExecutor(threads);
@@ -53,6 +55,11 @@ public final class VCenterServer implements AutoCloseable {
     public URI url() {
         var address = server.getAddress();
         return URI.create("https://" + address.getHostString() + ":" + address.getPort() + "/sdk");
+    }
+
+    /** Of the certificate that it presents, 64 hexadecimal digits. */
+    public String sha256() {
+        return sha256;
     }
 
     private void serve(HttpExchange exchange) throws IOException {

@@ -8,7 +8,6 @@ import io.plumbline.lab.vcenter.soap.Value;
 import io.plumbline.lab.world.DistributedSwitchModel;
 import io.plumbline.lab.world.VdsConfig;
 import io.plumbline.lab.world.VdsMember;
-import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 
 import java.util.ArrayList;
@@ -59,7 +58,8 @@ final class VdsMethods {
         Refuse.badName(name);
         return tasks.start(
                 call,
-                new Tasks.Subject(call.on(), "network", new DistributedSwitch(name)),
+                new Tasks.Subject(
+                        call.on(), "network", state.world().distributedSwitches().target(name)),
                 () -> Value.ref(Networks.ref(make(spec, VdsConfig.fresh(name, version)))));
     }
 

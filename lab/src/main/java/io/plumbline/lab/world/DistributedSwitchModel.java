@@ -62,7 +62,7 @@ public final class DistributedSwitchModel {
     }
 
     public DistributedSwitch target() {
-        return new DistributedSwitch(config.name());
+        return world.distributedSwitches().target(config.name());
     }
 
     /** Counts from 1 in the order in which they were made; never used again. */

@@ -1,7 +1,9 @@
 package io.plumbline.lab.world;
 
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
+import io.plumbline.target.VCenter;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,11 +14,22 @@ import java.util.Optional;
 public final class DistributedSwitches {
     private final World world;
     private final List<DistributedSwitchModel> all = new ArrayList<>();
+    private VCenter keeper = new VCenter("vcenter.lab");
     private int made;
     private int portGroups;
 
     DistributedSwitches(World world) {
         this.world = world;
+    }
+
+    /** By which name the ledger calls the vCenter that keeps them: that at which it is reached. */
+    public void keptBy(String address) {
+        keeper = new VCenter(address);
+    }
+
+    /** How the ledger calls a switch of this name. */
+    public DistributedSwitch target(String name) {
+        return new DistributedSwitch(keeper, name);
     }
 
     /** In the order in which they were made. */
@@ -64,7 +77,7 @@ public final class DistributedSwitches {
     DistributedSwitchModel add(DistributedSwitchModel model) {
         if (all.stream().anyMatch(some -> some.target().equals(model.target()))) {
             throw new IllegalArgumentException(
-                    "two distributed switches are named " + model.target().name());
+                    "two distributed switches are named " + model.config().name());
         }
         all.add(model);
         var name = model.config().name() + "-DVUplinks-" + model.number();

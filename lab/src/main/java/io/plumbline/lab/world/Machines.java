@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 
 /**
  * The virtual machines of a world. A machine is registered when it first runs and stays so when it
@@ -66,18 +65,13 @@ public final class Machines {
             return host.refuse(
                     "powerOn", Answer.Why.DEVICE_ERROR, "A general system error occurred.");
         }
-        var running = new TreeSet<>(host.service().machines());
-        running.add(machine.name());
-        host.service().letRun(running);
+        host.service().start(machine.name());
         return Answer.OK;
     }
 
     /** It stops at once. */
     public void stop(MachineModel machine) {
-        var service = world.host(machine.host()).service();
-        var running = new TreeSet<>(service.machines());
-        running.remove(machine.name());
-        service.letRun(running);
+        world.host(machine.host()).service().stop(machine.name());
     }
 
     /** Its system goes down, if it heeds that it is asked to. */

@@ -48,9 +48,23 @@ public final class Service {
             started.removeAll(machines);
             machines.clear();
             machines.addAll(names);
-            start(started);
+            run(started);
             recordMachines();
         }
+    }
+
+    /** One more starts. */
+    public void start(String machine) {
+        var running = new TreeSet<>(machines);
+        running.add(machine);
+        letRun(running);
+    }
+
+    /** One stops at once. */
+    public void stop(String machine) {
+        var running = new TreeSet<>(machines);
+        running.remove(machine);
+        letRun(running);
     }
 
     /** One that runs leaves for another host. */
@@ -73,7 +87,7 @@ public final class Service {
     /** How the world begins. */
     void begin(Collection<String> names, boolean inMaintenance) {
         machines.addAll(names);
-        start(machines);
+        run(machines);
         if (inMaintenance) {
             mode = Mode.MAINTENANCE;
             judgeOutage();
@@ -154,7 +168,7 @@ public final class Service {
         }
     }
 
-    private void start(Collection<String> names) {
+    private void run(Collection<String> names) {
         names.forEach(name -> host.world().machines().run(name, host.host()));
     }
 

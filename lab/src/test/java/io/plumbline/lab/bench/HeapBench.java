@@ -42,7 +42,7 @@ final class HeapBench {
         var random = new Random(1);
         var pass =
                 new ReconcilePass(
-                        new StillFleet(cluster.snapshots()),
+                        StillFleet.of(cluster.snapshots()),
                         CLOCK,
                         () -> new ActId(new UUID(random.nextLong(), random.nextLong())),
                         Together.IN_TURN);

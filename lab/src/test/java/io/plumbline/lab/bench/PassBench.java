@@ -3,6 +3,7 @@ package io.plumbline.lab.bench;
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.Desires;
 import io.plumbline.device.ActId;
+import io.plumbline.device.Fleet;
 import io.plumbline.difference.Differ;
 import io.plumbline.difference.Judgement;
 import io.plumbline.execution.Together;
@@ -67,7 +68,7 @@ public class PassBench {
     private List<Snapshot> snapshots = List.of();
     private List<Snapshot> later = List.of();
     private Optional<LargeCluster> cluster = Optional.empty();
-    private Optional<StillFleet> fleet = Optional.empty();
+    private Optional<Fleet> fleet = Optional.empty();
     private Optional<Desired> desired = Optional.empty();
     private Optional<ReconcilePass> pass = Optional.empty();
 
@@ -78,7 +79,7 @@ public class PassBench {
         snapshots = large.snapshots();
         later = large.somewhatLater(ONE_IN);
         cluster = Optional.of(large);
-        fleet = Optional.of(new StillFleet(snapshots));
+        fleet = Optional.of(StillFleet.of(snapshots));
         desired = Optional.of(desires(large));
         System.out.println(
                 desired.get().wishes().size() / hosts

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Targets;
+import io.plumbline.target.VCenter;
 
 import org.junit.jupiter.api.Test;
 
@@ -105,10 +106,13 @@ class DistributedSwitchesTest {
     }
 
     @Test
-    void switch_is_a_target_that_is_read_back_from_its_path() {
-        var target = VdsSetup.named("roce").in(world).target();
+    void switch_is_a_target_of_the_vcenter_that_keeps_it() {
+        var roce = VdsSetup.named("roce").in(world);
+        world.distributedSwitches().keptBy("vc01.lab");
 
-        assertThat(target).isEqualTo(new DistributedSwitch("roce"));
+        var target = roce.target();
+
+        assertThat(target).isEqualTo(new DistributedSwitch(new VCenter("vc01.lab"), "roce"));
         assertThat(Targets.parse(target.path())).isEqualTo(target);
     }
 

@@ -2,6 +2,7 @@ package io.plumbline.drivers.switches;
 
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
+import io.plumbline.device.Comparison;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;

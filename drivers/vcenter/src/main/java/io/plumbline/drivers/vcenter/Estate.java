@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.device.Device;
 import io.plumbline.target.Host;
+import io.plumbline.target.VCenter;
 
 /** One vCenter for all hosts that it manages: they share its session, and each look at it. */
 public final class Estate implements AutoCloseable {
@@ -23,6 +24,11 @@ public final class Estate implements AutoCloseable {
      */
     public Device machinesOf(Host host) {
         return new HostMachines(host, looks, new MachineActs(vcenter, looks, patience));
+    }
+
+    /** Its distributed switches and their port groups. */
+    public Device switchesOf(VCenter itself) {
+        return new OwnSwitches(itself, looks, new SwitchActs(vcenter, patience));
     }
 
     /** Logs out; what is asked later fails. */

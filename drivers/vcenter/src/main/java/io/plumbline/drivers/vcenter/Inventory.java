@@ -3,10 +3,16 @@ package io.plumbline.drivers.vcenter;
 import java.util.Comparator;
 import java.util.List;
 
-/** All hosts and machines of a vCenter, each list by id. */
-public record Inventory(List<SeenHost> hosts, List<SeenMachine> machines) {
+/** All hosts, machines, distributed switches and their port groups of a vCenter, each by id. */
+public record Inventory(
+        List<SeenHost> hosts,
+        List<SeenMachine> machines,
+        List<SeenSwitch> switches,
+        List<SeenPortGroup> portGroups) {
     public Inventory {
         hosts = hosts.stream().sorted(Comparator.comparing(SeenHost::ref)).toList();
         machines = machines.stream().sorted(Comparator.comparing(SeenMachine::ref)).toList();
+        switches = switches.stream().sorted(Comparator.comparing(SeenSwitch::ref)).toList();
+        portGroups = portGroups.stream().sorted(Comparator.comparing(SeenPortGroup::ref)).toList();
     }
 }

@@ -7,20 +7,16 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.target.Machine;
 
-import java.time.Duration;
-
 /** Has machines go down and start. Each is looked up anew just before. */
 final class MachineActs {
-    private static final Duration LOOK_AGAIN = Duration.ofSeconds(10);
-
     private final VSphereGateway vcenter;
     private final Looks looks;
-    private final Patience patience;
+    private final Waiting waiting;
 
     MachineActs(VSphereGateway vcenter, Looks looks, Patience patience) {
         this.vcenter = vcenter;
         this.looks = looks;
-        this.patience = patience;
+        this.waiting = new Waiting(vcenter, patience);
     }
 
     /** Answered when the tools in it were asked, not when it is down. */
@@ -46,7 +42,7 @@ final class MachineActs {
             return new Receipt.AlreadySo();
         }
         try {
-            return follow(machine, vcenter.powerOn(seen.ref()));
+            return waiting.end(vcenter.powerOn(seen.ref()), machine);
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(machine), e);
         }
@@ -81,48 +77,5 @@ final class MachineActs {
                                     attempt,
                                     "vCenter does not say whether it runs: " + why));
         };
-    }
-
-    /**
-     * The task is vCenter's from here on: when nobody can tell how it stands, it goes on as far as
-     * we know, and the next observation tells.
-     */
-    private Receipt follow(Machine machine, TaskRef task) throws DeviceException {
-        var until = System.nanoTime() + patience.atMost().toNanos();
-        while (true) {
-            switch (state(task)) {
-                case TaskState.Done() -> {
-                    return new Receipt.Done(Activation.LIVE);
-                }
-                case TaskState.Failed(var why) -> throw new DeviceException(why.of(machine));
-                case TaskState.Untold(var _) -> {
-                    return new Receipt.Underway(LOOK_AGAIN);
-                }
-                case TaskState.Underway(var _) -> {
-                    if (System.nanoTime() - until >= 0 || !slept()) {
-                        return new Receipt.Underway(LOOK_AGAIN);
-                    }
-                }
-            }
-        }
-    }
-
-    private TaskState state(TaskRef task) {
-        try {
-            return vcenter.task(task);
-        } catch (VCenterException e) {
-            return new TaskState.Untold(e.trouble());
-        }
-    }
-
-    /** Whether nobody wants us to stop. */
-    private boolean slept() {
-        try {
-            Thread.sleep(patience.glance());
-            return true;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
     }
 }

@@ -4,7 +4,7 @@ import java.util.Comparator;
 
 /**
  * Something that vCenter manages, by vCenter's own id. It means nothing to another vCenter, and is
- * another one when a host or machine was removed and added again.
+ * another one when it was removed and added again.
  */
 public sealed interface Managed extends Comparable<Managed> {
 
@@ -16,6 +16,12 @@ public sealed interface Managed extends Comparable<Managed> {
 
     /** A virtual machine, for example {@code vm-57}. */
     record MachineRef(String id) implements Managed {}
+
+    /** A distributed switch, for example {@code dvs-31}. */
+    record SwitchRef(String id) implements Managed {}
+
+    /** A port group of a distributed switch, for example {@code dvportgroup-33}. */
+    record PortGroupRef(String id) implements Managed {}
 
     @Override
     default int compareTo(Managed other) {

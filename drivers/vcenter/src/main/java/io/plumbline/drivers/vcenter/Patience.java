@@ -3,7 +3,7 @@ package io.plumbline.drivers.vcenter;
 import java.time.Duration;
 
 /**
- * How long somebody waits for a machine to start, in wall time.
+ * How long somebody waits for a task of vCenter, in wall time.
  *
  * @param atMost then it goes on without him
  * @param glance between two questions how it stands

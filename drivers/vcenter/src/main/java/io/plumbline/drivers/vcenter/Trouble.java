@@ -1,9 +1,15 @@
 package io.plumbline.drivers.vcenter;
 
+import static java.util.stream.Collectors.joining;
+
+import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Why vCenter gave no answer, or not the one that was asked for. It names no target: one vCenter
@@ -87,6 +93,42 @@ public sealed interface Trouble {
         @Override
         public Problem of(Target target) {
             return new Problem.Busy(target, vCenter(attempt), answer);
+        }
+    }
+
+    /**
+     * Somebody changed it since it was read: nothing was changed, and one has to read again before
+     * one can know what to change.
+     */
+    record Stale(String attempt, String answer) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.Moved(
+                    target, "what vCenter told", "another (" + attempt + ": " + answer + ")");
+        }
+    }
+
+    /**
+     * The change failed on some hosts of a distributed switch. What the switch itself says now, and
+     * which hosts are in step with it, is to be read: of that the reference of the API tells
+     * nothing.
+     *
+     * @param hosts what each of them said, by vCenter's id
+     * @see "vSphere Web Services API, DvsOperationBulkFault"
+     */
+    record Partly(String attempt, SortedMap<HostRef, String> hosts) implements Trouble {
+        public Partly {
+            hosts = Collections.unmodifiableSortedMap(new TreeMap<>(hosts));
+        }
+
+        @Override
+        public Problem of(Target target) {
+            return new Problem.Rejected(
+                    target,
+                    vCenter(attempt),
+                    hosts.entrySet().stream()
+                            .map(host -> host.getKey().id() + ": " + host.getValue())
+                            .collect(joining(", ", "some hosts did not take it: ", "")));
         }
     }
 

@@ -2,6 +2,9 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
+import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.property.Vlan;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -23,7 +26,10 @@ public interface VSphereGateway extends AutoCloseable {
      */
     Instant clock() throws VCenterException;
 
-    /** All hosts and machines, read page by page: all of them, or trouble. */
+    /**
+     * All hosts, machines, distributed switches and port groups, read page by page: all of them, or
+     * trouble.
+     */
     Inventory inventory() throws VCenterException;
 
     /** A way to hear of changes; nothing is asked before its first use. */
@@ -50,6 +56,41 @@ public interface VSphereGateway extends AutoCloseable {
 
     /** Starts a machine where it is registered. */
     TaskRef powerOn(MachineRef machine) throws VCenterException;
+
+    /**
+     * Changes a distributed switch and, through vCenter, each of its members; where some do not
+     * take it, the task ends with {@link Trouble.Partly}.
+     *
+     * @param configVersion of the switch as it was read; where that is no longer its own, the task
+     *     ends with {@link Trouble.Stale} and nothing was changed
+     */
+    TaskRef reconfigure(SwitchRef which, String configVersion, SwitchChange change)
+            throws VCenterException;
+
+    /**
+     * Has a distributed switch share out bandwidth, or not. Answered when it is done; not part of
+     * the settings that {@code configVersion} guards.
+     */
+    void setNetworkIoControl(SwitchRef which, boolean on) throws VCenterException;
+
+    /**
+     * Sets which VLANs a port group carries.
+     *
+     * @param configVersion of the port group as it was read; where that is no longer its own, the
+     *     task ends with {@link Trouble.Stale} and nothing was changed
+     */
+    TaskRef reconfigure(PortGroupRef which, String configVersion, Vlan vlan)
+            throws VCenterException;
+
+    /**
+     * Makes a distributed switch.
+     *
+     * @param near a host, in whose datacenter it is to be
+     */
+    TaskRef createSwitch(HostRef near, NewSwitch what) throws VCenterException;
+
+    /** Makes a port group of a distributed switch. */
+    TaskRef addPortGroup(SwitchRef of, NewPortGroup what) throws VCenterException;
 
     /**
      * Where a task stands, as far as vCenter tells: trouble is of the question, not of the task.

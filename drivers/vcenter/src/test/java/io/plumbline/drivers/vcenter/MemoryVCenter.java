@@ -2,6 +2,9 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
+import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.property.Vlan;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -9,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -19,6 +23,8 @@ class MemoryVCenter implements VSphereGateway {
     private final TreeMap<HostRef, SeenHost> hosts = new TreeMap<>();
     private final TreeMap<MachineRef, SeenMachine> machines = new TreeMap<>();
     private final Deque<TaskState> tasks = new ArrayDeque<>();
+    private final Map<SwitchRef, SeenSwitch> switches = new TreeMap<>();
+    private final Map<PortGroupRef, SeenPortGroup> portGroups = new TreeMap<>();
     private final List<String> done = new ArrayList<>();
     private Optional<Trouble> ill = Optional.empty();
     private Optional<Trouble> refuses = Optional.empty();
@@ -97,7 +103,11 @@ class MemoryVCenter implements VSphereGateway {
 
     @Override
     public Inventory inventory() {
-        return new Inventory(List.copyOf(hosts.values()), List.copyOf(machines.values()));
+        return new Inventory(
+                List.copyOf(hosts.values()),
+                List.copyOf(machines.values()),
+                List.copyOf(switches.values()),
+                List.copyOf(portGroups.values()));
     }
 
     @Override
@@ -143,6 +153,16 @@ class MemoryVCenter implements VSphereGateway {
         }
     }
 
+    MemoryVCenter with(SeenSwitch one) {
+        switches.put(one.ref(), one);
+        return this;
+    }
+
+    MemoryVCenter with(SeenPortGroup one) {
+        portGroups.put(one.ref(), one);
+        return this;
+    }
+
     @Override
     public TaskState task(TaskRef task) throws VCenterException {
         if (tellsNothingOfTasks) {
@@ -177,6 +197,47 @@ class MemoryVCenter implements VSphereGateway {
 
     @Override
     public TaskRef exitMaintenance(HostRef host) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public TaskRef reconfigure(SwitchRef which, String configVersion, SwitchChange change)
+            throws VCenterException {
+        sent("reconfigure " + which.id() + " as of " + configVersion + ": " + change);
+        return new TaskRef("task-" + done.size());
+    }
+
+    @Override
+    public void setNetworkIoControl(SwitchRef which, boolean on) throws VCenterException {
+        sent("networkIoControl " + which.id() + " " + on);
+    }
+
+    @Override
+    public TaskRef reconfigure(PortGroupRef which, String configVersion, Vlan vlan)
+            throws VCenterException {
+        sent("reconfigure " + which.id() + " as of " + configVersion + ": VLAN " + vlan);
+        return new TaskRef("task-" + done.size());
+    }
+
+    /** What it does is not shown. */
+    private void sent(String what) throws VCenterException {
+        answers();
+        if (refuses.isPresent()) {
+            throw new VCenterException(refuses.get());
+        }
+        done.add(what);
+        if (losesReply.isPresent()) {
+            throw new VCenterException(losesReply.get());
+        }
+    }
+
+    @Override
+    public TaskRef createSwitch(HostRef near, NewSwitch what) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public TaskRef addPortGroup(SwitchRef of, NewPortGroup what) {
         throw new UnsupportedOperationException();
     }
 

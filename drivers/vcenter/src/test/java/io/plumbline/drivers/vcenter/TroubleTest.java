@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Host;
 
@@ -9,12 +10,19 @@ import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** What each trouble means for a host behind the vCenter. */
 class TroubleTest {
 
     private static final Host HOST = new Host("esx01.lab");
+    private static final TreeMap<HostRef, String> SOME_HOSTS =
+            new TreeMap<>(
+                    Map.of(
+                            new HostRef("host-9"), "no such pnic",
+                            new HostRef("host-21"), "too far"));
 
     @Test
     void each_trouble_is_a_problem_of_the_host_that_was_asked_for() {
@@ -28,6 +36,8 @@ class TroubleTest {
                                         new Trouble.NotFound("PowerOffVM_Task", "vm-4"),
                                         new Trouble.Forbidden("PowerOffVM_Task", "Power.Off"),
                                         new Trouble.Busy("PowerOffVM_Task", "TaskInProgress"),
+                                        new Trouble.Stale("ReconfigureDvs_Task", "older"),
+                                        new Trouble.Partly("ReconfigureDvs_Task", SOME_HOSTS),
                                         new Trouble.WrongState("PowerOffVM_Task", "is off"),
                                         new Trouble.NotOffered("RebootHost_Task", "unknown"),
                                         new Trouble.Refused("PowerOffVM_Task", "no"),
@@ -47,6 +57,15 @@ class TroubleTest {
                                         "vCenter PowerOffVM_Task",
                                         "the role of the account: Power.Off"),
                                 new Problem.Busy(HOST, "vCenter PowerOffVM_Task", "TaskInProgress"),
+                                new Problem.Moved(
+                                        HOST,
+                                        "what vCenter told",
+                                        "another (ReconfigureDvs_Task: older)"),
+                                new Problem.Rejected(
+                                        HOST,
+                                        "vCenter ReconfigureDvs_Task",
+                                        "some hosts did not take it: host-21: too far,"
+                                                + " host-9: no such pnic"),
                                 new Problem.Rejected(HOST, "vCenter PowerOffVM_Task", "is off"),
                                 new Problem.Rejected(HOST, "vCenter RebootHost_Task", "unknown"),
                                 new Problem.Rejected(HOST, "vCenter PowerOffVM_Task", "no"),

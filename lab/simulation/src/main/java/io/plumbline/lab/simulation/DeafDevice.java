@@ -5,6 +5,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Receipt;
+import io.plumbline.lab.fault.PassingDevice;
 import io.plumbline.problem.Problem;
 
 /** A device that can be looked at and does nothing. */

@@ -60,7 +60,7 @@ sealed interface Incident {
     record MachinesGo(Duration after, int host) implements AtHost {
         @Override
         public void happen(HostModel host) {
-            Guests.stop(host, HostStart.MACHINE + host.host().name());
+            host.service().stop(HostStart.MACHINE + host.host().name());
         }
     }
 
@@ -69,7 +69,7 @@ sealed interface Incident {
         @Override
         public void happen(HostModel host) {
             if (host.power().answers()) {
-                Guests.stop(host, SimSpec.guestOf(host.host().name()));
+                host.service().stop(SimSpec.guestOf(host.host().name()));
             }
         }
     }
@@ -80,7 +80,7 @@ sealed interface Incident {
         public void happen(HostModel host) {
             var service = host.service();
             if (host.power().answers() && !service.inMaintenance() && !service.entering()) {
-                Guests.start(host, SimSpec.guestOf(host.host().name()));
+                host.service().start(SimSpec.guestOf(host.host().name()));
             }
         }
     }
@@ -156,8 +156,8 @@ sealed interface Incident {
             private void start() {
                 if (host.service().inMaintenance()
                         && host.power().state() instanceof BootState.Up) {
-                    Guests.start(host, NAME);
-                    host.world().after(lasts, () -> Guests.stop(host, NAME));
+                    host.service().start(NAME);
+                    host.world().after(lasts, () -> host.service().stop(NAME));
                 }
             }
         }

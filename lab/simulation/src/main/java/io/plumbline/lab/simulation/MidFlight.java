@@ -8,6 +8,7 @@ import io.plumbline.device.Fleet;
 import io.plumbline.device.Receipt;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
+import io.plumbline.lab.fault.PassingDevice;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.memory.MemoryJournal;

@@ -1,6 +1,7 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.device.Device;
+import io.plumbline.device.Fleet;
 import io.plumbline.lab.fault.CrashingDevice;
 import io.plumbline.lab.fault.FaultPlan;
 import io.plumbline.lab.fault.FaultyDevice;
@@ -67,7 +68,7 @@ final class Simulation {
     private final Hands hands = new Hands();
     private final Map<Target, SimUnit> units = new LinkedHashMap<>();
     private final Random random;
-    private final MemoryFleet fleet;
+    private final Fleet fleet;
     private final Laws laws;
     private final Scene scene;
     private final Owner owner;
@@ -111,7 +112,7 @@ final class Simulation {
         return scene;
     }
 
-    private MemoryFleet fleet(MemoryFleet.Around around) {
+    private Fleet fleet(MemoryFleet.Around around) {
         return scenario.spec().guests()
                 ? MemoryFleet.withVCenter(world, around)
                 : MemoryFleet.of(world, around);

@@ -8,6 +8,7 @@ import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
+import io.plumbline.lab.fault.PassingDevice;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.memory.MemoryJournal;

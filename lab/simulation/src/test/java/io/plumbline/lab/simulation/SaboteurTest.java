@@ -109,13 +109,13 @@ class SaboteurTest {
         var text = new StringBuilder(title).append('\n');
         text.append(String.format(Locale.ROOT, "%-40s", "a daemon that"));
         for (var law : Law.Name.values()) {
-            text.append(String.format(Locale.ROOT, "%8s", law.text()));
+            text.append(String.format(Locale.ROOT, "%9s", law.text()));
         }
         for (var row : rows) {
             text.append(String.format(Locale.ROOT, "%n%-40s", row.saboteur().name()));
             for (var law : Law.Name.values()) {
                 var seed = row.firstSeeds().get(law);
-                text.append(String.format(Locale.ROOT, "%8s", seed == null ? "." : seed));
+                text.append(String.format(Locale.ROOT, "%9s", seed == null ? "." : seed));
             }
         }
         return text.toString();

@@ -5,6 +5,8 @@ import static io.plumbline.drivers.linux.peer.OpenSshNode.NODE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.plumbline.device.UnitFleet;
+import io.plumbline.device.UnitFleet.Member;
 import io.plumbline.drivers.linux.faces.NodeDaemon;
 import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.plan.Held;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -163,7 +166,9 @@ class PassOverOpenSshTest {
 
     private NodeDaemon daemon(String spec) {
         return new NodeDaemon(
-                new OneNode(NODE, node.driver(transport)), InstantSource.system(), spec);
+                new UnitFleet(List.of(new Member("linux", NODE, node.driver(transport)))),
+                InstantSource.system(),
+                spec);
     }
 
     private static void turns(NodeDaemon daemon) {

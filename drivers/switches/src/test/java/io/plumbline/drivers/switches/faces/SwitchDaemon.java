@@ -4,6 +4,8 @@ import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
+import io.plumbline.device.UnitFleet;
+import io.plumbline.device.UnitFleet.Member;
 import io.plumbline.execution.Together;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
@@ -20,17 +22,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.UUID;
 
 /** The core's loop over a fleet of given devices, in the time of their world. */
 final class SwitchDaemon {
     private final World world;
     private final ClusterSpec spec;
-    private final Devices fleet;
+    private final Fleet fleet;
     private final Kept journal = new Kept();
     private final Map<Endpoint, Snapshot> snapshots = new HashMap<>();
     private final Observer observer;
@@ -40,7 +38,11 @@ final class SwitchDaemon {
     SwitchDaemon(World world, ClusterSpec spec, Map<Target, Device> devices) {
         this.world = world;
         this.spec = spec;
-        this.fleet = new Devices(devices);
+        this.fleet =
+                new UnitFleet(
+                        devices.entrySet().stream()
+                                .map(unit -> new Member("switch", unit.getKey(), unit.getValue()))
+                                .toList());
         this.observer = new Observer(fleet, world.clock());
         this.pass =
                 new ReconcilePass(
@@ -79,40 +81,6 @@ final class SwitchDaemon {
         @Override
         public void append(List<Event> more) {
             events.addAll(more);
-        }
-    }
-
-    private record Devices(Map<Target, Device> byUnit) implements Fleet {
-        @Override
-        public Set<Endpoint> endpoints() {
-            var endpoints = new TreeSet<Endpoint>();
-            byUnit.keySet().forEach(unit -> endpoints.add(endpoint(unit)));
-            return endpoints;
-        }
-
-        @Override
-        public Optional<Endpoint> keeperOf(Target unit) {
-            return byUnit.containsKey(unit) ? Optional.of(endpoint(unit)) : Optional.empty();
-        }
-
-        @Override
-        public Target unitOf(Endpoint endpoint) {
-            return units().get(endpoint);
-        }
-
-        @Override
-        public Device at(Endpoint endpoint) {
-            return byUnit.get(unitOf(endpoint));
-        }
-
-        private Map<Endpoint, Target> units() {
-            var units = new TreeMap<Endpoint, Target>();
-            byUnit.keySet().forEach(unit -> units.put(endpoint(unit), unit));
-            return units;
-        }
-
-        private static Endpoint endpoint(Target unit) {
-            return new Endpoint("switch", unit.label());
         }
     }
 }

@@ -30,15 +30,16 @@ final class CollectorWatch implements Watch {
 
     private final YavijavaGateway gateway;
     private final VCenterLimits limits;
-    private final Seen seen = new Seen();
+    private final Seen seen;
     private final Set<Managed> touched = new HashSet<>();
     private @Nullable Session asked;
     private @Nullable Place place;
     private String version = "";
     private boolean anew = true;
 
-    CollectorWatch(YavijavaGateway gateway, VCenterLimits limits) {
+    CollectorWatch(YavijavaGateway gateway, Seen seen, VCenterLimits limits) {
         this.gateway = gateway;
+        this.seen = seen;
         this.limits = limits;
     }
 

@@ -25,8 +25,6 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 final class Sessions {
 
-    private static final String[] SEEN = {"HostSystem", "VirtualMachine"};
-
     private final Calls calls;
     private final Login.Source source;
     private final ReentrantLock door = new ReentrantLock();
@@ -120,7 +118,8 @@ final class Sessions {
     private static ManagedObjectReference view(VimPortType port, ServiceContent content)
             throws RemoteException {
         try {
-            return port.createContainerView(content.viewManager, content.rootFolder, SEEN, true);
+            return port.createContainerView(
+                    content.viewManager, content.rootFolder, Sought.types(), true);
         } catch (CallException e) {
             end(port, content);
             throw e;

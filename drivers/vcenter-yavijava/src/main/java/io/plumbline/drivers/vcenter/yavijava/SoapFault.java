@@ -1,5 +1,6 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
+import com.vmware.vim25.LocalizedMethodFault;
 import com.vmware.vim25.MethodFault;
 
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,16 @@ final class SoapFault extends RemoteException {
         this.type = type;
         this.text = text;
         this.typed = typed;
+    }
+
+    /** One that is told within an answer. */
+    static SoapFault of(@Nullable LocalizedMethodFault told) {
+        if (told == null) {
+            return new SoapFault("", "no reason told", null);
+        }
+        var text = told.localizedMessage == null ? "" : told.localizedMessage;
+        var type = told.fault == null ? "" : told.fault.getClass().getSimpleName();
+        return new SoapFault(type, text, told.fault);
     }
 
     String type() {

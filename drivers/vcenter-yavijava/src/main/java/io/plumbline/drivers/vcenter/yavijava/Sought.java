@@ -18,21 +18,48 @@ final class Sought {
     static final String MAINTENANCE = "runtime.inMaintenanceMode";
     static final String BOOTED = "runtime.bootTime";
     static final String HOST = "runtime.host";
+    static final String UUID = "uuid";
+
+    /**
+     * All of a switch's configuration. Its MTU, discovery and multicast filtering are of a narrower
+     * type than the API declares there, and vCenter refuses a path to them, with it the whole
+     * question.
+     *
+     * @see "https://github.com/vmware/pyvmomi/issues/423: InvalidProperty config.lacpGroupConfig"
+     */
+    static final String CONFIG = "config";
+
+    static final String CONFIG_VERSION = "config.configVersion";
+    static final String SWITCH = "config.distributedVirtualSwitch";
+
+    /** For the same reason not one of its parts. */
+    static final String PORTS = "config.defaultPortConfig";
 
     static final String HOSTS = "HostSystem";
     static final String MACHINES = "VirtualMachine";
+    static final String SWITCHES = "DistributedVirtualSwitch";
+    static final String PORT_GROUPS = "DistributedVirtualPortgroup";
+
+    private static final List<String> TYPES = List.of(HOSTS, MACHINES, SWITCHES, PORT_GROUPS);
 
     private Sought() {}
 
+    /** What a view is to hold; narrower types are in it. */
+    static String[] types() {
+        return TYPES.toArray(String[]::new);
+    }
+
     /**
-     * @param view that holds the hosts and machines
+     * @param view that holds what is of these types
      */
     static PropertyFilterSpec in(ManagedObjectReference view) {
         var filter = new PropertyFilterSpec();
         filter.propSet =
                 new PropertySpec[] {
                     properties(HOSTS, List.of(NAME, CONNECTION, POWER, MAINTENANCE, BOOTED)),
-                    properties(MACHINES, List.of(NAME, HOST, POWER))
+                    properties(MACHINES, List.of(NAME, HOST, POWER)),
+                    properties(SWITCHES, List.of(NAME, UUID, CONFIG)),
+                    properties(PORT_GROUPS, List.of(NAME, CONFIG_VERSION, SWITCH, PORTS))
                 };
         filter.objectSet = new ObjectSpec[] {members(view)};
         return filter;

@@ -68,14 +68,8 @@ final class TaskReading {
     private static Trouble why(Map<String, Object> known, Redactor redactor) {
         var what = known.get(WHAT) instanceof String text ? text : "a task";
         return known.get(ERROR) instanceof LocalizedMethodFault error
-                ? Troubles.named(what, fault(error), redactor)
+                ? Troubles.named(what, SoapFault.of(error), redactor)
                 : new Trouble.Unparsed(what, "the task failed and does not say why");
-    }
-
-    private static SoapFault fault(LocalizedMethodFault error) {
-        var text = error.localizedMessage == null ? "" : error.localizedMessage;
-        var type = error.fault == null ? "" : error.fault.getClass().getSimpleName();
-        return new SoapFault(type, text, error.fault);
     }
 
     /** Why the state is not told; any other property may lack. */
@@ -84,7 +78,7 @@ final class TaskReading {
             if (object.missingSet != null) {
                 for (var missing : object.missingSet) {
                     if (STATE.equals(missing.path) && missing.fault != null) {
-                        return Optional.of(fault(missing.fault));
+                        return Optional.of(SoapFault.of(missing.fault));
                     }
                 }
             }

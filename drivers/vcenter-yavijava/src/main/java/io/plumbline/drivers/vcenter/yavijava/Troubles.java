@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.ConcurrentAccess;
+import com.vmware.vim25.DvsOperationBulkFault;
 import com.vmware.vim25.HostCommunication;
 import com.vmware.vim25.InvalidState;
 import com.vmware.vim25.ManagedObjectNotFound;
@@ -14,6 +15,7 @@ import com.vmware.vim25.TaskInProgress;
 import com.vmware.vim25.UnexpectedFault;
 import com.vmware.vim25.VimFault;
 
+import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.problem.Redactor;
@@ -22,6 +24,7 @@ import java.io.IOException;
 import java.rmi.RemoteException;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Gives a name to what went wrong. */
 final class Troubles {
@@ -68,7 +71,8 @@ final class Troubles {
             case NoPermission denied ->
                     new Trouble.Forbidden(method, redactor.clean(lacking(fault, denied)));
             case NotSupported _ -> new Trouble.NotOffered(method, answer);
-            case ConcurrentAccess _ -> new Trouble.Busy(method, answer);
+            case ConcurrentAccess _ -> new Trouble.Stale(method, answer);
+            case DvsOperationBulkFault some -> partly(method, some, redactor);
             case TaskInProgress _ -> new Trouble.Busy(method, answer);
             case InvalidState _ -> new Trouble.WrongState(method, answer);
             case HostCommunication _ -> new Trouble.Unreachable(method, answer);
@@ -79,6 +83,20 @@ final class Troubles {
                     new Trouble.Unparsed(method, answer);
             case MethodFault _ -> new Trouble.Refused(method, answer);
         };
+    }
+
+    private static Trouble partly(String method, DvsOperationBulkFault some, Redactor redactor) {
+        var hosts = new TreeMap<HostRef, String>();
+        if (some.hostFault != null) {
+            for (var one : some.hostFault) {
+                if (one.host != null) {
+                    hosts.put(
+                            new HostRef(one.host.val),
+                            redactor.clean(SoapFault.of(one.fault).answer()));
+                }
+            }
+        }
+        return new Trouble.Partly(method, hosts);
     }
 
     private static String lacking(SoapFault fault, NoPermission denied) {

@@ -1,5 +1,6 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
+import com.vmware.vim25.DVPortgroupConfigSpec;
 import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.PropertyFilterSpec;
 import com.vmware.vim25.RetrieveOptions;
@@ -11,6 +12,11 @@ import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
+import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.drivers.vcenter.NewPortGroup;
+import io.plumbline.drivers.vcenter.NewSwitch;
+import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.TaskState;
 import io.plumbline.drivers.vcenter.Trouble;
@@ -20,6 +26,7 @@ import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.drivers.vcenter.VCenterLimits;
 import io.plumbline.drivers.vcenter.VSphereGateway;
 import io.plumbline.drivers.vcenter.Watch;
+import io.plumbline.property.Vlan;
 
 import java.net.URI;
 import java.rmi.RemoteException;
@@ -45,6 +52,7 @@ public final class YavijavaGateway implements VSphereGateway {
     private final Calls calls;
     private final Sessions sessions;
     private final VCenterLimits limits;
+    private final Refs refs = new Refs();
 
     /**
      * Nothing is sent before the first call.
@@ -97,7 +105,7 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     private Inventory read(Session session, Deadline deadline) throws RemoteException {
-        var seen = new Seen();
+        var seen = new Seen(refs);
         var collector = session.content().propertyCollector;
         var options = new RetrieveOptions();
         options.maxObjects = limits.page();
@@ -154,6 +162,55 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     @Override
+    public TaskRef reconfigure(SwitchRef which, String configVersion, SwitchChange change)
+            throws VCenterException {
+        var spec = SwitchSpecs.of(configVersion, change);
+        return begin(port -> port.reconfigureDvs_Task(refs.of(which), spec));
+    }
+
+    @Override
+    public void setNetworkIoControl(SwitchRef which, boolean on) throws VCenterException {
+        change(port -> {
+            port.enableNetworkResourceManagement(refs.of(which), on);
+            return true;
+        });
+    }
+
+    @Override
+    public TaskRef reconfigure(PortGroupRef which, String configVersion, Vlan vlan)
+            throws VCenterException {
+        var spec = SwitchSpecs.of(configVersion, vlan);
+        return begin(port -> port.reconfigureDVPortgroup_Task(Refs.of(which), spec));
+    }
+
+    @Override
+    public TaskRef createSwitch(HostRef near, NewSwitch what) throws VCenterException {
+        var deadline = Deadline.after(limits.call());
+        var networks = ask(deadline, session -> networks(session, near, deadline));
+        return begin(port -> port.createDVS_Task(networks, SwitchSpecs.of(what)));
+    }
+
+    private static ManagedObjectReference networks(Session session, HostRef near, Deadline deadline)
+            throws RemoteException, VCenterException {
+        var collector = session.content().propertyCollector;
+        PropertyFilterSpec[] sought = {Datacenters.of(near)};
+        var answer =
+                session.with(deadline)
+                        .retrievePropertiesEx(collector, sought, new RetrieveOptions());
+        return Datacenters.networks(Page.objects("RetrievePropertiesEx", answer))
+                .orElseThrow(() ->
+                        new VCenterException(
+                                new Trouble.NotFound(
+                                        "CreateDVS_Task", "datacenter of " + near.id())));
+    }
+
+    @Override
+    public TaskRef addPortGroup(SwitchRef of, NewPortGroup what) throws VCenterException {
+        DVPortgroupConfigSpec[] specs = {SwitchSpecs.of(what)};
+        return begin(port -> port.addDVPortgroup_Task(refs.of(of), specs));
+    }
+
+    @Override
     public TaskState task(TaskRef task) throws VCenterException {
         var deadline = Deadline.after(limits.call());
         try {
@@ -167,6 +224,8 @@ public final class YavijavaGateway implements VSphereGateway {
                         Trouble.LoginRefused _,
                         Trouble.SessionLost _,
                         Trouble.Busy _,
+                        Trouble.Stale _,
+                        Trouble.Partly _,
                         Trouble.WrongState _,
                         Trouble.NotOffered _,
                         Trouble.Refused _,
@@ -191,7 +250,7 @@ public final class YavijavaGateway implements VSphereGateway {
 
     @Override
     public Watch watch() {
-        return new CollectorWatch(this, limits);
+        return new CollectorWatch(this, new Seen(refs), limits);
     }
 
     /** The session there is, for what cannot be asked in another one. */

@@ -322,7 +322,8 @@ class BadDaysTest {
     void vcenter_without_anything_has_an_empty_inventory() throws Exception {
         vcenter.when("RetrievePropertiesEx", asked -> asked.returned(""));
 
-        assertThat(gateway.inventory()).isEqualTo(new Inventory(List.of(), List.of()));
+        assertThat(gateway.inventory())
+                .isEqualTo(new Inventory(List.of(), List.of(), List.of(), List.of()));
     }
 
     private Trouble powerOff() throws Exception {

@@ -2,7 +2,6 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
-import static org.awaitility.Awaitility.await;
 
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
@@ -30,7 +29,6 @@ import io.plumbline.property.MachineProperties;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 
-import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
@@ -38,11 +36,9 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.Callable;
 
 /** Maintenance of hosts and power of machines: what the gateway changes, and tasks. */
 abstract class ChangesContract extends Contract {
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
     private static final ActId ID = new ActId(new UUID(0, 1));
     private static final BootId ANY_BOOT =
             new BootId(new UUID(0, 2), Instant.EPOCH, Optional.empty());
@@ -289,24 +285,6 @@ abstract class ChangesContract extends Contract {
     /** Started again; of a machine that runs that is refused, and no matter. */
     void runsAfterwards(MachineRef machine) {
         afterwards(gateway -> end(gateway, gateway.powerOn(machine)));
-    }
-
-    static TaskState end(VSphereGateway gateway, TaskRef task) throws Exception {
-        return patient()
-                .until(() -> gateway.task(task), state -> !(state instanceof TaskState.Underway));
-    }
-
-    static void until(Callable<Boolean> so) throws Exception {
-        patient().until(so);
-    }
-
-    private static ConditionFactory patient() {
-        return await().atMost(PATIENCE).pollDelay(Duration.ZERO).pollInterval(LOOK_AGAIN);
-    }
-
-    static Trouble why(TaskState ended) {
-        assertThat(ended).isInstanceOf(TaskState.Failed.class);
-        return ((TaskState.Failed) ended).why();
     }
 
     HostRef idle(VSphereGateway gateway) throws Exception {

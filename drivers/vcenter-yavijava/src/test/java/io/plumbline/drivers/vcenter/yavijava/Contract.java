@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.awaitility.Awaitility.await;
 
 import com.vmware.vim25.VimPortType;
 
@@ -10,10 +11,14 @@ import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.Password;
 import io.plumbline.drivers.vcenter.SeenHost;
 import io.plumbline.drivers.vcenter.SeenMachine;
+import io.plumbline.drivers.vcenter.TaskRef;
+import io.plumbline.drivers.vcenter.TaskState;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.VCenterLimits;
+import io.plumbline.drivers.vcenter.VSphereGateway;
 
+import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,12 +34,14 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
 
 /** Cases that every vCenter shall pass, held against one that somebody simulates. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class Contract {
     static final VCenterLimits LIMITS = VCenterLimits.usual();
     static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
 
     private final Map<String, String> cases = new TreeMap<>();
     private final Deque<Undoing> undoings = new ArrayDeque<>();
@@ -138,6 +145,24 @@ abstract class Contract {
         var login = new Login("vc", peer.login().user(), new Password(password));
         return new YavijavaGateway(
                 peer.url(), Presented.pin(peer.url()), Logins.always(login), LIMITS);
+    }
+
+    static TaskState end(VSphereGateway gateway, TaskRef task) throws Exception {
+        return patient()
+                .until(() -> gateway.task(task), state -> !(state instanceof TaskState.Underway));
+    }
+
+    static void until(Callable<Boolean> so) throws Exception {
+        patient().until(so);
+    }
+
+    private static ConditionFactory patient() {
+        return await().atMost(PATIENCE).pollDelay(Duration.ZERO).pollInterval(LOOK_AGAIN);
+    }
+
+    static Trouble why(TaskState ended) {
+        assertThat(ended).isInstanceOf(TaskState.Failed.class);
+        return ((TaskState.Failed) ended).why();
     }
 
     interface Change {

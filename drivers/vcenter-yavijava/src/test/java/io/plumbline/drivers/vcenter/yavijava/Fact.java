@@ -10,7 +10,12 @@ enum Fact {
     MAINTENANCE_ONCE("a host in maintenance mode is not put there again"),
     NO_START_IN_MAINTENANCE("no machine starts on a host in maintenance mode"),
     GUEST_NEEDS_TOOLS("a guest without running tools cannot be shut down"),
-    HOSTS_REBOOT("a host reboots, from maintenance mode only");
+    HOSTS_REBOOT("a host reboots, from maintenance mode only"),
+    SWITCH_SETTINGS_CHANGE("a distributed switch takes other settings than it was made with"),
+    CONFIG_VERSION_COUNTS("what was changed since it was read is not changed by an older version"),
+    NETWORK_IO_CONTROL("a distributed switch shares out bandwidth where that is asked"),
+    SWITCH_TELLS_ITS_VERSION("a distributed switch tells its version and what holds its uplinks"),
+    PORT_GROUP_IS_WATCHED("a watch is told of what changes in a port group");
 
     private final String says;
 

@@ -41,7 +41,12 @@ final class VcsimPeer implements Peer {
                 Fact.MAINTENANCE_WAITS_FOR_MACHINES,
                 Fact.MAINTENANCE_ONCE,
                 Fact.GUEST_NEEDS_TOOLS,
-                Fact.HOSTS_REBOOT);
+                Fact.HOSTS_REBOOT,
+                Fact.SWITCH_SETTINGS_CHANGE,
+                Fact.CONFIG_VERSION_COUNTS,
+                Fact.NETWORK_IO_CONTROL,
+                Fact.SWITCH_TELLS_ITS_VERSION,
+                Fact.PORT_GROUP_IS_WATCHED);
     }
 
     @Override

@@ -194,11 +194,11 @@ class WatchTest {
                         inMaintenance,
                         bootedAt);
         var host = new SeenHost(new HostRef("host-1"), new Told.Is<>("esx01.lab"), running);
-        return new Inventory(List.of(host), List.of());
+        return new Inventory(List.of(host), List.of(), List.of(), List.of());
     }
 
     private static Inventory machines(SeenMachine... machines) {
-        return new Inventory(List.of(), List.of(machines));
+        return new Inventory(List.of(), List.of(machines), List.of(), List.of());
     }
 
     private static SeenMachine machine(MachineRef ref, SeenMachine.Power power) {

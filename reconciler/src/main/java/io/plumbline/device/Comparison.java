@@ -1,8 +1,5 @@
-package io.plumbline.drivers.switches;
+package io.plumbline.device;
 
-import io.plumbline.device.Act;
-import io.plumbline.device.DeviceException;
-import io.plumbline.device.Put;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
@@ -12,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Compare-and-set: what is there now, against what the changes were planned from. */
-final class Comparison {
+public final class Comparison {
     private Comparison() {}
 
     /**
@@ -21,7 +18,7 @@ final class Comparison {
      * @throws DeviceException Moved if something is neither as wanted nor as planned from, or the
      *     reason why that cannot be told: then nothing must be written
      */
-    static List<Put<?>> open(Act.Write write, Readings now) throws DeviceException {
+    public static List<Put<?>> open(Act.Write write, Readings now) throws DeviceException {
         var open = new ArrayList<Put<?>>();
         for (var put : write.puts()) {
             if (isOpen(put, now)) {

@@ -1,11 +1,9 @@
-package io.plumbline.app.fleet;
+package io.plumbline.device;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.plumbline.app.fleet.UnitFleet.Member;
-import io.plumbline.device.Device;
-import io.plumbline.device.Endpoint;
+import io.plumbline.device.UnitFleet.Member;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.target.Host;

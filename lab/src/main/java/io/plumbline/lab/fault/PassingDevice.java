@@ -1,4 +1,4 @@
-package io.plumbline.lab.simulation;
+package io.plumbline.lab.fault;
 
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
@@ -11,10 +11,10 @@ import io.plumbline.device.Rehearsal;
 import io.plumbline.observed.Observation;
 
 /** A device as it is, for one that differs from it in something. */
-abstract class PassingDevice implements Device {
+public abstract class PassingDevice implements Device {
     private final Device device;
 
-    PassingDevice(Device device) {
+    protected PassingDevice(Device device) {
         this.device = device;
     }
 

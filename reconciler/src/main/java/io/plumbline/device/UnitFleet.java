@@ -1,10 +1,5 @@
-package io.plumbline.app.fleet;
+package io.plumbline.device;
 
-import io.plumbline.device.Device;
-import io.plumbline.device.Endpoint;
-import io.plumbline.device.Fleet;
-import io.plumbline.property.Setting;
-import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.util.Collection;
@@ -19,16 +14,21 @@ import java.util.TreeMap;
  * The units of a cluster, of whatever family. Each is served by itself: it reads and writes all
  * that is in it, and takes itself out and back; but its virtual machines are served elsewhere.
  */
-final class UnitFleet implements Fleet {
+public final class UnitFleet implements Fleet {
     private final Map<Endpoint, Member> served = new TreeMap<>();
     private final Map<Target, Endpoint> keepers;
     private final Map<Target, Endpoint> machineKeepers;
+
+    /** Without virtual machines. */
+    public UnitFleet(Collection<Member> units) {
+        this(units, List.of());
+    }
 
     /**
      * @param units one a unit
      * @param machines through which the machines of a unit are reached; at most one a unit
      */
-    UnitFleet(Collection<Member> units, Collection<Member> machines) {
+    public UnitFleet(Collection<Member> units, Collection<Member> machines) {
         keepers = served(units);
         machineKeepers = served(machines);
     }
@@ -48,18 +48,11 @@ final class UnitFleet implements Fleet {
      *
      * @param kind of the endpoint, for example {@code esxi}
      */
-    record Member(String kind, Target unit, Device device) {}
+    public record Member(String kind, Target unit, Device device) {}
 
     @Override
     public Set<Endpoint> endpoints() {
         return Collections.unmodifiableSet(served.keySet());
-    }
-
-    @Override
-    public List<Endpoint> readersOf(Setting<?> setting) {
-        var unit = setting.target().unit();
-        return (setting.target() instanceof Machine ? machineKeeperOf(unit) : keeperOf(unit))
-                .stream().toList();
     }
 
     @Override

@@ -1,0 +1,98 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import com.vmware.vim25.DynamicProperty;
+import com.vmware.vim25.MissingProperty;
+import com.vmware.vim25.ObjectContent;
+import com.vmware.vim25.ObjectUpdate;
+import com.vmware.vim25.ObjectUpdateKind;
+import com.vmware.vim25.PropertyChangeOp;
+
+import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.problem.Redactor;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/** What vCenter told of one object so far, property by property. */
+final class Known {
+
+    /** Stands for a value that vCenter withholds. */
+    private record Withheld(String why) {}
+
+    private final Map<String, Object> values = new HashMap<>();
+
+    void take(ObjectContent content) {
+        for (var property : orNone(content.propSet)) {
+            values.put(property.name, property.val);
+        }
+        withhold(content.missingSet);
+    }
+
+    void take(ObjectUpdate update) {
+        if (update.kind == ObjectUpdateKind.enter) {
+            values.clear();
+        }
+        if (update.changeSet != null) {
+            for (var change : update.changeSet) {
+                var removed =
+                        change.op == PropertyChangeOp.remove
+                                || change.op == PropertyChangeOp.indirectRemove;
+                if (removed || change.val == null) {
+                    values.remove(change.name);
+                } else {
+                    values.put(change.name, change.val);
+                }
+            }
+        }
+        withhold(update.missingSet);
+    }
+
+    private void withhold(MissingProperty[] missing) {
+        if (missing == null) {
+            return;
+        }
+        for (var property : missing) {
+            values.put(property.path, new Withheld(why(property)));
+        }
+    }
+
+    private static String why(MissingProperty property) {
+        var fault = property.fault;
+        if (fault == null || fault.fault == null) {
+            return "withheld";
+        }
+        var type = fault.fault.getClass().getSimpleName();
+        var text = fault.localizedMessage == null ? "" : fault.localizedMessage;
+        return Redactor.shortening().clean(text.isBlank() ? type : type + ": " + text);
+    }
+
+    /** The value of a property, in our words. */
+    <R, V> Told<V> told(String path, Class<R> type, Function<R, V> read) {
+        return part(path, type, value -> new Told.Is<>(read.apply(value)));
+    }
+
+    /** What the value of a property tells of something within it. */
+    <R, V> Told<V> part(String path, Class<R> type, Function<R, Told<V>> read) {
+        return switch (values.get(path)) {
+            case null -> new Told.Unset<>();
+            case Withheld(var why) -> new Told.Unreadable<>(why);
+            case UnknownValue(var what) -> unknown(what);
+            case Object value when type.isInstance(value) -> read.apply(type.cast(value));
+            case Object other -> unknown(other.getClass().getSimpleName());
+        };
+    }
+
+    /**
+     * Of something that we have no word for.
+     *
+     * @param what shortened, as it may be anything
+     */
+    static <V> Told<V> unknown(String what) {
+        return new Told.Unreadable<>("unknown: " + Redactor.shortening().clean(what));
+    }
+
+    private static DynamicProperty[] orNone(DynamicProperty[] some) {
+        return some == null ? new DynamicProperty[0] : some;
+    }
+}

@@ -1,0 +1,113 @@
+package io.plumbline.drivers.vcenter;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Comparison;
+import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.JobState;
+import io.plumbline.device.Query;
+import io.plumbline.device.Receipt;
+import io.plumbline.device.Rehearsal;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Listing;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.Scope;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.target.DistributedSwitch;
+import io.plumbline.target.PortGroup;
+import io.plumbline.target.VCenter;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * A vCenter's own: its distributed switches and their port groups. They outlive a restart of
+ * vCenter and do not notice it, so all of its life is one boot; that a switch is the one that was
+ * read is guarded by its {@code configVersion}.
+ */
+final class OwnSwitches implements Device {
+    private final VCenter itself;
+    private final Looks looks;
+    private final SwitchActs acts;
+    private final BootId life;
+
+    OwnSwitches(VCenter itself, Looks looks, SwitchActs acts) {
+        this.itself = itself;
+        this.looks = looks;
+        this.acts = acts;
+        this.life =
+                new BootId(
+                        UUID.nameUUIDFromBytes(itself.path().getBytes(StandardCharsets.UTF_8)),
+                        Instant.EPOCH,
+                        Optional.empty());
+    }
+
+    @Override
+    public Observation observe(Query query) throws DeviceException {
+        var networks = look();
+        var listings = new ArrayList<Listing>();
+        for (var kind : Set.of(DistributedSwitch.class, PortGroup.class)) {
+            var scope = new Scope(itself, kind);
+            if (query.list().contains(scope)) {
+                listings.add(networks.listing(scope));
+            }
+        }
+        return new Observation(Optional.of(life), networks.readings(query.named()), listings);
+    }
+
+    /** Nothing here tells ahead what a change would do. */
+    @Override
+    public Rehearsal rehearse(Act.Write write) {
+        return Rehearsal.asDeclared(Activation.LIVE);
+    }
+
+    @Override
+    public Receipt apply(Act act, ActId id) throws DeviceException {
+        if (!act.unit().equals(itself)) {
+            throw new IllegalStateException(
+                    act.unit().path() + " is not kept here, but " + itself.path());
+        }
+        return switch (act) {
+            case Act.Write write -> write(write);
+            case Act.Mark _, Act.Restart _, Act.TakeOut _, Act.PutBack _, Act.OfMachine _ ->
+                    throw new DeviceException(
+                            new Problem.Rejected(
+                                    itself,
+                                    act.getClass().getSimpleName(),
+                                    "a vCenter is neither taken out of service nor restarted"));
+        };
+    }
+
+    private Receipt write(Act.Write write) throws DeviceException {
+        if (!write.during().isSameAs(life)) {
+            throw new DeviceException(
+                    new Problem.AnotherBoot(itself, "write " + write.wire().name()));
+        }
+        var networks = look();
+        var open = Comparison.open(write, networks.readings(Set.of(write.at())));
+        return open.isEmpty() ? new Receipt.AlreadySo() : acts.write(networks, write.at(), open);
+    }
+
+    /**
+     * Nothing is kept under ids: vCenter's tasks have ids of their own. What a task that nobody
+     * waited for did is observed.
+     */
+    @Override
+    public JobState look(ActId id) {
+        return new JobState.NeverStarted();
+    }
+
+    private Networks look() throws DeviceException {
+        try {
+            return Networks.of(itself, looks.next());
+        } catch (VCenterException e) {
+            throw new DeviceException(e.trouble().of(itself), e);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package io.plumbline.drivers.vcenter;
+
+import static io.plumbline.property.DistributedSwitchProperties.DISCOVERY;
+import static io.plumbline.property.DistributedSwitchProperties.MTU;
+import static io.plumbline.property.DistributedSwitchProperties.MULTICAST_FILTERING;
+import static io.plumbline.property.DistributedSwitchProperties.NETWORK_IO_CONTROL;
+import static io.plumbline.property.DistributedSwitchProperties.VLAN;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
+import io.plumbline.device.Receipt;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.Property;
+import io.plumbline.property.State;
+import io.plumbline.target.DistributedSwitch;
+import io.plumbline.target.PortGroup;
+import io.plumbline.target.Target;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Changes distributed switches and port groups, each as it was read just before. */
+record SwitchActs(VSphereGateway vcenter, Waiting waiting) {
+    SwitchActs(VSphereGateway vcenter, Patience patience) {
+        this(vcenter, new Waiting(vcenter, patience));
+    }
+
+    /**
+     * @param puts at least one, all of one wire at this target
+     */
+    Receipt write(Networks now, Target at, List<Put<?>> puts) throws DeviceException {
+        try {
+            return switch (at) {
+                case DistributedSwitch on -> write(on, now.only(on), puts);
+                case PortGroup group -> write(group, now.only(group), puts);
+                case Target other -> throw unknown(other, puts);
+            };
+        } catch (VCenterException e) {
+            throw new DeviceException(e.trouble().of(at), e);
+        }
+    }
+
+    private Receipt write(DistributedSwitch on, SeenSwitch seen, List<Put<?>> puts)
+            throws VCenterException, DeviceException {
+        var shares = to(puts, NETWORK_IO_CONTROL);
+        if (shares.isPresent() && puts.size() == 1) {
+            vcenter.setNetworkIoControl(seen.ref(), shares.get());
+            return new Receipt.Done(Activation.LIVE);
+        }
+        var mtu = to(puts, MTU);
+        var discovery = to(puts, DISCOVERY);
+        var multicast = to(puts, MULTICAST_FILTERING);
+        var known = Stream.of(mtu, discovery, multicast).filter(Optional::isPresent).count();
+        if (known != puts.size()) {
+            throw unknown(on, puts);
+        }
+        return waiting.end(
+                vcenter.reconfigure(
+                        seen.ref(),
+                        version(on, seen.settings().configVersion()),
+                        new SwitchChange(mtu, discovery, multicast)),
+                on);
+    }
+
+    private Receipt write(PortGroup group, SeenPortGroup seen, List<Put<?>> puts)
+            throws VCenterException, DeviceException {
+        var vlan = to(puts, VLAN);
+        if (vlan.isEmpty() || puts.size() != 1) {
+            throw unknown(group, puts);
+        }
+        return waiting.end(
+                vcenter.reconfigure(seen.ref(), version(group, seen.configVersion()), vlan.get()),
+                group);
+    }
+
+    @SuppressWarnings("unchecked") // A put of a property has its values.
+    private static <V> Optional<V> to(List<Put<?>> puts, Property<V> property) {
+        return puts.stream()
+                .filter(put -> put.setting().property().equals(property))
+                .flatMap(put ->
+                        put.to() instanceof State.Is<?>(var value)
+                                ? Stream.of((V) value)
+                                : Stream.empty())
+                .findFirst();
+    }
+
+    private static String version(Target target, Told<String> configVersion)
+            throws DeviceException {
+        return switch (configVersion) {
+            case Told.Is<String>(var version) -> version;
+            case Told.Unset<String>() -> throw untold(target, "nothing");
+            case Told.Unreadable<String>(var why) -> throw untold(target, why);
+        };
+    }
+
+    private static DeviceException untold(Target target, String why) {
+        return new DeviceException(new Problem.Unparsed(target, "its configVersion", why));
+    }
+
+    private static DeviceException unknown(Target target, List<Put<?>> puts) {
+        return new DeviceException(
+                new Problem.Rejected(
+                        target, puts.getFirst().text(), "this driver knows no such setting"));
+    }
+}

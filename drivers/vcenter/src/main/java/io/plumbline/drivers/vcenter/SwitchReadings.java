@@ -1,0 +1,116 @@
+package io.plumbline.drivers.vcenter;
+
+import static io.plumbline.property.DistributedSwitchProperties.DISCOVERY;
+import static io.plumbline.property.DistributedSwitchProperties.MTU;
+import static io.plumbline.property.DistributedSwitchProperties.MULTICAST_FILTERING;
+import static io.plumbline.property.DistributedSwitchProperties.NETWORK_IO_CONTROL;
+import static io.plumbline.property.DistributedSwitchProperties.OUT_OF_STEP;
+import static io.plumbline.property.DistributedSwitchProperties.VERSION;
+import static io.plumbline.property.DistributedSwitchProperties.VLAN;
+
+import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Property;
+import io.plumbline.property.State;
+import io.plumbline.target.DistributedSwitch;
+import io.plumbline.target.PortGroup;
+import io.plumbline.target.Target;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** What vCenter tells of a switch or a port group, as the core reads it. */
+final class SwitchReadings {
+    private SwitchReadings() {}
+
+    /**
+     * @param hosts names by id
+     */
+    static void put(
+            DistributedSwitch on,
+            Sole<SeenSwitch> sole,
+            Map<HostRef, String> hosts,
+            Readings.Builder readings) {
+        put(on, VERSION, sole, one -> one.layout().version(), readings);
+        put(on, MTU, sole, one -> one.settings().mtuBytes(), readings);
+        put(on, DISCOVERY, sole, one -> one.settings().discovery(), readings);
+        put(on, MULTICAST_FILTERING, sole, one -> one.settings().multicast(), readings);
+        put(on, NETWORK_IO_CONTROL, sole, one -> one.settings().networkIoControl(), readings);
+        put(on, OUT_OF_STEP, sole, one -> outOfStep(one.layout().members(), hosts), readings);
+    }
+
+    static void put(PortGroup group, Sole<SeenPortGroup> sole, Readings.Builder readings) {
+        put(group, VLAN, sole, SeenPortGroup::vlan, readings);
+    }
+
+    private static <S, V> void put(
+            Target target,
+            Property<V> property,
+            Sole<S> sole,
+            Function<S, Told<V>> which,
+            Readings.Builder readings) {
+        readings.put(
+                property.of(target),
+                switch (sole) {
+                    case Sole.Is<S>(var seen) -> reading(target, property, which.apply(seen));
+                    case Sole.Not<S>(var why) -> new Reading.Unreadable<>(why);
+                });
+    }
+
+    private static <V> Reading<V> reading(Target target, Property<V> property, Told<V> told) {
+        return switch (told) {
+            case Told.Is<V>(var value) -> new Reading.Settled<>(State.is(value));
+            case Told.Unset<V>() -> untold(target, property, "nothing");
+            case Told.Unreadable<V>(var why) -> untold(target, property, why);
+        };
+    }
+
+    private static <V> Reading<V> untold(Target target, Property<V> property, String why) {
+        return new Reading.Unreadable<>(
+                new Problem.Unparsed(target, property.key() + " in vCenter", why));
+    }
+
+    /**
+     * A member that is down or does not answer takes its settings when it is back; one of which the
+     * status is not told may be out of step.
+     */
+    private static Told<List<String>> outOfStep(
+            Told<List<SeenSwitch.Member>> members, Map<HostRef, String> hosts) {
+        return switch (members) {
+            case Told.Is<List<SeenSwitch.Member>>(var all) -> {
+                var unknown =
+                        all.stream()
+                                .filter(one ->
+                                        one.status() instanceof Told.Unreadable<SeenSwitch.Status>)
+                                .findFirst();
+                yield unknown.<Told<List<String>>>map(one ->
+                                new Told.Unreadable<>(
+                                        "status of " + name(one, hosts) + " not known"))
+                        .orElseGet(() ->
+                                new Told.Is<>(
+                                        all.stream()
+                                                .filter(SwitchReadings::isOutOfStep)
+                                                .map(one -> name(one, hosts))
+                                                .sorted()
+                                                .toList()));
+            }
+            case Told.Unset<List<SeenSwitch.Member>>() -> new Told.Is<>(List.of());
+            case Told.Unreadable<List<SeenSwitch.Member>>(var why) -> new Told.Unreadable<>(why);
+        };
+    }
+
+    private static boolean isOutOfStep(SeenSwitch.Member member) {
+        return member.status() instanceof Told.Is<SeenSwitch.Status>(var status)
+                && switch (status) {
+                    case OUT_OF_SYNC, WARNING -> true;
+                    case UP, PENDING, DISCONNECTED, DOWN -> false;
+                };
+    }
+
+    private static String name(SeenSwitch.Member member, Map<HostRef, String> hosts) {
+        return hosts.getOrDefault(member.host(), member.host().id());
+    }
+}

@@ -1,0 +1,291 @@
+package io.plumbline.drivers.vcenter;
+
+import static io.plumbline.property.DistributedSwitchProperties.DISCOVERY;
+import static io.plumbline.property.DistributedSwitchProperties.MTU;
+import static io.plumbline.property.DistributedSwitchProperties.MULTICAST_FILTERING;
+import static io.plumbline.property.DistributedSwitchProperties.NETWORK_IO_CONTROL;
+import static io.plumbline.property.DistributedSwitchProperties.OUT_OF_STEP;
+import static io.plumbline.property.DistributedSwitchProperties.VERSION;
+import static io.plumbline.property.DistributedSwitchProperties.VLAN;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
+import io.plumbline.device.Query;
+import io.plumbline.device.Receipt;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
+import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Listing;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Scope;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.LinkDiscovery;
+import io.plumbline.property.MulticastFiltering;
+import io.plumbline.property.Property;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.property.Vlan;
+import io.plumbline.target.DistributedSwitch;
+import io.plumbline.target.PortGroup;
+import io.plumbline.target.Target;
+import io.plumbline.target.VCenter;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+
+/** The distributed switches of a vCenter, as they are told and changed. */
+class OwnSwitchesTest {
+    private static final VCenter VCENTER = new VCenter("vc01.lab");
+    private static final DistributedSwitch DVS = new DistributedSwitch(VCENTER, "dvs");
+    private static final PortGroup GROUP = new PortGroup(DVS, "pg");
+    private static final ActId ID = new ActId(new UUID(0, 2));
+    private static final LinkDiscovery LLDP =
+            new LinkDiscovery(LinkDiscovery.Protocol.LLDP, LinkDiscovery.Operation.Listen);
+    private static final Query ALL =
+            new Query(
+                    Set.of(
+                            new Scope(VCENTER, DistributedSwitch.class),
+                            new Scope(VCENTER, PortGroup.class)),
+                    Set.of(MTU, VLAN),
+                    Set.of());
+
+    private final MemoryVCenter vcenter = new MemoryVCenter().host("host-1", "esx01.lab");
+    private final Device device =
+            new Estate(vcenter, new Patience(Duration.ofSeconds(20), Duration.ofMillis(1)))
+                    .switchesOf(VCENTER);
+
+    @BeforeEach
+    void one_switch_with_a_port_group() {
+        vcenter.with(dvs("dvs-1", "dvs", 1500, SeenSwitch.Status.UP))
+                .with(group("dvportgroup-1", "pg", false))
+                .with(group("dvportgroup-2", "dvs-DVUplinks-1", true));
+    }
+
+    @Test
+    void switches_and_port_groups_are_told_without_those_of_the_uplinks() throws Exception {
+        var told = device.observe(ALL);
+
+        assertThat(told.listings())
+                .containsExactlyInAnyOrder(
+                        new Listing.Complete(
+                                new Scope(VCENTER, DistributedSwitch.class), Set.of(DVS)),
+                        new Listing.Complete(new Scope(VCENTER, PortGroup.class), Set.of(GROUP)));
+        assertThat(read(VERSION.of(DVS))).isEqualTo(is("7.0.2"));
+        assertThat(read(MTU.of(DVS))).isEqualTo(is(1500));
+        assertThat(read(DISCOVERY.of(DVS))).isEqualTo(is(LLDP));
+        assertThat(read(MULTICAST_FILTERING.of(DVS))).isEqualTo(is(MulticastFiltering.Basic));
+        assertThat(read(NETWORK_IO_CONTROL.of(DVS))).isEqualTo(is(true));
+        assertThat(read(OUT_OF_STEP.of(DVS))).isEqualTo(is(List.of()));
+        assertThat(read(VLAN.of(GROUP))).isEqualTo(is(new Vlan.None()));
+    }
+
+    @Test
+    void member_that_is_not_in_step_is_told_by_its_name() throws Exception {
+        vcenter.with(dvs("dvs-1", "dvs", 9000, SeenSwitch.Status.OUT_OF_SYNC));
+        assertThat(read(OUT_OF_STEP.of(DVS))).isEqualTo(is(List.of("esx01.lab")));
+
+        vcenter.with(dvs("dvs-1", "dvs", 9000, SeenSwitch.Status.DISCONNECTED));
+        assertThat(read(OUT_OF_STEP.of(DVS))).isEqualTo(is(List.of()));
+    }
+
+    @Test
+    void switch_that_is_not_there_or_there_twice_is_neither_right_nor_wrong() throws Exception {
+        var other = new DistributedSwitch(VCENTER, "other");
+        assertThat(read(MTU.of(other)))
+                .isEqualTo(
+                        new Reading.Unreadable<>(
+                                new Problem.Moved(
+                                        other,
+                                        "one of this name in vCenter",
+                                        "none; make it first")));
+
+        vcenter.with(dvs("dvs-2", "dvs", 1500, SeenSwitch.Status.UP));
+        assertThat(read(MTU.of(DVS)))
+                .isEqualTo(
+                        new Reading.Unreadable<>(
+                                new Problem.Rejected(
+                                        DVS,
+                                        "find it in vCenter",
+                                        "2 there have this name; rename one")));
+    }
+
+    @Test
+    void what_is_withheld_is_not_known_and_a_hidden_name_leaves_no_complete_listing()
+            throws Exception {
+        vcenter.with(
+                new SeenPortGroup(
+                        new PortGroupRef("dvportgroup-1"),
+                        new Told.Is<>("pg"),
+                        place(false),
+                        new Told.Is<>("1"),
+                        new Told.Unreadable<>("NoPermission")));
+        assertThat(read(VLAN.of(GROUP)))
+                .isEqualTo(
+                        new Reading.Unreadable<>(
+                                new Problem.Unparsed(
+                                        GROUP, "portGroup.vlan in vCenter", "NoPermission")));
+
+        vcenter.with(
+                new SeenPortGroup(
+                        new PortGroupRef("dvportgroup-3"),
+                        new Told.Unreadable<>("NoPermission"),
+                        place(false),
+                        new Told.Is<>("1"),
+                        new Told.Is<>(new Vlan.None())));
+        assertThat(device.observe(ALL).listings())
+                .allSatisfy(listing -> assertThat(listing).isInstanceOf(Listing.Partial.class));
+    }
+
+    @Test
+    void change_says_only_what_differs_and_of_what_it_was_read() throws Exception {
+        assertThat(device.apply(write(DVS, put(MTU.of(DVS), 1500, 9000)), ID))
+                .isEqualTo(new Receipt.Done(Activation.LIVE));
+        device.apply(write(DVS, put(NETWORK_IO_CONTROL.of(DVS), true, false)), ID);
+        device.apply(write(GROUP, put(VLAN.of(GROUP), new Vlan.None(), new Vlan.Id(100))), ID);
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure dvs-1 as of 7: " + SwitchChange.mtu(9000),
+                        "networkIoControl dvs-1 false",
+                        "reconfigure dvportgroup-1 as of 1: VLAN 100");
+    }
+
+    @Test
+    void two_settings_of_one_call_are_one_change() throws Exception {
+        var all = new LinkDiscovery(LinkDiscovery.Protocol.LLDP, LinkDiscovery.Operation.Both);
+        device.apply(
+                write(
+                        DVS,
+                        put(DISCOVERY.of(DVS), LLDP, all),
+                        put(
+                                MULTICAST_FILTERING.of(DVS),
+                                MulticastFiltering.Basic,
+                                MulticastFiltering.Snooping)),
+                ID);
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure dvs-1 as of 7: "
+                                + SwitchChange.discovery(all)
+                                        .and(SwitchChange.multicast(MulticastFiltering.Snooping)));
+    }
+
+    @Test
+    void what_is_so_already_or_was_changed_by_others_is_not_sent() throws Exception {
+        assertThat(device.apply(write(DVS, put(MTU.of(DVS), 9000, 1500)), ID))
+                .isEqualTo(new Receipt.AlreadySo());
+        assertThat(problem(write(DVS, put(MTU.of(DVS), 4000, 9000))))
+                .isEqualTo(new Problem.Moved(DVS, "vds.mtu 4000", "vds.mtu 1500"));
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void change_that_some_hosts_did_not_take_names_them() throws Exception {
+        var hosts = new TreeMap<HostRef, String>();
+        hosts.put(new HostRef("host-1"), "HostConfigFault");
+        vcenter.tellsOfTasks(
+                new TaskState.Failed(new Trouble.Partly("ReconfigureDvs_Task", hosts)));
+
+        assertThat(problem(write(DVS, put(MTU.of(DVS), 1500, 9000))).text())
+                .contains("some hosts did not take it", "host-1", "HostConfigFault");
+    }
+
+    @Test
+    void vcenter_that_is_gone_is_a_problem_of_itself() {
+        var gone = new Trouble.Unreachable("WaitForUpdatesEx", "refused");
+        vcenter.falls(gone);
+
+        assertThat(catchThrowableOfType(DeviceException.class, () -> device.observe(ALL)).problem())
+                .isEqualTo(gone.of(VCENTER));
+    }
+
+    @Test
+    void other_acts_and_units_are_no_business_of_it() {
+        var boot = new BootId(new UUID(0, 1), Instant.EPOCH, Optional.empty());
+
+        assertThat(problem(new Act.TakeOut(VCENTER, boot)).text()).contains("neither taken out");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> device.apply(new Act.TakeOut(new VCenter("vc02.lab"), boot), ID));
+    }
+
+    private Problem problem(Act act) {
+        return catchThrowableOfType(DeviceException.class, () -> device.apply(act, ID)).problem();
+    }
+
+    private Act.Write write(Target at, Put<?>... puts) throws DeviceException {
+        var wire = puts[0].setting().property().wire().orElseThrow();
+        var during = device.observe(ALL).boot().orElseThrow();
+        return new Act.Write(VCENTER, during, wire, at, List.of(puts));
+    }
+
+    private static <V> Put<V> put(Setting<V> setting, V from, V to) {
+        return new Put<>(setting, State.is(from), State.is(to), Optional.empty());
+    }
+
+    private <V> Reading<V> read(Setting<V> setting) throws DeviceException {
+        var query =
+                new Query(
+                        ALL.list(),
+                        Set.<Property<?>>of(setting.property()),
+                        Set.of(setting.target()));
+        return device.observe(query).readings().of(setting).orElseThrow();
+    }
+
+    private static <V> Reading<V> is(V value) {
+        return new Reading.Settled<>(State.is(value));
+    }
+
+    private static SeenSwitch dvs(String id, String name, int mtu, SeenSwitch.Status status) {
+        return new SeenSwitch(
+                new SwitchRef(id),
+                new Told.Is<>(name),
+                new Told.Is<>("50 2e"),
+                new SeenSwitch.Settings(
+                        new Told.Is<>("7"),
+                        new Told.Is<>(mtu),
+                        new Told.Is<>(LLDP),
+                        new Told.Is<>(MulticastFiltering.Basic),
+                        new Told.Is<>(true)),
+                new SeenSwitch.Layout(
+                        new Told.Is<>("7.0.2"),
+                        new Told.Is<>(List.of("Uplink 1")),
+                        new Told.Is<>(
+                                List.of(
+                                        new SeenSwitch.Member(
+                                                new HostRef("host-1"),
+                                                new Told.Is<>(List.of("vmnic4")),
+                                                new Told.Is<>(status),
+                                                new Told.Unset<>())))));
+    }
+
+    private static SeenPortGroup group(String id, String name, boolean forUplinks) {
+        return new SeenPortGroup(
+                new PortGroupRef(id),
+                new Told.Is<>(name),
+                place(forUplinks),
+                new Told.Is<>("1"),
+                new Told.Is<>(new Vlan.None()));
+    }
+
+    private static SeenPortGroup.Place place(boolean forUplinks) {
+        return new SeenPortGroup.Place(
+                new Told.Is<>(new SwitchRef("dvs-1")), new Told.Is<>(forUplinks));
+    }
+}

@@ -1,0 +1,57 @@
+package io.plumbline.desired;
+
+import io.plumbline.property.DistributedSwitchProperties;
+import io.plumbline.property.Property;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.DeclaredDistributedSwitch;
+import io.plumbline.spec.Located;
+import io.plumbline.spec.VSphere;
+import io.plumbline.target.Target;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the spec says of distributed switches, and the MTU of the fabric that they carry.
+ *
+ * @see "seed 000, section 2.3.1, figures 15 and 16"
+ */
+final class DistributedSwitchWishes {
+    private DistributedSwitchWishes() {}
+
+    static void derive(ClusterSpec spec, Wishlist list) {
+        for (var declared : all(spec)) {
+            var said = declared.settings();
+            wish(declared.target(), DistributedSwitchProperties.VERSION, said.version(), list);
+            wish(declared.target(), DistributedSwitchProperties.MTU, said.mtu(), list);
+            wish(declared.target(), DistributedSwitchProperties.DISCOVERY, said.discovery(), list);
+            wish(
+                    declared.target(),
+                    DistributedSwitchProperties.MULTICAST_FILTERING,
+                    said.multicastFiltering(),
+                    list);
+            wish(
+                    declared.target(),
+                    DistributedSwitchProperties.NETWORK_IO_CONTROL,
+                    said.networkIoControl(),
+                    list);
+            list.exactly(
+                    declared.target(),
+                    DistributedSwitchProperties.OUT_OF_STEP,
+                    List.of(),
+                    declared.origin());
+            for (var group : declared.portGroups()) {
+                wish(group.target(), DistributedSwitchProperties.VLAN, group.vlan(), list);
+            }
+        }
+    }
+
+    static List<DeclaredDistributedSwitch> all(ClusterSpec spec) {
+        return spec.vsphere().map(VSphere::distributedSwitches).orElse(List.of());
+    }
+
+    private static <V> void wish(
+            Target target, Property<V> property, Optional<Located<V>> value, Wishlist list) {
+        value.ifPresent(said -> list.exactly(target, property, said));
+    }
+}

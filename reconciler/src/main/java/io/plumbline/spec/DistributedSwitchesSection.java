@@ -1,0 +1,172 @@
+package io.plumbline.spec;
+
+import io.plumbline.property.Codec;
+import io.plumbline.property.Codecs;
+import io.plumbline.property.DistributedSwitchProperties;
+import io.plumbline.property.LinkDiscovery;
+import io.plumbline.target.DistributedSwitch;
+import io.plumbline.target.Host;
+import io.plumbline.target.PortGroup;
+import io.plumbline.target.VCenter;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * {@code distributedSwitches}: the switches that vCenter spans over the hosts.
+ *
+ * @see "seed 000, section 2.3.1; seed 002, Creating a PVRDMA distributed Network"
+ */
+final class DistributedSwitchesSection {
+    /** What vCenter allows more of is refused here: names are parts of paths. */
+    private static final Codec<String> NETWORK =
+            Codecs.matching(
+                    "[A-Za-z0-9][A-Za-z0-9._-]{0,79}",
+                    "the name of a switch or port group: letters, digits and .-_");
+
+    private final VCenter of;
+    private final List<DeclaredHost> hosts;
+    private final boolean sound;
+    private final Map<String, Origin> networks = new HashMap<>();
+    private final Map<CardPort, String> plugged = new HashMap<>();
+
+    /**
+     * @param sound whether all hosts were understood, so that a card that is missing there is
+     *     missing in the file
+     */
+    DistributedSwitchesSection(VCenter of, List<DeclaredHost> hosts, boolean sound) {
+        this.of = of;
+        this.hosts = hosts;
+        this.sound = sound;
+    }
+
+    List<DeclaredDistributedSwitch> read(Cursor list) {
+        return list.each(value -> value.fields().flatMap(this::entry));
+    }
+
+    private Optional<DeclaredDistributedSwitch> entry(Fields at) {
+        var name = at.required("name", NETWORK);
+        name.ifPresent(said -> once(at, said));
+        var uplinks =
+                at.require("uplinks")
+                        .map(list -> list.each(value -> value.value(CardPort.CODEC)))
+                        .orElse(List.of());
+        var mtu = mtu(at, uplinks);
+        name.ifPresent(said -> uplinks.forEach(port -> plug(at, said.value(), port)));
+        var version = at.optional("version", DistributedSwitchProperties.VERSION);
+        var discovery = at.section("discovery", DistributedSwitchesSection::discovery);
+        var filtering =
+                at.optional("multicastFiltering", DistributedSwitchProperties.MULTICAST_FILTERING);
+        var shares =
+                at.optional("networkIoControl", DistributedSwitchProperties.NETWORK_IO_CONTROL);
+        var on = name.map(said -> new DistributedSwitch(of, said.value()));
+        var groups =
+                at.find("portGroups")
+                        .map(list ->
+                                list.each(value ->
+                                        value.fields().flatMap(group -> portGroup(on, group))))
+                        .orElse(List.of());
+        return at.complete(() ->
+                new DeclaredDistributedSwitch(
+                        on.orElseThrow(),
+                        uplinks.stream().map(Located::value).toList(),
+                        members(uplinks),
+                        new DeclaredDistributedSwitch.Settings(
+                                version, mtu, discovery, filtering, shares),
+                        groups,
+                        name.orElseThrow().origin()));
+    }
+
+    private Optional<DeclaredPortGroup> portGroup(Optional<DistributedSwitch> on, Fields at) {
+        var name = at.required("name", NETWORK);
+        name.ifPresent(said -> once(at, said));
+        var vlan = at.optional("vlan", DistributedSwitchProperties.VLAN);
+        return at.complete(() ->
+                new DeclaredPortGroup(
+                        new PortGroup(
+                                on.orElse(new DistributedSwitch(of, "unnamed")),
+                                name.orElseThrow().value()),
+                        vlan,
+                        name.orElseThrow().origin()));
+    }
+
+    private static Optional<Located<LinkDiscovery>> discovery(Fields at) {
+        var protocol = at.required("protocol", Codecs.oneOf(LinkDiscovery.Protocol.class));
+        var operation = at.required("operation", Codecs.oneOf(LinkDiscovery.Operation.class));
+        return at.complete(() ->
+                new Located<>(
+                        new LinkDiscovery(
+                                protocol.orElseThrow().value(), operation.orElseThrow().value()),
+                        at.origin()));
+    }
+
+    /** Switches and port groups share the names of their datacenter, in whatever case. */
+    private void once(Fields at, Located<String> name) {
+        var first = networks.putIfAbsent(name.value().toLowerCase(Locale.ROOT), name.origin());
+        if (first != null) {
+            at.problem(
+                    name.origin(),
+                    "a network '" + name.value() + "' is already in line " + first.line());
+        }
+    }
+
+    private void plug(Fields at, String into, Located<CardPort> port) {
+        var first = plugged.putIfAbsent(port.value(), into);
+        if (first != null) {
+            at.problem(
+                    port.origin(),
+                    port.value() + " is already an uplink of switch '" + first + "'");
+        }
+        if (sound && hosts.stream().noneMatch(host -> has(host, port.value()))) {
+            at.problem(
+                    port.origin(),
+                    "no host has "
+                            + port.value()
+                            + ": a profile says it as nics."
+                            + port.value().nic()
+                            + ".ports."
+                            + port.value().number());
+        }
+    }
+
+    private static boolean has(DeclaredHost host, CardPort port) {
+        return port.in(host.profile()).isPresent();
+    }
+
+    private TreeSet<Host> members(List<Located<CardPort>> uplinks) {
+        var members = new TreeSet<Host>();
+        for (var host : hosts) {
+            if (uplinks.stream().allMatch(port -> has(host, port.value()))) {
+                members.add(host.host());
+            }
+        }
+        return members;
+    }
+
+    /** What its machines send as one packet: said once, by the fabric that its uplinks are in. */
+    private Optional<Located<Integer>> mtu(Fields at, List<Located<CardPort>> uplinks) {
+        var said =
+                hosts.stream()
+                        .flatMap(host ->
+                                uplinks.stream()
+                                        .flatMap(port -> port.value().in(host.profile()).stream()))
+                        .flatMap(port -> port.fabric().stream())
+                        .flatMap(fabric -> fabric.value().ipMtu().stream())
+                        .toList();
+        said.stream()
+                .filter(other -> !other.value().equals(said.getFirst().value()))
+                .findFirst()
+                .ifPresent(other ->
+                        at.problem(
+                                at.origin(),
+                                "a switch has one MTU: the fabrics of its uplinks say ipMtu "
+                                        + said.getFirst().value()
+                                        + " and "
+                                        + other.value()));
+        return said.stream().findFirst();
+    }
+}
