@@ -17,7 +17,7 @@ import java.util.Optional;
 public final class DistributedSwitchProperties {
     private static final Wire SETTINGS = wire("settings", Wire.Place.IN_SERVICE);
 
-    /** The ports of the members are set up anew: domain facts on ESXi, section 4.3, link blip. */
+    /** Takes the uplinks of all members down and up: Broadcom knowledge base 419088. */
     private static final Wire FRAMES = wire("frames", Wire.Place.INTERRUPTS);
 
     /** A call of its own. */
@@ -48,7 +48,8 @@ public final class DistributedSwitchProperties {
                     DistributedSwitch.class,
                     Codecs.integer(1280, 9000),
                     FRAMES,
-                    "config.maxMtu; domain facts on ESXi, section 4.3: 1280..9000");
+                    "config.maxMtu; domain facts on ESXi, section 4.3: 1280..9000; Broadcom"
+                            + " knowledge base 419088: its change takes the uplinks down and up");
 
     public static final Property<LinkDiscovery> DISCOVERY =
             managed(
@@ -112,7 +113,8 @@ public final class DistributedSwitchProperties {
                     MTU,
                     SwitchProperties.MTU,
                     "both are payloads of a frame, without Ethernet header: domain facts on"
-                            + " switches, section 1, port MTU; on ESXi, section 4.3");
+                            + " switches, section 1, port MTU; the order:"
+                            + " Broadcom knowledge base 435411");
 
     private DistributedSwitchProperties() {}
 

@@ -11,6 +11,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.optional;
 import io.plumbline.property.Artifact;
 import io.plumbline.property.EsxiRelease;
 import io.plumbline.target.Host;
+import io.plumbline.target.VCenter;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +43,9 @@ class SpecReaderTest {
                                 Safety.Downgrade.Never,
                                 new Safety.Leftovers.Retain()));
         assertThat(spec.hosts()).hasSize(16).allMatch(host -> host.rack().equals("rack1"));
-        assertThat(spec.units()).hasSize(16).contains(new Host("esx01.lab"), new Host("esx16.lab"));
+        assertThat(spec.units())
+                .hasSize(17)
+                .contains(new Host("esx01.lab"), new Host("esx16.lab"), new VCenter("vc01.lab"));
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 import io.plumbline.target.Host;
+import io.plumbline.target.VCenter;
 
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +23,9 @@ class DemoSpecTest {
 
         assertThat(read).isInstanceOf(SpecReading.Accepted.class);
         var spec = ((SpecReading.Accepted) read).spec();
-        assertThat(spec.units()).containsExactly(new Host("esx01.lab"), new Host("esx02.lab"));
+        assertThat(spec.units())
+                .containsExactly(
+                        new Host("esx01.lab"), new Host("esx02.lab"), new VCenter("vc01.lab"));
         var vsphere = spec.vsphere().orElseThrow();
         assertThat(vsphere.vcenter().tlsSha256().value()).isEqualTo(fingerprint);
         assertThat(vsphere.credential().value()).isEqualTo(DemoSpec.VCENTER_CREDENTIAL);
@@ -38,7 +41,8 @@ class DemoSpecTest {
         assertThat(shipped)
                 .filteredOn(line -> !left.contains(line))
                 .extracting(line -> line.strip().replaceFirst("[: ].*", ""))
-                .containsExactly("credentials", "vcenter", "machines", "-");
+                .containsExactly(
+                        "credentials", "vcenter", "distributedSwitches", "-", "machines", "-");
         assertThat(left)
                 .filteredOn(line -> !shipped.contains(line))
                 .extracting(String::strip)
