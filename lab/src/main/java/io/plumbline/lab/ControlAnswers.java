@@ -3,6 +3,8 @@ package io.plumbline.lab;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.onyx.OnyxSession;
 import io.plumbline.lab.world.MachineModel;
+import io.plumbline.lab.world.VdsSetup;
+import io.plumbline.lab.world.Vlan;
 import io.plumbline.target.Target;
 
 import java.io.IOException;
@@ -42,6 +44,7 @@ final class ControlAnswers {
         port.answer("POST", "/trigger", this::arm);
         port.answer("POST", "/host", this::host);
         port.answer("POST", "/switch", this::networkSwitch);
+        port.answer("POST", "/distributed-switch", this::distributedSwitch);
     }
 
     private String time() {
@@ -168,6 +171,39 @@ final class ControlAnswers {
                     }
                 });
         return "done";
+    }
+
+    /**
+     * {@code name=S do=add [pnic=P] [mtu=BYTES] [portGroup=G] [vlan=ID] | setMtu mtu=BYTES}: what
+     * somebody does to a distributed switch in the vSphere Client. All hosts are members of one
+     * that is added, by that adapter.
+     */
+    private String distributedSwitch(Map<String, String> parameters) {
+        var world = worldFile.world();
+        var name = parameters.getOrDefault("name", "");
+        var mtu = Integer.parseInt(parameters.getOrDefault("mtu", "1500"));
+        world.run(() -> {
+            switch (parameters.getOrDefault("do", "")) {
+                case "add" -> added(name, parameters).mtu(mtu).in(world);
+                case "setMtu" -> world.distributedSwitches().named(name).setMtu(mtu);
+                default -> throw new IllegalArgumentException("do= is none of add, setMtu");
+            }
+        });
+        return "done";
+    }
+
+    private VdsSetup added(String name, Map<String, String> parameters) {
+        var setup = VdsSetup.named(name);
+        Optional.ofNullable(parameters.get("pnic"))
+                .ifPresent(pnic ->
+                        worldFile
+                                .world()
+                                .hosts()
+                                .forEach(host -> setup.member(host.host().name(), pnic)));
+        var vlan = Integer.parseInt(parameters.getOrDefault("vlan", "0"));
+        Optional.ofNullable(parameters.get("portGroup"))
+                .ifPresent(group -> setup.portGroup(group, new Vlan.Tag(vlan)));
+        return setup;
     }
 
     /** {@code name=S line=TEXT}: somebody configures a switch; the answer is what it printed. */

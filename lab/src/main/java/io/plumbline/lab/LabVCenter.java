@@ -6,6 +6,7 @@ import io.plumbline.lab.vcenter.VCenter;
 import io.plumbline.lab.vcenter.VCenterServer;
 import io.plumbline.lab.vcenter.VCenterTimes;
 import io.plumbline.lab.world.World;
+import io.plumbline.target.Host;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -23,6 +24,7 @@ final class LabVCenter implements AutoCloseable {
         var certificate = Certificate.in(folder.vcenterKeys(), address.getHostString());
         var account = new Account(USER, folder.vcenterPassword());
         this.world = world;
+        world.run(() -> world.distributedSwitches().keptBy(address.getHostString()));
         this.server =
                 new VCenterServer(
                         new VCenter(world, VCenterTimes.USUAL, account), address, certificate);
@@ -34,8 +36,8 @@ final class LabVCenter implements AutoCloseable {
 
     /**
      * {@code do=endSessions | sessionsEndAfter&seconds=S | forgetTasks | restart&seconds=S |
-     * failNext&method=M | lieNext&method=M | tools&machine=N&installed=B |
-     * guest&machine=N&heeds=B}; seconds are lab time.
+     * failNext&method=M | lieNext&method=M | missNextSwitchChange&host=H |
+     * tools&machine=N&installed=B | guest&machine=N&heeds=B}; seconds are lab time.
      *
      * @throws IllegalArgumentException if it is none of these
      */
@@ -54,6 +56,8 @@ final class LabVCenter implements AutoCloseable {
                                     Long.parseLong(parameters.getOrDefault("seconds", "180"))));
             case "failNext" -> vcenter.failNext(parameters.getOrDefault("method", ""));
             case "lieNext" -> vcenter.lieNext(parameters.getOrDefault("method", ""));
+            case "missNextSwitchChange" ->
+                    vcenter.missNextSwitchChange(new Host(parameters.getOrDefault("host", "")));
             case "tools" -> {
                 var machine = vcenter.machine(parameters.getOrDefault("machine", ""));
                 world.run(() -> machine.setTools(isSo(parameters, "installed")));
@@ -65,7 +69,7 @@ final class LabVCenter implements AutoCloseable {
             default ->
                     throw new IllegalArgumentException(
                             "do= is none of endSessions, sessionsEndAfter, forgetTasks, restart,"
-                                    + " failNext, lieNext, tools, guest");
+                                    + " failNext, lieNext, missNextSwitchChange, tools, guest");
         }
         return "done";
     }

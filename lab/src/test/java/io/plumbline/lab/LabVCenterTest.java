@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.VdsMember;
+import io.plumbline.lab.world.Vlan;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,6 +69,30 @@ class LabVCenterTest {
             assertThat(post(lab, "/vcenter?do=guest&machine=a&heeds=false")).isEqualTo("200 done");
             assertThat(lab.vcenter().orElseThrow().vcenter().machine("a").heedsShutdown())
                     .isFalse();
+        }
+    }
+
+    @Test
+    void distributed_switch_is_set_up_and_suffers_at_the_control_port() throws Exception {
+        try (var lab = Lab.start(plan("--vcenter", "127.0.0.1:0"))) {
+            var add = "/distributed-switch?name=roce&do=add&pnic=vmnic4&portGroup=vms&vlan=100";
+            assertThat(post(lab, add)).isEqualTo("200 done");
+            assertThat(post(lab, "/distributed-switch?name=roce&do=setMtu&mtu=9000"))
+                    .isEqualTo("200 done");
+            assertThat(post(lab, "/distributed-switch?name=none&do=setMtu&mtu=9000"))
+                    .isEqualTo("400 no distributed switch none here");
+            assertThat(post(lab, "/vcenter?do=missNextSwitchChange&host=esx01.lab"))
+                    .isEqualTo("200 done");
+            assertThat(post(lab, "/vcenter?do=missNextSwitchChange&host=esx09.lab"))
+                    .startsWith("400 no host esx09.lab");
+        }
+        try (var again = Lab.start(plan())) {
+            var roce = again.world().call(() -> again.world().distributedSwitches().named("roce"));
+            assertThat(roce.config().traffic().mtu()).isEqualTo(9000);
+            assertThat(roce.members())
+                    .extracting(VdsMember::pnics)
+                    .containsExactly(List.of("vmnic4"));
+            assertThat(roce.portGroups().getLast().config().vlan()).isEqualTo(new Vlan.Tag(100));
         }
     }
 

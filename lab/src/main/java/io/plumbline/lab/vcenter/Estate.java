@@ -28,9 +28,15 @@ final class Estate implements Objects {
     private final World world;
     private final Map<Ref, HostModel> hosts = new LinkedHashMap<>();
     private final Map<Host, Ref> refs = new HashMap<>();
+    private final Networks networks;
 
     Estate(World world) {
         this.world = world;
+        this.networks = new Networks(world, host -> ref(world.host(host)));
+    }
+
+    Networks networks() {
+        return networks;
     }
 
     /** What lies in a container, at any depth if so asked: not the container itself. */
@@ -49,13 +55,15 @@ final class Estate implements Objects {
         if (container.equals(ROOT)) {
             return List.of(DATACENTER);
         } else if (container.equals(DATACENTER)) {
-            return List.of(MACHINE_FOLDER, HOST_FOLDER);
+            return List.of(MACHINE_FOLDER, HOST_FOLDER, Networks.FOLDER);
         } else if (container.equals(HOST_FOLDER)) {
             return List.of(CLUSTER);
         } else if (container.equals(CLUSTER)) {
             return List.copyOf(hosts().keySet());
         } else if (container.equals(MACHINE_FOLDER)) {
             return world.machines().all().stream().map(Estate::ref).toList();
+        } else if (container.equals(Networks.FOLDER)) {
+            return networks.refs();
         }
         return List.of();
     }
@@ -66,7 +74,7 @@ final class Estate implements Objects {
             case "HostSystem" -> host(ref).map(this::properties);
             case "VirtualMachine" -> machine(ref).map(this::properties);
             case "Folder", "Datacenter", "ClusterComputeResource" -> container(ref);
-            default -> Optional.empty();
+            default -> networks.of(ref);
         };
     }
 
@@ -121,11 +129,11 @@ final class Estate implements Objects {
         return MachineProperties.of(machine, host, ref(host), MACHINE_FOLDER);
     }
 
-    private static Optional<Data> container(Ref ref) {
+    private Optional<Data> container(Ref ref) {
         if (ref.equals(ROOT)) {
             return Optional.of(named(ref, "Datacenters"));
         } else if (ref.equals(DATACENTER)) {
-            return Optional.of(named(ref, "lab").with("parent", Value.ref(ROOT)));
+            return Optional.of(datacenter());
         } else if (ref.equals(MACHINE_FOLDER)) {
             return Optional.of(named(ref, "vm").with("parent", Value.ref(DATACENTER)));
         } else if (ref.equals(HOST_FOLDER)) {
@@ -133,7 +141,15 @@ final class Estate implements Objects {
         } else if (ref.equals(CLUSTER)) {
             return Optional.of(named(ref, "hpc01").with("parent", Value.ref(HOST_FOLDER)));
         }
-        return Optional.empty();
+        return networks.of(ref).map(some -> some.with("parent", Value.ref(DATACENTER)));
+    }
+
+    private static Data datacenter() {
+        return named(DATACENTER, "lab")
+                .with("parent", Value.ref(ROOT))
+                .with("vmFolder", Value.ref(MACHINE_FOLDER))
+                .with("hostFolder", Value.ref(HOST_FOLDER))
+                .with("networkFolder", Value.ref(Networks.FOLDER));
     }
 
     private static Data named(Ref ref, String name) {

@@ -1,5 +1,7 @@
 package io.plumbline.lab.vcenter;
 
+import io.plumbline.target.Host;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -9,6 +11,7 @@ import java.util.List;
 final class Mischief {
     private final List<String> failing = new ArrayList<>();
     private final List<String> lies = new ArrayList<>();
+    private final List<Host> missing = new ArrayList<>();
     private Instant serves = Instant.MIN;
 
     /** The next task of this method fails. */
@@ -19,6 +22,11 @@ final class Mischief {
     /** The next task of this method succeeds and does nothing. */
     void lieNext(String method) {
         lies.add(method);
+    }
+
+    /** This host does not take the next change of a switch that it is sent. */
+    void missNext(Host host) {
+        missing.add(host);
     }
 
     void stayAway(Instant now, Duration time) {
@@ -35,5 +43,9 @@ final class Mischief {
 
     boolean takesLie(String method) {
         return lies.remove(method);
+    }
+
+    boolean takesMiss(Host host) {
+        return missing.remove(host);
     }
 }

@@ -129,7 +129,10 @@ final class OpenSession implements Objects {
         }
         var members =
                 estate.within(view.container(), view.recursive()).stream()
-                        .filter(one -> view.types().isEmpty() || view.types().contains(one.type()))
+                        .filter(one ->
+                                view.types().isEmpty()
+                                        || view.types().stream()
+                                                .anyMatch(type -> Types.is(one.type(), type)))
                         .toList();
         return Optional.of(
                 Value.data("ContainerView")

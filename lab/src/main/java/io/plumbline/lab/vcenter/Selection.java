@@ -21,14 +21,6 @@ import java.util.Set;
  * with and those that it reaches by properties that name others, unless it says to skip them.
  */
 final class Selection {
-    private static final Set<String> ENTITIES =
-            Set.of(
-                    "HostSystem",
-                    "VirtualMachine",
-                    "Folder",
-                    "Datacenter",
-                    "ClusterComputeResource");
-
     /** A way from one object to others. */
     private record Way(Ref from, Element by) {}
 
@@ -72,8 +64,7 @@ final class Selection {
 
     private static boolean isFor(Element properties, Ref ref) {
         var type = properties.textOf("type").orElse("");
-        return type.equals(ref.type())
-                || (type.equals("ManagedEntity") && ENTITIES.contains(ref.type()));
+        return Types.is(ref.type(), type);
     }
 
     private SequencedMap<String, Value> values(Data object, Ref ref) throws FaultException {
@@ -113,7 +104,7 @@ final class Selection {
             throws FaultException {
         for (var said : spec.children("selectSet").toList()) {
             var way = way(said);
-            if (way.textOf("type").filter(from.type()::equals).isPresent()
+            if (way.textOf("type").filter(type -> Types.is(from.type(), type)).isPresent()
                     && gone.add(new Way(from, way))) {
                 var path = way.textOf("path").orElse("");
                 for (var next : named(Objects.at(objects.get(from), path))) {

@@ -29,6 +29,7 @@ final class Task {
     private State state = State.RUNNING;
     private int progress;
     private Optional<Fault> error = Optional.empty();
+    private Value result = new Value.Unset();
     private @Nullable Instant ended;
 
     Task(World world, int number, String method, Ref entity, String entityName) {
@@ -59,6 +60,13 @@ final class Task {
     /** The end that comes first counts. */
     void succeed() {
         end(State.SUCCESS, Optional.empty());
+    }
+
+    void succeed(Value with) {
+        if (!isOver()) {
+            result = with;
+        }
+        succeed();
     }
 
     void fail(Fault why) {
@@ -92,6 +100,7 @@ final class Task {
                 .with("cancelled", Value.bool(false))
                 .with("cancelable", Value.bool(isCancelable()))
                 .with("error", error.<Value>map(Value.Failure::new).orElse(new Value.Unset()))
+                .with("result", result)
                 .with("progress", isOver() ? new Value.Unset() : Value.number(progress))
                 .with("queueTime", Value.time(started))
                 .with("startTime", Value.time(started))

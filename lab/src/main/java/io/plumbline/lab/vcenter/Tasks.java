@@ -6,7 +6,9 @@ import io.plumbline.lab.vcenter.soap.Ref;
 import io.plumbline.lab.vcenter.soap.Value;
 import io.plumbline.lab.vcenter.soap.Value.Data;
 import io.plumbline.lab.world.World;
+import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.HashSet;
@@ -25,7 +27,11 @@ final class Tasks implements Objects {
     }
 
     /** On what a task works. */
-    record Subject(Ref ref, String name, Host host) {}
+    record Subject(Ref ref, String name, Target unit) {
+        private String fails() {
+            return unit instanceof DistributedSwitch ? "DvsFault" : "HostConfigFault";
+        }
+    }
 
     private final World world;
     private final Duration usual;
@@ -45,8 +51,7 @@ final class Tasks implements Objects {
         all.put(task.ref(), task);
         if (mischief.takesFailing(method)) {
             struck("TASK_FAILED", method, on);
-            world.after(
-                    usual, () -> task.fail(Fault.of("HostConfigFault", "The operation failed.")));
+            world.after(usual, () -> task.fail(Fault.of(on.fails(), "The operation failed.")));
         } else if (isLie(method, on)) {
             world.after(usual, task::succeed);
         } else {
@@ -65,7 +70,16 @@ final class Tasks implements Objects {
     }
 
     private void struck(String kind, String method, Subject on) {
-        world.ledger().append(new Entry.FaultStruck(world.now(), on.host(), kind, method));
+        world.ledger().append(new Entry.FaultStruck(world.now(), on.unit(), kind, method));
+    }
+
+    /** Mischief had a host not take a change of a switch; how the host says it. */
+    String missed(Host host, DistributedSwitch of) {
+        world.ledger()
+                .append(
+                        new Entry.FaultStruck(
+                                world.now(), host, "SWITCH_CHANGE_MISSED", of.name()));
+        return "Unable to set the configuration of switch " + of.name() + ": Status busy.";
     }
 
     boolean isDoing(String method, Ref entity) {

@@ -11,6 +11,7 @@ import io.plumbline.target.Host;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The vCenter of a world, before any transport. May be called by several threads. */
 public final class VCenter {
@@ -20,6 +21,10 @@ public final class VCenter {
 
     /** The real one waits that long at most, whatever is asked. */
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(30);
+
+    /** What is no task and can be a lie. */
+    private static final Set<String> LIE_AT_ONCE =
+            Set.of(MachineMethods.SHUT_DOWN, VdsMethods.IO_CONTROL);
 
     private final World world;
     private final VCenterState state;
@@ -47,6 +52,8 @@ public final class VCenter {
         new CollectorMethods(state.objects()).addTo(methods);
         new HostMethods(state).addTo(methods);
         new MachineMethods(state).addTo(methods);
+        new VdsMethods(state).addTo(methods);
+        new PortGroupMethods(state).addTo(methods);
         new TaskMethods(state.tasks()).addTo(methods);
     }
 
@@ -152,13 +159,24 @@ public final class VCenter {
     }
 
     /**
-     * The next task of this method, or shutdown of a guest, succeeds and does nothing.
+     * The next task of this method, shutdown of a guest, or switch of I/O control succeeds and does
+     * nothing.
      *
      * @throws IllegalArgumentException if no method of this name does
      */
     public void lieNext(String method) {
-        refuseUnless(beginsTask(method) || method.equals(MachineMethods.SHUT_DOWN), method);
+        refuseUnless(beginsTask(method) || LIE_AT_ONCE.contains(method), method);
         world.run(() -> state.mischief().lieNext(method));
+    }
+
+    /**
+     * A host does not take the next change of a distributed switch that it is sent. What vCenter
+     * keeps is changed all the same; the host is out of sync until a change reaches it.
+     *
+     * @throws IllegalArgumentException if there is no such host
+     */
+    public void missNextSwitchChange(Host host) {
+        world.run(() -> state.mischief().missNext(world.host(host).host()));
     }
 
     private boolean beginsTask(String method) {

@@ -16,8 +16,8 @@ import java.util.UUID;
 
 /**
  * The state of a world as text, so that a lab can go on after it was stopped. Kept: packages,
- * flash, configurations, options, files, maintenance mode, machines, and where each host stands in
- * its boots. Not kept: processes and acts of the in-memory face.
+ * flash, configurations, options, files, maintenance mode, machines, distributed switches, and
+ * where each host stands in its boots. Not kept: processes and acts of the in-memory face.
  */
 public final class WorldStore {
     private static final String SEPARATOR = "\t";
@@ -41,6 +41,7 @@ public final class WorldStore {
         new MachineStore(store.text).keep(world);
         new NodeStore(store.text).keep(world);
         new SwitchStore(store.text).keep(world);
+        new VdsStore(store.text).keep(world);
         return store.text;
     }
 
@@ -61,6 +62,7 @@ public final class WorldStore {
             store.list("hosts").forEach(name -> store.restore(name, world));
             new NodeStore(text).restore(world);
             new SwitchStore(text).restore(world);
+            new VdsStore(text).restore(world);
         });
     }
 

@@ -72,7 +72,7 @@ abstract class VCenterCase {
     String stateOf(String task) throws Exception {
         var info = properties("Task", "type=\"Task\">" + task, "info.state", "info.error");
         return info.contains(">error<")
-                ? info.replaceFirst("(?s).*<fault xsi:type=\"([^\"]+)\".*", "$1")
+                ? info.replaceFirst("(?s).*?<fault xsi:type=\"([^\"]+)\".*", "$1")
                 : value(info, "val");
     }
 
