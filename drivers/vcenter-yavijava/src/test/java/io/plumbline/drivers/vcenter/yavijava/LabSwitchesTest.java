@@ -31,7 +31,7 @@ import java.nio.file.Path;
  * one of them does not take ({@code Trouble.Partly}, the member OUT_OF_SYNC with a detail), success
  * that is a lie, and a change by somebody else that a watch tells of.
  */
-@Disabled("until the lab's vCenter has distributed switches")
+@Disabled("until the lab's vCenter tells by parent in which datacenter a host is")
 class LabSwitchesTest extends SwitchesContract {
     @TempDir static Path folder;
 
