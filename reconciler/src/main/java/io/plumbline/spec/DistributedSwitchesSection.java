@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
@@ -137,7 +138,7 @@ final class DistributedSwitchesSection {
         return port.in(host.profile()).isPresent();
     }
 
-    private TreeSet<Host> members(List<Located<CardPort>> uplinks) {
+    private SortedSet<Host> members(List<Located<CardPort>> uplinks) {
         var members = new TreeSet<Host>();
         for (var host : hosts) {
             if (uplinks.stream().allMatch(port -> has(host, port.value()))) {

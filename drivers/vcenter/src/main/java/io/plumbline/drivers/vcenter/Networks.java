@@ -135,9 +135,16 @@ record Networks(
         for (var target : targets) {
             switch (target) {
                 case DistributedSwitch on ->
-                        SwitchReadings.put(on, only(on, switches.get(on)), hosts, readings);
+                        SwitchReadings.put(
+                                on,
+                                only(on, switches.getOrDefault(on, List.of())),
+                                hosts,
+                                readings);
                 case PortGroup group ->
-                        SwitchReadings.put(group, only(group, portGroups.get(group)), readings);
+                        SwitchReadings.put(
+                                group,
+                                only(group, portGroups.getOrDefault(group, List.of())),
+                                readings);
                 case Target _ -> {} // Kept by others.
             }
         }
@@ -150,12 +157,12 @@ record Networks(
      * @throws DeviceException if it is not there, or not the only one
      */
     SeenSwitch only(DistributedSwitch target) throws DeviceException {
-        return only(target, switches.get(target)).get();
+        return only(target, switches.getOrDefault(target, List.of())).get();
     }
 
     /** As for a switch. */
     SeenPortGroup only(PortGroup target) throws DeviceException {
-        return only(target, portGroups.get(target)).get();
+        return only(target, portGroups.getOrDefault(target, List.of())).get();
     }
 
     private static <S> Sole<S> only(Target target, List<S> same) {

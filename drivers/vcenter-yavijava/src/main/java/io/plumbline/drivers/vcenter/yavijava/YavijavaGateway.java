@@ -150,10 +150,12 @@ public final class YavijavaGateway implements VSphereGateway {
 
     @Override
     public void shutDownGuest(MachineRef machine) throws VCenterException {
-        change(port -> {
-            port.shutdownGuest(Refs.of(machine));
-            return true;
-        });
+        change(
+                port -> {
+                    port.shutdownGuest(Refs.of(machine));
+                    return true;
+                },
+                Deadline.after(limits.call()));
     }
 
     @Override
@@ -170,10 +172,12 @@ public final class YavijavaGateway implements VSphereGateway {
 
     @Override
     public void setNetworkIoControl(SwitchRef which, boolean on) throws VCenterException {
-        change(port -> {
-            port.enableNetworkResourceManagement(refs.of(which), on);
-            return true;
-        });
+        change(
+                port -> {
+                    port.enableNetworkResourceManagement(refs.of(which), on);
+                    return true;
+                },
+                Deadline.after(limits.call()));
     }
 
     @Override
@@ -187,7 +191,7 @@ public final class YavijavaGateway implements VSphereGateway {
     public TaskRef createSwitch(HostRef near, NewSwitch what) throws VCenterException {
         var deadline = Deadline.after(limits.call());
         var networks = ask(deadline, session -> networks(session, near, deadline));
-        return begin(port -> port.createDVS_Task(networks, SwitchSpecs.of(what)));
+        return begin(port -> port.createDVS_Task(networks, SwitchSpecs.of(what)), deadline);
     }
 
     private static ManagedObjectReference networks(Session session, HostRef near, Deadline deadline)
@@ -289,7 +293,12 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     private TaskRef begin(Change<ManagedObjectReference> what) throws VCenterException {
-        var task = change(what);
+        return begin(what, Deadline.after(limits.call()));
+    }
+
+    private TaskRef begin(Change<ManagedObjectReference> what, Deadline deadline)
+            throws VCenterException {
+        var task = change(what, deadline);
         if (task == null) {
             throw new VCenterException(new Unparsed("a task", "none was named"));
         }
@@ -297,8 +306,7 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     /** Sends something that changes something: once, whatever becomes of it. */
-    private <T> T change(Change<T> what) throws VCenterException {
-        var deadline = Deadline.after(limits.call());
+    private <T> T change(Change<T> what, Deadline deadline) throws VCenterException {
         try {
             var session = sessions.current(deadline);
             try {

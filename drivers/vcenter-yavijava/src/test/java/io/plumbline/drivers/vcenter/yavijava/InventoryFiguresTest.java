@@ -121,6 +121,12 @@ class InventoryFiguresTest {
                 <pathSet>runtime.inMaintenanceMode</pathSet><pathSet>runtime.bootTime</pathSet>\
                 </propSet><propSet><type>VirtualMachine</type><pathSet>name</pathSet>\
                 <pathSet>runtime.host</pathSet><pathSet>runtime.powerState</pathSet></propSet>\
+                <propSet><type>DistributedVirtualSwitch</type><pathSet>name</pathSet>\
+                <pathSet>uuid</pathSet><pathSet>config</pathSet></propSet>\
+                <propSet><type>DistributedVirtualPortgroup</type><pathSet>name</pathSet>\
+                <pathSet>config.configVersion</pathSet>\
+                <pathSet>config.distributedVirtualSwitch</pathSet>\
+                <pathSet>config.defaultPortConfig</pathSet></propSet>\
                 <objectSet><obj type="ContainerView">%s</obj><skip>true</skip>\
                 <selectSet xsi:type="TraversalSpec"><name>members</name><type>ContainerView</type>\
                 <path>view</path><skip>false</skip></selectSet></objectSet></specSet>\
@@ -146,6 +152,8 @@ class InventoryFiguresTest {
                             "ViewManager",
                             "<container type=\"Folder\">group-d1</container>"
                                     + "<type>HostSystem</type><type>VirtualMachine</type>"
+                                    + "<type>DistributedVirtualSwitch</type>"
+                                    + "<type>DistributedVirtualPortgroup</type>"
                                     + "<recursive>true</recursive>");
             view = Administrator.all(made, "<returnval[^>]*>([^<]+)<").getFirst();
         }

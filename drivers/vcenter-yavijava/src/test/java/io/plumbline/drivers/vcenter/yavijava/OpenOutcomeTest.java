@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.drivers.vcenter.NewSwitch;
+import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.TaskState;
 import io.plumbline.drivers.vcenter.Trouble;
@@ -20,6 +23,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /** What is never told as undone, since vCenter does not say so; and bounds as they are sent. */
 @Timeout(60)
@@ -107,6 +114,86 @@ class OpenOutcomeTest {
 
         assertThat(ended.why().getClass().getSimpleName()).isEqualTo(trouble);
         assertThat(ended.why().toString()).contains("oh");
+    }
+
+    @Test
+    void change_of_what_somebody_else_changed_was_not_made() throws Exception {
+        vcenter.when(READ, asked -> asked.returned(failed("ConcurrentAccess")));
+
+        assertThat(gateway.task(TASK))
+                .isEqualTo(
+                        new TaskState.Failed(new Trouble.Stale("a task", "ConcurrentAccess: oh")));
+    }
+
+    @Test
+    void change_that_some_hosts_did_not_take_names_them() throws Exception {
+        vcenter.when(
+                READ,
+                asked ->
+                        asked.returned(
+                                failed("DvsOperationBulkFault")
+                                        .replace(
+                                                "\"DvsOperationBulkFault\"/>",
+                                                "\"DvsOperationBulkFault\">"
+                                                        + onHost("host-9", "PlatformConfigFault")
+                                                        + onHost("host-21", "NewIn2030")
+                                                        + "</fault>")));
+
+        assertThat(gateway.task(TASK))
+                .isEqualTo(
+                        new TaskState.Failed(
+                                new Trouble.Partly(
+                                        "a task",
+                                        new TreeMap<>(
+                                                Map.of(
+                                                        new HostRef("host-9"),
+                                                        "PlatformConfigFault: no",
+                                                        new HostRef("host-21"),
+                                                        "MethodFault: no")))));
+    }
+
+    @Test
+    void change_of_a_switch_is_never_sent_twice() throws Exception {
+        vcenter.when("ReconfigureDvs_Task", asked -> asked.exchange().close())
+                .when("EnableNetworkResourceManagement", asked -> asked.exchange().close());
+        var one = new SwitchRef("dvs-31");
+
+        catchThrowableOfType(
+                VCenterException.class,
+                () -> gateway.reconfigure(one, "7", SwitchChange.mtu(9000)));
+        catchThrowableOfType(VCenterException.class, () -> gateway.setNetworkIoControl(one, true));
+
+        assertThat(vcenter.asked("ReconfigureDvs_Task")).isEqualTo(1);
+        assertThat(vcenter.asked("EnableNetworkResourceManagement")).isEqualTo(1);
+    }
+
+    @Test
+    void switch_is_made_in_the_datacenter_of_its_host_or_not_at_all() throws Exception {
+        vcenter.when(READ, asked -> asked.returned(""));
+
+        var failed =
+                catchThrowableOfType(
+                        VCenterException.class,
+                        () ->
+                                gateway.createSwitch(
+                                        HOST,
+                                        new NewSwitch(
+                                                "roce",
+                                                Optional.empty(),
+                                                List.of("uplink1"),
+                                                SwitchChange.mtu(9000))));
+
+        assertThat(failed.trouble())
+                .isEqualTo(new Trouble.NotFound("CreateDVS_Task", "datacenter of host-10"));
+        assertThat(vcenter.asked("CreateDVS_Task")).isZero();
+    }
+
+    private static String onHost(String host, String fault) {
+        return "<hostFault><host type=\"HostSystem\">"
+                + host
+                + "</host><fault><fault xsi:type=\""
+                + fault
+                + "\"/><localizedMessage>no</localizedMessage></fault></hostFault>";
     }
 
     @ParameterizedTest

@@ -7,6 +7,7 @@ import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Managed;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.Managed.SwitchRef;
 import io.plumbline.drivers.vcenter.SeenHost;
 import io.plumbline.drivers.vcenter.SeenMachine;
 import io.plumbline.drivers.vcenter.Sighting;
@@ -118,6 +119,29 @@ class WatchTest {
                 .isEqualTo(new Sighting.Anew(machines(machine(TWO, SeenMachine.Power.ON))));
         assertThat(vcenter.asked("DestroyPropertyCollector")).isEqualTo(1);
         assertThat(vcenter.asked("Login")).isEqualTo(1);
+    }
+
+    @Test
+    void switch_that_somebody_changes_is_told() throws Exception {
+        updates.add(update("1", false, ofSwitch("enter", 1500)));
+        updates.add(update("2", false, ofSwitch("modify", 9000)));
+        watch.next(PATIENCE);
+
+        var change = (Sighting.Changed) watch.next(PATIENCE);
+
+        assertThat(change.touched()).isEqualTo(Set.<Managed>of(new SwitchRef("dvs-31")));
+        assertThat(change.now().switches())
+                .extracting(one -> one.settings().mtuBytes())
+                .containsExactly(new Told.Is<>(9000));
+    }
+
+    private static String ofSwitch(String kind, int mtu) {
+        return "<objectSet><kind>"
+                + kind
+                + "</kind><obj type=\"VmwareDistributedVirtualSwitch\">dvs-31</obj><changeSet>"
+                + "<name>config</name><op>assign</op><val xsi:type=\"VMwareDVSConfigInfo\"><maxMtu>"
+                + mtu
+                + "</maxMtu></val></changeSet></objectSet>";
     }
 
     @Test
