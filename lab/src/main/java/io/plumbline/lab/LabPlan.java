@@ -31,7 +31,7 @@ public record LabPlan(
      * @param switches names by which they are reached; their addresses follow those of the nodes
      * @param situation how hosts begin
      * @param seed of all that is random
-     * @param machines virtual machines that run, by host
+     * @param managed what a vCenter has beside the hosts
      * @param digests digests that files of the depot shall have, by file name
      */
     public record Beginning(
@@ -40,23 +40,38 @@ public record LabPlan(
             List<String> switches,
             Situation situation,
             long seed,
-            Map<String, Set<String>> machines,
+            Managed managed,
             Map<String, String> digests) {
         public Beginning {
             hosts = List.copyOf(hosts);
             nodes = List.copyOf(nodes);
             switches = List.copyOf(switches);
-            machines = Map.copyOf(machines);
             digests = Map.copyOf(digests);
-            if (!hosts.containsAll(machines.keySet())) {
+            if (!hosts.containsAll(managed.machines().keySet())) {
                 throw new IllegalArgumentException(
-                        "--machine names a host that the lab does not have: " + machines.keySet());
+                        "--machine names a host that the lab does not have: "
+                                + managed.machines().keySet());
             }
             if (hosts.isEmpty() && nodes.isEmpty() && switches.isEmpty()) {
                 throw new IllegalArgumentException(
                         "a lab needs something in it: --hosts N, --host NAME, --node NAME or"
                                 + " --switch NAME");
             }
+        }
+    }
+
+    /**
+     * What a vCenter has beside the hosts.
+     *
+     * @param machines virtual machines that run, by host
+     * @param distributedSwitches their port groups by name; all hosts are members, each with the
+     *     last port of its cards
+     */
+    public record Managed(
+            Map<String, Set<String>> machines, Map<String, Set<String>> distributedSwitches) {
+        public Managed {
+            machines = Map.copyOf(machines);
+            distributedSwitches = Map.copyOf(distributedSwitches);
         }
     }
 
@@ -98,7 +113,8 @@ public record LabPlan(
     /**
      * Reads {@code --state DIR [--hosts N | --host NAME …] [--node NAME …] [--switch NAME …]
      * [--situation S] [--scale X] [--seed N] [--network 127.77] [--port 2222] [--digest FILE=SHA256
-     * …] [--vcenter ADDRESS:PORT|default] [--machine HOST=NAME …] [--with-parent]}.
+     * …] [--vcenter ADDRESS:PORT|default] [--machine HOST=NAME …] [--distributed-switch
+     * NAME=PORTGROUP …] [--with-parent]}.
      *
      * @throws IllegalArgumentException with a text for the one who typed it
      */
@@ -110,6 +126,7 @@ public record LabPlan(
         var switches = new ArrayList<String>();
         var digests = new TreeMap<String, String>();
         var machines = new TreeMap<String, Set<String>>();
+        var switched = new TreeMap<String, Set<String>>();
         while (!rest.isEmpty()) {
             var name = rest.removeFirst();
             if (name.equals("--with-parent")) {
@@ -127,6 +144,8 @@ public record LabPlan(
                 case "--digest" -> digests.put(key(value), rest(value));
                 case "--machine" ->
                         machines.computeIfAbsent(key(value), _ -> new TreeSet<>()).add(rest(value));
+                case "--distributed-switch" ->
+                        switched.computeIfAbsent(key(value), _ -> new TreeSet<>()).add(rest(value));
                 case "--state",
                         "--hosts",
                         "--situation",
@@ -155,7 +174,7 @@ public record LabPlan(
                                 values.getOrDefault("--situation", "BARE")
                                         .toUpperCase(Locale.ROOT)),
                         Long.parseLong(values.getOrDefault("--seed", "1")),
-                        machines,
+                        new Managed(machines, switched),
                         digests),
                 Double.parseDouble(values.getOrDefault("--scale", "60")),
                 network(values),

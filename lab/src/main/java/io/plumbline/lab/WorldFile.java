@@ -10,6 +10,8 @@ import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.lab.world.ScaledTime;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
+import io.plumbline.lab.world.VdsSetup;
+import io.plumbline.lab.world.Vlan;
 import io.plumbline.lab.world.World;
 import io.plumbline.lab.world.WorldStore;
 import io.plumbline.target.Host;
@@ -90,7 +92,7 @@ final class WorldFile {
                 .forEach((name, sha256) -> Depot.digest(world, depot, name, sha256));
         world.addDatastore("vsan").makeFolders("/vmfs/volumes/vsan/plumbline");
         for (var name : plan.beginning().hosts()) {
-            var machines = plan.beginning().machines().getOrDefault(name, Set.of());
+            var machines = plan.beginning().managed().machines().getOrDefault(name, Set.of());
             setup(plan.beginning().situation(), name)
                     .running(machines.toArray(String[]::new))
                     .in(world);
@@ -102,7 +104,26 @@ final class WorldFile {
             var right = plan.beginning().situation() == LabPlan.Situation.ALREADY_RIGHT;
             (right ? SwitchSetup.alreadyRight(name) : SwitchSetup.factory(name)).in(world);
         }
+        plan.beginning()
+                .managed()
+                .distributedSwitches()
+                .forEach((name, groups) -> spanned(plan, name, groups).in(world));
         save();
+    }
+
+    /**
+     * As a person left it who followed the first seed up to its figure 16, with network I/O control
+     * still on where not all is right.
+     */
+    private VdsSetup spanned(LabPlan plan, String name, Set<String> groups) {
+        var right = plan.beginning().situation() == LabPlan.Situation.ALREADY_RIGHT;
+        var setup = VdsSetup.named(name).mtu(9000).traffic(some -> some.ioControl(!right));
+        groups.forEach(group -> setup.portGroup(group, Vlan.NONE));
+        for (var host : world.hosts()) {
+            world.call(host::lastUplink)
+                    .ifPresent(uplink -> setup.member(host.host().name(), uplink));
+        }
+        return setup;
     }
 
     /** So that a lab of some nodes has all of them. */

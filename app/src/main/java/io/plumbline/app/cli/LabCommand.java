@@ -28,6 +28,9 @@ import java.util.concurrent.Callable;
             "  --network 127.77       first two numbers of the hosts' addresses",
             "  --port N               SSH port of every host (2222)",
             "  --vcenter WHERE        a vCenter of the hosts at this address:port, or default",
+            "  --machine HOST=NAME    a virtual machine that runs; again for each",
+            "  --distributed-switch NAME=PORTGROUP   of that vCenter, with all hosts; again for"
+                    + " each port group",
             "  --digest FILE=SHA256   a digest that a file of the depot shall have",
             "  --seed N               of all that is random",
             ""

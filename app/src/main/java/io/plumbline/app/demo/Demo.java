@@ -166,6 +166,8 @@ public final class Demo {
                                 "--with-parent"));
         DemoSpec.machines(options.hosts())
                 .forEach(machine -> words.addAll(List.of("--machine", machine)));
+        DemoSpec.distributedSwitches()
+                .forEach(one -> words.addAll(List.of("--distributed-switch", one)));
         DemoSpec.digests()
                 .forEach((file, sha256) -> words.addAll(List.of("--digest", file + "=" + sha256)));
         return words;

@@ -58,6 +58,15 @@ final class DemoSpec {
                 .toList();
     }
 
+    /** The distributed switches of the sample with their port groups, as the lab takes them. */
+    static List<String> distributedSwitches() {
+        return read(1).vsphere().stream()
+                .flatMap(vsphere -> vsphere.distributedSwitches().stream())
+                .flatMap(one -> one.portGroups().stream())
+                .map(group -> group.target().of().name() + "=" + group.target().name())
+                .toList();
+    }
+
     /**
      * The digests that the sample declares, by file name: the lab's files are made to have them.
      */

@@ -139,6 +139,11 @@ public final class HostModel {
         revision++;
     }
 
+    /** The adapter of the last port of the last card, while a driver has it. */
+    public Optional<String> lastUplink() {
+        return portsInOrder().reduce((_, last) -> last).flatMap(PortModel::vmnic);
+    }
+
     Stream<PortModel> portsInOrder() {
         return cards().stream().flatMap(card -> card.ports().stream());
     }
