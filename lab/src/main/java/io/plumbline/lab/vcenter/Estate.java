@@ -131,7 +131,7 @@ final class Estate implements Objects {
 
     private Optional<Data> container(Ref ref) {
         if (ref.equals(ROOT)) {
-            return Optional.of(named(ref, "Datacenters"));
+            return Optional.of(named(ref, "Datacenters").with("parent", new Value.Unset()));
         } else if (ref.equals(DATACENTER)) {
             return Optional.of(datacenter());
         } else if (ref.equals(MACHINE_FOLDER)) {

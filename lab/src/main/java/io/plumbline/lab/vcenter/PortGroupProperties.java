@@ -30,6 +30,7 @@ final class PortGroupProperties {
                         Value.data("VMwareDVSPortSetting").with("vlan", vlan(config.vlan())))
                 .with("type", Value.string(config.type()))
                 .with("configVersion", Value.string("" + group.version()))
+                .with("autoExpand", Value.bool(config.grows()))
                 .with("uplink", Value.bool(group.isOfUplinks()));
     }
 

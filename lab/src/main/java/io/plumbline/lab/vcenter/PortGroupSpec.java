@@ -22,7 +22,14 @@ final class PortGroupSpec {
      */
     PortGroupSpec(Element spec) throws FaultException {
         this.spec = spec;
-        Refuse.allBut(spec, "configVersion", "name", "numPorts", "defaultPortConfig", "type");
+        Refuse.allBut(
+                spec,
+                "configVersion",
+                "name",
+                "numPorts",
+                "defaultPortConfig",
+                "type",
+                "autoExpand");
         var ports = spec.child("defaultPortConfig");
         if (ports.isPresent()) {
             Refuse.allBut(ports.get(), "vlan");
@@ -51,7 +58,14 @@ final class PortGroupSpec {
         if (ports < 0) {
             throw Refuse.argument("spec.numPorts");
         }
-        var after = before.name(name().orElse(before.name())).type(type).ports(ports);
+        var after =
+                before.name(name().orElse(before.name()))
+                        .type(type)
+                        .ports(ports)
+                        .grows(
+                                spec.child("autoExpand").isPresent()
+                                        ? spec.isTrue("autoExpand")
+                                        : before.grows());
         var vlan = spec.child("defaultPortConfig").flatMap(some -> some.child("vlan"));
         return vlan.isPresent() ? after.vlan(vlan(vlan.get())) : after;
     }

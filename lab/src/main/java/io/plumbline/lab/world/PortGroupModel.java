@@ -50,6 +50,7 @@ public final class PortGroupModel {
         owner.wrote(what + "name", before.name(), to.name());
         owner.wrote(what + "type", before.type(), to.type());
         owner.wrote(what + "ports", before.ports(), to.ports());
+        owner.wrote(what + "grows", before.grows(), to.grows());
         owner.wrote(what + "vlan", before.vlan(), to.vlan());
     }
 

@@ -69,6 +69,7 @@ final class VdsStore {
                         config.name(),
                         config.type(),
                         "" + config.ports(),
+                        "" + config.grows(),
                         config.vlan().toString(),
                         "" + group.version(),
                         "" + group.isOfUplinks()));
@@ -135,9 +136,13 @@ final class VdsStore {
         var words = list("vds.group." + number);
         var config =
                 new PortGroupConfig(
-                        words.get(0), words.get(1), number(words.get(2)), Vlan.parse(words.get(3)));
-        var group = new PortGroupModel(model, number, Boolean.parseBoolean(words.get(5)), config);
-        group.resume(number(words.get(4)));
+                        words.get(0),
+                        words.get(1),
+                        number(words.get(2)),
+                        Boolean.parseBoolean(words.get(3)),
+                        Vlan.parse(words.get(4)));
+        var group = new PortGroupModel(model, number, Boolean.parseBoolean(words.get(6)), config);
+        group.resume(number(words.get(5)));
         model.resume(group);
     }
 

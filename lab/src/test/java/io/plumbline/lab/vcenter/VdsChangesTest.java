@@ -176,7 +176,7 @@ class VdsChangesTest extends VdsCase {
                 .isEqualTo("InvalidArgument");
         assertThat(group("1", vlan("PvlanSpec", "<pvlanId>5</pvlanId>"))).isEqualTo("NotSupported");
         assertThat(group("1", vlan("VlanSpec", ""))).isEqualTo("InvalidArgument");
-        assertThat(group("1", "<autoExpand>true</autoExpand>")).isEqualTo("NotSupported");
+        assertThat(group("1", "<description>ours</description>")).isEqualTo("NotSupported");
         assertThat(group("1", "<type>sometimes</type>")).isEqualTo("InvalidArgument");
         assertThat(world.ledger().entries()).isEmpty();
     }
