@@ -2,14 +2,17 @@ package io.plumbline.desired;
 
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.Property;
+import io.plumbline.property.Want;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredDistributedSwitch;
 import io.plumbline.spec.Located;
 import io.plumbline.spec.VSphere;
+import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What the spec says of distributed switches, and the MTU of the fabric that they carry.
@@ -35,6 +38,13 @@ final class DistributedSwitchWishes {
                     DistributedSwitchProperties.NETWORK_IO_CONTROL,
                     said.networkIoControl(),
                     list);
+            list.wanted(
+                    DistributedSwitchProperties.MEMBERS.of(declared.target()),
+                    new Want.NoneBut(
+                            declared.members().stream()
+                                    .map(Host::name)
+                                    .collect(Collectors.toSet())),
+                    declared.origin());
             list.exactly(
                     declared.target(),
                     DistributedSwitchProperties.OUT_OF_STEP,

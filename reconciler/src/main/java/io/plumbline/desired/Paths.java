@@ -1,8 +1,10 @@
 package io.plumbline.desired;
 
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.DeclaredDistributedSwitch;
 import io.plumbline.spec.Leaving;
 import io.plumbline.spec.Link;
+import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -79,14 +81,23 @@ public final class Paths {
     private static List<Ways> spanned(ClusterSpec spec) {
         var all = new ArrayList<Ways>();
         for (var declared : DistributedSwitchWishes.all(spec)) {
-            for (var member : declared.members()) {
-                all.add(new Ways(member, new TreeSet<>(Set.of(declared.target()))));
-                for (var group : declared.portGroups()) {
-                    all.add(new Ways(member, new TreeSet<>(Set.of(group.target()))));
-                }
+            declared.members().stream().forEach(member -> span(member, declared, all));
+        }
+        for (var some : spec.leaving()) {
+            for (var declared : DistributedSwitchWishes.all(some.of())) {
+                declared.members().stream()
+                        .filter(member -> some.units().contains(member))
+                        .forEach(member -> span(member, declared, all));
             }
         }
         return all;
+    }
+
+    private static void span(Host member, DeclaredDistributedSwitch declared, List<Ways> into) {
+        into.add(new Ways(member, new TreeSet<>(Set.of(declared.target()))));
+        declared.portGroups()
+                .forEach(
+                        group -> into.add(new Ways(member, new TreeSet<>(Set.of(group.target())))));
     }
 
     private static Stream<Link> links(Leaving some) {

@@ -1,5 +1,7 @@
 package io.plumbline.journal;
 
+import java.util.Arrays;
+
 /** Why nothing is owed any more to a virtual machine that was shut down for us. */
 public enum Settling {
     RUNS_AGAIN("runs again"),
@@ -17,5 +19,17 @@ public enum Settling {
     /** For people. */
     public String text() {
         return text;
+    }
+
+    /**
+     * Reads back what a journal kept: the name, or the text that earlier versions kept.
+     *
+     * @throws IllegalArgumentException if it is neither
+     */
+    public static Settling parse(String kept) {
+        return Arrays.stream(values())
+                .filter(one -> one.name().equals(kept) || one.text.equals(kept))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no settling: " + kept));
     }
 }

@@ -156,7 +156,7 @@ public final class PlanCheck implements PlanGate {
         var away = new TreeSet<Target>();
         for (var unit : plan.units()) {
             if (!(phase(unit, now) instanceof Phase.InService)
-                    || UnitFacts.of(unit.unit(), now.observed()).isAway(unit.unit())
+                    || UnitFacts.of(unit.unit(), now.observed()).isAway()
                     || lacksMachines(unit.unit(), now)) {
                 away.add(unit.unit());
             }

@@ -262,7 +262,7 @@ public final class Planner {
         var away = new TreeSet<Target>();
         facts.forEach((unit, own) -> {
             if (!(standing.of(unit).phase() instanceof Phase.InService)
-                    || own.isAway(unit)
+                    || own.isAway()
                     || own.lacksMachines(standing.of(unit))) {
                 away.add(unit);
             }

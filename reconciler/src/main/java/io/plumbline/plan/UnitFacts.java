@@ -17,6 +17,7 @@ import java.util.function.Function;
 /**
  * What was observed of a unit as a whole.
  *
+ * @param carries whether somebody does without while it does not answer
  * @param out whether it is out of service; empty if that was not read
  * @param running what keeps it from being restarted, by name; empty if that was not read
  * @param asked when the oldest of its facts was asked for
@@ -24,6 +25,7 @@ import java.util.function.Function;
  * @param machineTrouble why the newest attempt to read of its virtual machines gave nothing
  */
 public record UnitFacts(
+        boolean carries,
         Optional<BootId> boot,
         Optional<Boolean> out,
         Optional<List<String>> running,
@@ -34,6 +36,7 @@ public record UnitFacts(
     public static UnitFacts of(Target unit, ObservedState observed) {
         var readings = observed.readings(unit);
         return new UnitFacts(
+                unit.carries(),
                 observed.boot(unit),
                 fact(unit, readings, Workload::out, false),
                 running(unit, readings),
@@ -53,8 +56,8 @@ public record UnitFacts(
     }
 
     /** A unit that does not answer, or was put out of service, does no work for its users. */
-    public boolean isAway(Target unit) {
-        return unit.carries() && (!trouble.isEmpty() || asked.isEmpty() || out.orElse(true));
+    public boolean isAway() {
+        return carries && (!trouble.isEmpty() || asked.isEmpty() || out.orElse(true));
     }
 
     /**

@@ -93,13 +93,31 @@ final class WriteRule {
     private SortedMap<Call, List<PendingChange<?>>> calls(Predicate<PendingChange<?>> which) {
         var calls = new TreeMap<Call, List<PendingChange<?>>>();
         for (var change : unit.changes().now()) {
-            if (change.write() && !change.assumed() && isDue(change) && which.test(change)) {
+            if (change.write()
+                    && !change.assumed()
+                    && isDue(change)
+                    && mayInterrupt(change)
+                    && which.test(change)) {
                 change.call()
                         .ifPresent(call ->
                                 calls.computeIfAbsent(call, _ -> new ArrayList<>()).add(change));
             }
         }
         return calls;
+    }
+
+    /** Who interrupts others has to know whom: what has to be so before is so, there and around. */
+    private boolean mayInterrupt(PendingChange<?> change) {
+        return change.wire().filter(wire -> wire.place() == Wire.Place.INTERRUPTS).isEmpty()
+                || unit.blockers().stream()
+                        .noneMatch(held ->
+                                held.reason() == Held.Reason.PRECONDITION
+                                        && isAround(held.subject(), change.setting().target()));
+    }
+
+    private static boolean isAround(Target outer, Target inner) {
+        return outer.equals(inner)
+                || inner.within().filter(around -> isAround(outer, around)).isPresent();
     }
 
     private Optional<Step> step(BootId boot, Call call, List<PendingChange<?>> changes) {

@@ -81,6 +81,21 @@ public final class DistributedSwitchProperties {
                             + " Disabled");
 
     /**
+     * Hosts on the switch, by name, sorted. Who changes the switch counts those that the spec
+     * knows: while there are others, nothing is changed.
+     */
+    public static final Property<List<String>> MEMBERS =
+            new Property<>(
+                    "vds.members",
+                    DistributedSwitch.class,
+                    Codecs.names(),
+                    Role.PRECONDITION,
+                    Activation.LIVE,
+                    Optional.empty(),
+                    List.of(),
+                    "config.host.config.host");
+
+    /**
      * Members that are not in step with what vCenter has of the switch, by name, sorted. Nothing
      * here puts that right: what such a member says is in vCenter.
      */
@@ -125,6 +140,7 @@ public final class DistributedSwitchProperties {
                 DISCOVERY,
                 MULTICAST_FILTERING,
                 NETWORK_IO_CONTROL,
+                MEMBERS,
                 OUT_OF_STEP,
                 VLAN);
     }

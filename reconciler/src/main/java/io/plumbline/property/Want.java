@@ -1,6 +1,11 @@
 package io.plumbline.property;
 
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What a state has to be like.
@@ -85,6 +90,35 @@ public sealed interface Want<V> {
         @Override
         public String text(Codec<V> codec) {
             return "present";
+        }
+    }
+
+    /** Some of these names and no other one, in small or capital letters. */
+    record NoneBut(Set<String> names) implements Want<List<String>> {
+        public NoneBut {
+            names =
+                    Collections.unmodifiableSet(
+                            new TreeSet<>(names.stream().map(NoneBut::folded).toList()));
+        }
+
+        @Override
+        public boolean met(State<List<String>> state) {
+            return state instanceof State.Is<List<String>>(var there)
+                    && there.stream().map(NoneBut::folded).allMatch(names::contains);
+        }
+
+        private static String folded(String name) {
+            return name.toLowerCase(Locale.ROOT);
+        }
+
+        @Override
+        public Optional<State<List<String>>> toWrite() {
+            return Optional.empty();
+        }
+
+        @Override
+        public String text(Codec<List<String>> codec) {
+            return "none but " + codec.print(List.copyOf(names));
         }
     }
 

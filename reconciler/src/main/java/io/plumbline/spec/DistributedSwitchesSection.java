@@ -71,6 +71,12 @@ final class DistributedSwitchesSection {
                                 list.each(value ->
                                         value.fields().flatMap(group -> portGroup(on, group))))
                         .orElse(List.of());
+        var known =
+                uplinks.stream()
+                        .allMatch(port -> hosts.stream().anyMatch(host -> has(host, port.value())));
+        if (sound && known && !uplinks.isEmpty() && members(uplinks).isEmpty()) {
+            at.problem(at.origin(), "no host has all of its uplinks, so that nobody is on it");
+        }
         return at.complete(() ->
                 new DeclaredDistributedSwitch(
                         on.orElseThrow(),

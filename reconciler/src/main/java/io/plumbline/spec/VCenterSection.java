@@ -52,7 +52,6 @@ final class VCenterSection {
     private static boolean isSdk(URI uri) {
         return "https".equals(uri.getScheme())
                 && uri.getHost() != null
-                && !uri.getHost().startsWith("[")
                 && uri.getPort() != 0
                 && uri.getPort() <= LAST_PORT
                 && uri.getQuery() == null

@@ -11,8 +11,12 @@ import java.net.URI;
  * @param tlsSha256 of the certificate that it has to present: 64 hexadecimal digits
  */
 public record VCenterSpec(Located<URI> url, Located<String> tlsSha256) {
-    /** It as a unit of the cluster. */
+    /** It as a unit of the cluster; of an IPv6 address with hyphens for colons. */
     public VCenter target() {
-        return new VCenter(url.value().getHost());
+        var host = url.value().getHost();
+        return new VCenter(
+                host.startsWith("[")
+                        ? "ip6-" + host.replaceAll("[\\[\\]]", "").replace(':', '-')
+                        : host);
     }
 }

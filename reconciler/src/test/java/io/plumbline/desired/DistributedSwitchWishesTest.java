@@ -58,6 +58,7 @@ class DistributedSwitchWishesTest {
                                 .filter(wish -> wish.setting().target().unit().equals(VCENTER))
                                 .map(wish -> wish.setting().path() + " " + text(wish)))
                 .containsExactly(
+                        "distributed-switch/vc01.lab/dvs#vds.members none but esx1,esx2",
                         "distributed-switch/vc01.lab/dvs#vds.mtu 9000",
                         "distributed-switch/vc01.lab/dvs#vds.networkIoControl false",
                         "distributed-switch/vc01.lab/dvs#vds.outOfStep ",
@@ -87,9 +88,9 @@ class DistributedSwitchWishesTest {
     void a_vcenter_that_was_never_heard_takes_nobody_away() {
         var nothing = new ObservedState(List.of());
 
-        assertThat(UnitFacts.of(VCENTER, nothing).isAway(VCENTER)).isFalse();
+        assertThat(UnitFacts.of(VCENTER, nothing).isAway()).isFalse();
         var host = new Host("esx1");
-        assertThat(UnitFacts.of(host, nothing).isAway(host)).isTrue();
+        assertThat(UnitFacts.of(host, nothing).isAway()).isTrue();
     }
 
     private static Setting<Integer> port(String name) {

@@ -201,7 +201,7 @@ class MachinesGoDownTest extends MachinesOfAHost {
                 .containsExactly(
                         "UNREACHABLE esx01.lab does not answer: look at machines: no route to host;"
                                 + " check power and network");
-        assertThat(UnitFacts.of(HOST, observed()).isAway(HOST)).isFalse();
+        assertThat(UnitFacts.of(HOST, observed()).isAway()).isFalse();
 
         running = List.of();
         assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots");

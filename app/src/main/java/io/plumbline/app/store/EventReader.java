@@ -93,7 +93,7 @@ final class EventReader {
                     new Event.WouldNotShutDown(unit, at, text(body, "machine"), text(body, "why"));
             case "MachineSettled" ->
                     new Event.MachineSettled(
-                            unit, at, text(body, "machine"), Settling.valueOf(text(body, "how")));
+                            unit, at, text(body, "machine"), Settling.parse(text(body, "how")));
             case "PutBackIntended" -> new Event.PutBackIntended(unit, at, act(body));
             case "ActEnded" -> new Event.ActEnded(unit, at, act(body), ending(body.get("ending")));
             case "BootSeen" -> new Event.BootSeen(unit, at, boot(body, "boot"));

@@ -17,6 +17,7 @@ import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ssh.SwitchSshServer;
+import io.plumbline.spec.DeclaredPortGroup;
 import io.plumbline.target.Host;
 
 import org.springframework.context.ConfigurableApplicationContext;
@@ -284,7 +285,19 @@ final class Day implements AutoCloseable {
         spec.cluster()
                 .switches()
                 .forEach(declared -> words.addAll(List.of("--switch", declared.address())));
-        spec.cluster().vsphere().ifPresent(_ -> words.addAll(List.of("--vcenter", "default")));
+        spec.cluster()
+                .vsphere()
+                .ifPresent(vsphere -> {
+                    words.addAll(List.of("--vcenter", "default"));
+                    vsphere.distributedSwitches().stream()
+                            .flatMap(one -> one.portGroups().stream())
+                            .map(DeclaredPortGroup::target)
+                            .forEach(group ->
+                                    words.addAll(
+                                            List.of(
+                                                    "--distributed-switch",
+                                                    group.of().name() + "=" + group.name())));
+                });
         spec.digests()
                 .forEach((file, sha256) -> words.addAll(List.of("--digest", file + "=" + sha256)));
         return LabPlan.parse(words);

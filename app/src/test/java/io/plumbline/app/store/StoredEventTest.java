@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
+import io.plumbline.journal.Settling;
 import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,27 @@ class StoredEventTest {
                                         Collectors.mapping(Object::getClass, Collectors.toSet())));
 
         assertThat(kinds.values()).allSatisfy(classes -> assertThat(classes).hasSize(1));
+    }
+
+    /** Earlier versions kept what a person was shown. */
+    @Test
+    void how_a_debt_to_a_machine_ended_is_read_back_from_its_text() {
+        var stored =
+                new StoredEvent(
+                        "host/esx01.lab",
+                        "MachineSettled",
+                        1,
+                        """
+                        {"at":"2022-03-13T10:00:00Z","machine":"db01","how":"is not registered on it any more"}
+                        """);
+
+        assertThat(EventReader.read(stored))
+                .isEqualTo(
+                        new Event.MachineSettled(
+                                new Host("esx01.lab"),
+                                Instant.parse("2022-03-13T10:00:00Z"),
+                                "db01",
+                                Settling.NOT_REGISTERED));
     }
 
     @Test

@@ -134,17 +134,9 @@ record Networks(
         targets.addAll(portGroups.keySet());
         for (var target : targets) {
             switch (target) {
-                case DistributedSwitch on ->
-                        SwitchReadings.put(
-                                on,
-                                only(on, switches.getOrDefault(on, List.of())),
-                                hosts,
-                                readings);
+                case DistributedSwitch on -> SwitchReadings.put(on, sole(on), hosts, readings);
                 case PortGroup group ->
-                        SwitchReadings.put(
-                                group,
-                                only(group, portGroups.getOrDefault(group, List.of())),
-                                readings);
+                        SwitchReadings.put(group, sole(group), sole(group.of()), readings);
                 case Target _ -> {} // Kept by others.
             }
         }
@@ -157,19 +149,32 @@ record Networks(
      * @throws DeviceException if it is not there, or not the only one
      */
     SeenSwitch only(DistributedSwitch target) throws DeviceException {
-        return only(target, switches.getOrDefault(target, List.of())).get();
+        return sole(target).get();
     }
 
     /** As for a switch. */
     SeenPortGroup only(PortGroup target) throws DeviceException {
-        return only(target, portGroups.getOrDefault(target, List.of())).get();
+        return sole(target).get();
     }
 
-    private static <S> Sole<S> only(Target target, List<S> same) {
-        if (same == null || same.isEmpty()) {
+    private Sole<SeenSwitch> sole(DistributedSwitch target) {
+        return sole(target, switches.getOrDefault(target, List.of()));
+    }
+
+    /** Where two switches have a name, so may their groups. */
+    private Sole<SeenPortGroup> sole(PortGroup target) {
+        return switch (sole(target.of())) {
+            case Sole.Is<SeenSwitch> _ -> sole(target, portGroups.getOrDefault(target, List.of()));
+            case Sole.Not<SeenSwitch>(var why) -> new Sole.Not<>(why);
+        };
+    }
+
+    private <S> Sole<S> sole(Target target, List<S> same) {
+        if (same.isEmpty()) {
             return new Sole.Not<>(
-                    new Problem.Moved(
-                            target, "one of this name in vCenter", "none; make it first"));
+                    hidden.orElseGet(() ->
+                            new Problem.Moved(
+                                    target, "one of this name in vCenter", "none; make it first")));
         }
         return same.size() == 1
                 ? new Sole.Is<>(same.getFirst())

@@ -74,7 +74,7 @@ final class OwnSwitches implements Device {
                     act.unit().path() + " is not kept here, but " + itself.path());
         }
         return switch (act) {
-            case Act.Write write -> write(write);
+            case Act.Write write -> write(write, id);
             case Act.Mark _, Act.Restart _, Act.TakeOut _, Act.PutBack _, Act.OfMachine _ ->
                     throw new DeviceException(
                             new Problem.Rejected(
@@ -84,23 +84,21 @@ final class OwnSwitches implements Device {
         };
     }
 
-    private Receipt write(Act.Write write) throws DeviceException {
+    private Receipt write(Act.Write write, ActId id) throws DeviceException {
         if (!write.during().isSameAs(life)) {
             throw new DeviceException(
                     new Problem.AnotherBoot(itself, "write " + write.wire().name()));
         }
         var networks = look();
         var open = Comparison.open(write, networks.readings(Set.of(write.at())));
-        return open.isEmpty() ? new Receipt.AlreadySo() : acts.write(networks, write.at(), open);
+        return open.isEmpty()
+                ? new Receipt.AlreadySo()
+                : acts.write(networks, write.at(), open, id);
     }
 
-    /**
-     * Nothing is kept under ids: vCenter's tasks have ids of their own. What a task that nobody
-     * waited for did is observed.
-     */
     @Override
-    public JobState look(ActId id) {
-        return new JobState.NeverStarted();
+    public JobState look(ActId id) throws DeviceException {
+        return acts.look(id, itself);
     }
 
     private Networks look() throws DeviceException {

@@ -6,7 +6,9 @@ import static io.plumbline.property.DistributedSwitchProperties.MULTICAST_FILTER
 import static io.plumbline.property.DistributedSwitchProperties.NETWORK_IO_CONTROL;
 import static io.plumbline.property.DistributedSwitchProperties.VLAN;
 
+import io.plumbline.device.ActId;
 import io.plumbline.device.DeviceException;
+import io.plumbline.device.JobState;
 import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
 import io.plumbline.problem.Problem;
@@ -22,19 +24,23 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Changes distributed switches and port groups, each as it was read just before. */
-record SwitchActs(VSphereGateway vcenter, Waiting waiting) {
+record SwitchActs(VSphereGateway vcenter, Waiting waiting, GoingOn goingOn) {
     SwitchActs(VSphereGateway vcenter, Patience patience) {
-        this(vcenter, new Waiting(vcenter, patience));
+        this(vcenter, new Waiting(vcenter, patience), new GoingOn(vcenter));
+    }
+
+    JobState look(ActId id, Target about) throws DeviceException {
+        return goingOn.look(id, about);
     }
 
     /**
      * @param puts at least one, all of one wire at this target
      */
-    Receipt write(Networks now, Target at, List<Put<?>> puts) throws DeviceException {
+    Receipt write(Networks now, Target at, List<Put<?>> puts, ActId id) throws DeviceException {
         try {
             return switch (at) {
-                case DistributedSwitch on -> write(on, now.only(on), puts);
-                case PortGroup group -> write(group, now.only(group), puts);
+                case DistributedSwitch on -> write(on, now.only(on), puts, id);
+                case PortGroup group -> write(group, now.only(group), puts, id);
                 case Target other -> throw unknown(other, puts);
             };
         } catch (VCenterException e) {
@@ -42,7 +48,7 @@ record SwitchActs(VSphereGateway vcenter, Waiting waiting) {
         }
     }
 
-    private Receipt write(DistributedSwitch on, SeenSwitch seen, List<Put<?>> puts)
+    private Receipt write(DistributedSwitch on, SeenSwitch seen, List<Put<?>> puts, ActId id)
             throws VCenterException, DeviceException {
         var shares = to(puts, NETWORK_IO_CONTROL);
         if (shares.isPresent() && puts.size() == 1) {
@@ -56,23 +62,33 @@ record SwitchActs(VSphereGateway vcenter, Waiting waiting) {
         if (known != puts.size()) {
             throw unknown(on, puts);
         }
-        return waiting.end(
+        return end(
                 vcenter.reconfigure(
                         seen.ref(),
                         version(on, seen.settings().configVersion()),
                         new SwitchChange(mtu, discovery, multicast)),
-                on);
+                on,
+                id);
     }
 
-    private Receipt write(PortGroup group, SeenPortGroup seen, List<Put<?>> puts)
+    private Receipt write(PortGroup group, SeenPortGroup seen, List<Put<?>> puts, ActId id)
             throws VCenterException, DeviceException {
         var vlan = to(puts, VLAN);
         if (vlan.isEmpty() || puts.size() != 1) {
             throw unknown(group, puts);
         }
-        return waiting.end(
+        return end(
                 vcenter.reconfigure(seen.ref(), version(group, seen.configVersion()), vlan.get()),
-                group);
+                group,
+                id);
+    }
+
+    private Receipt end(TaskRef task, Target about, ActId id) throws DeviceException {
+        var receipt = waiting.end(task, about);
+        if (receipt instanceof Receipt.Underway) {
+            goingOn.add(id, task);
+        }
+        return receipt;
     }
 
     @SuppressWarnings("unchecked") // A put of a property has its values.

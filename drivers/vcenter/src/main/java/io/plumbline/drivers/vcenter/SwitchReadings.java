@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter;
 
 import static io.plumbline.property.DistributedSwitchProperties.DISCOVERY;
+import static io.plumbline.property.DistributedSwitchProperties.MEMBERS;
 import static io.plumbline.property.DistributedSwitchProperties.MTU;
 import static io.plumbline.property.DistributedSwitchProperties.MULTICAST_FILTERING;
 import static io.plumbline.property.DistributedSwitchProperties.NETWORK_IO_CONTROL;
@@ -35,15 +36,28 @@ final class SwitchReadings {
             Map<HostRef, String> hosts,
             Readings.Builder readings) {
         put(on, VERSION, sole, one -> one.layout().version(), readings);
-        put(on, MTU, sole, one -> one.settings().mtuBytes(), readings);
+        put(on, MTU, sole, one -> ifMembersAreKnown(one, one.settings().mtuBytes()), readings);
         put(on, DISCOVERY, sole, one -> one.settings().discovery(), readings);
         put(on, MULTICAST_FILTERING, sole, one -> one.settings().multicast(), readings);
         put(on, NETWORK_IO_CONTROL, sole, one -> one.settings().networkIoControl(), readings);
+        put(on, MEMBERS, sole, one -> names(one.layout().members(), hosts), readings);
         put(on, OUT_OF_STEP, sole, one -> outOfStep(one.layout().members(), hosts), readings);
     }
 
-    static void put(PortGroup group, Sole<SeenPortGroup> sole, Readings.Builder readings) {
-        put(group, VLAN, sole, SeenPortGroup::vlan, readings);
+    static void put(
+            PortGroup group,
+            Sole<SeenPortGroup> sole,
+            Sole<SeenSwitch> of,
+            Readings.Builder readings) {
+        put(
+                group,
+                VLAN,
+                sole,
+                one ->
+                        of instanceof Sole.Is<SeenSwitch>(var on)
+                                ? ifMembersAreKnown(on, one.vlan())
+                                : one.vlan(),
+                readings);
     }
 
     private static <S, V> void put(
@@ -73,6 +87,23 @@ final class SwitchReadings {
                 new Problem.Unparsed(target, property.key() + " in vCenter", why));
     }
 
+    /** Nobody changes what all members feel without knowing who they are. */
+    private static <V> Told<V> ifMembersAreKnown(SeenSwitch on, Told<V> told) {
+        return on.layout().members() instanceof Told.Unreadable<List<SeenSwitch.Member>>(var why)
+                ? new Told.Unreadable<>("its members are not known: " + why)
+                : told;
+    }
+
+    private static Told<List<String>> names(
+            Told<List<SeenSwitch.Member>> members, Map<HostRef, String> hosts) {
+        return switch (members) {
+            case Told.Is<List<SeenSwitch.Member>>(var all) ->
+                    new Told.Is<>(all.stream().map(one -> name(one, hosts)).sorted().toList());
+            case Told.Unset<List<SeenSwitch.Member>>() -> new Told.Is<>(List.of());
+            case Told.Unreadable<List<SeenSwitch.Member>>(var why) -> new Told.Unreadable<>(why);
+        };
+    }
+
     /**
      * A member that is down or does not answer takes its settings when it is back; one of which the
      * status is not told may be out of step.
@@ -84,7 +115,7 @@ final class SwitchReadings {
                 var unknown =
                         all.stream()
                                 .filter(one ->
-                                        one.status() instanceof Told.Unreadable<SeenSwitch.Status>)
+                                        !(one.status() instanceof Told.Is<SeenSwitch.Status>))
                                 .findFirst();
                 yield unknown.<Told<List<String>>>map(one ->
                                 new Told.Unreadable<>(

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter;
 
 import static io.plumbline.property.DistributedSwitchProperties.DISCOVERY;
+import static io.plumbline.property.DistributedSwitchProperties.MEMBERS;
 import static io.plumbline.property.DistributedSwitchProperties.MTU;
 import static io.plumbline.property.DistributedSwitchProperties.MULTICAST_FILTERING;
 import static io.plumbline.property.DistributedSwitchProperties.NETWORK_IO_CONTROL;
@@ -16,6 +17,7 @@ import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
+import io.plumbline.device.JobState;
 import io.plumbline.device.Put;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
@@ -124,6 +126,32 @@ class OwnSwitchesTest {
                                         DVS,
                                         "find it in vCenter",
                                         "2 there have this name; rename one")));
+        assertThat(read(VLAN.of(GROUP))).isInstanceOf(Reading.Unreadable.class);
+    }
+
+    @Test
+    void members_are_told_by_name_and_without_them_nothing_that_they_feel_is_known()
+            throws Exception {
+        assertThat(read(MEMBERS.of(DVS))).isEqualTo(is(List.of("esx01.lab")));
+
+        vcenter.with(hidden(dvs("dvs-1", "dvs", 1500, SeenSwitch.Status.UP)));
+        assertThat(read(MTU.of(DVS))).isInstanceOf(Reading.Unreadable.class);
+        assertThat(read(VLAN.of(GROUP))).isInstanceOf(Reading.Unreadable.class);
+        assertThat(read(NETWORK_IO_CONTROL.of(DVS))).isEqualTo(is(true));
+    }
+
+    @Test
+    void task_that_takes_long_is_asked_for_by_the_act_that_began_it() throws Exception {
+        var hasty =
+                new Estate(vcenter, new Patience(Duration.ZERO, Duration.ZERO)).switchesOf(VCENTER);
+        vcenter.tellsOfTasks(
+                new TaskState.Underway(0), new TaskState.Underway(50), new TaskState.Done());
+
+        assertThat(hasty.apply(write(DVS, put(MTU.of(DVS), 1500, 9000)), ID))
+                .isInstanceOf(Receipt.Underway.class);
+        assertThat(hasty.look(ID)).isEqualTo(new JobState.Running());
+        assertThat(hasty.look(ID)).isEqualTo(new JobState.Ended(new Receipt.Done(Activation.LIVE)));
+        assertThat(hasty.look(ID)).isEqualTo(new JobState.NeverStarted());
     }
 
     @Test
@@ -273,6 +301,19 @@ class OwnSwitchesTest {
                                                 new Told.Is<>(List.of("vmnic4")),
                                                 new Told.Is<>(status),
                                                 new Told.Unset<>())))));
+    }
+
+    /** Its members are withheld. */
+    private static SeenSwitch hidden(SeenSwitch one) {
+        return new SeenSwitch(
+                one.ref(),
+                one.name(),
+                one.uuid(),
+                one.settings(),
+                new SeenSwitch.Layout(
+                        one.layout().version(),
+                        one.layout().uplinks(),
+                        new Told.Unreadable<>("NoPermission")));
     }
 
     private static SeenPortGroup group(String id, String name, boolean forUplinks) {

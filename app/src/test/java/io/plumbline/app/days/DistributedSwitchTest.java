@@ -1,0 +1,212 @@
+package io.plumbline.app.days;
+
+import static io.plumbline.app.days.Day.condition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.plumbline.app.rest.Json;
+import io.plumbline.lab.LabPlan;
+import io.plumbline.lab.world.DistributedSwitchModel;
+import io.plumbline.target.Host;
+
+import org.awaitility.core.ConditionFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Two hosts on a distributed switch that is as the spec says, until somebody or something makes it
+ * another. Judged by what the lab has in the end.
+ */
+class DistributedSwitchTest {
+    private static final int SCALE = 60;
+    private static final Duration LONGEST = Duration.ofSeconds(90);
+    private static final Duration GLANCE = Duration.ofMillis(100);
+
+    private static final String DVS = "ROCE-DVS";
+    private static final Host SECOND = new Host("esx02.lab");
+    private static final int WANTED = 9000;
+
+    @TempDir private Path home = Path.of("");
+
+    @Test
+    void what_somebody_changes_is_put_right_when_all_members_may_feel_it() throws Exception {
+        try (var day = day(2)) {
+            day.startDaemon();
+            awaitReady(day);
+
+            somebodySets(day, 1500);
+
+            eventually("it is as the spec says").until(() -> mtu(day) == WANTED);
+            awaitReady(day);
+        }
+    }
+
+    @Test
+    void what_more_members_would_feel_than_may_is_held_with_their_names() throws Exception {
+        try (var day = day(1)) {
+            day.startDaemon();
+            awaitReady(day);
+
+            somebodySets(day, 1500);
+
+            eventually("it says who would feel it")
+                    .until(() ->
+                            held(day).stream()
+                                    .anyMatch(why ->
+                                            why.startsWith("BUDGET ")
+                                                    && why.contains("esx01.lab, esx02.lab")
+                                                    && why.contains("rollout.maxUnavailable")));
+            assertThat(day.ready()).contains("esx01.lab", "esx02.lab");
+            assertThat(mtu(day)).isEqualTo(1500);
+        }
+    }
+
+    @Test
+    void success_that_is_a_lie_is_not_believed() throws Exception {
+        try (var day = day(2)) {
+            day.vcenter("do=lieNext&method=ReconfigureDvs_Task");
+            somebodySets(day, 1500);
+            day.startDaemon();
+
+            awaitReady(day);
+
+            assertThat(mtu(day)).isEqualTo(WANTED);
+            assertThat(day.client().journal(day.cluster().name(), 1000).items())
+                    .filteredOn(entry -> entry.text().contains("vds.mtu 1500 -> 9000"))
+                    .hasSize(2);
+        }
+    }
+
+    @Test
+    void member_that_missed_a_change_is_named_until_it_is_in_step() throws Exception {
+        try (var day = day(2)) {
+            day.vcenter("do=missNextSwitchChange&host=esx02.lab");
+            somebodySets(day, 1500);
+            day.vcenter("do=missNextSwitchChange&host=esx02.lab");
+            day.startDaemon();
+
+            eventually("it says who is not in step")
+                    .until(() ->
+                            mtu(day) == WANTED
+                                    && inSync(day).contains("esx02.lab")
+                                    && inSync(day).contains("outOfStep"));
+            assertThat(day.ready()).contains("esx01.lab", "esx02.lab");
+
+            day.lab()
+                    .world()
+                    .run(() ->
+                            dvs(day).rectify(Set.of(SECOND), DistributedSwitchModel.Refusals.NONE));
+            awaitReady(day);
+        }
+    }
+
+    @Test
+    void silent_vcenter_takes_no_host_out_and_is_waited_for() throws Exception {
+        try (var day = day(2)) {
+            day.startDaemon();
+            awaitReady(day);
+
+            day.vcenter("do=restart&seconds=300");
+            somebodySets(day, 1500);
+            eventually("it is missed")
+                    .until(() -> !condition(vcenter(day), "Reachable").status().equals("True"));
+            assertThat(day.ready()).contains("esx01.lab", "esx02.lab");
+
+            eventually("it is as the spec says").until(() -> mtu(day) == WANTED);
+            awaitReady(day);
+        }
+    }
+
+    @Test
+    void while_hosts_are_on_it_that_the_spec_does_not_know_nobody_is_made_to_feel_a_change()
+            throws Exception {
+        try (var day = day(2)) {
+            day.startDaemon();
+            awaitReady(day);
+
+            var text = Files.readString(day.file()).replace("each: 01-02", "each: 01-01");
+            Files.writeString(day.file(), text);
+            eventually("it says who is there")
+                    .until(() ->
+                            held(day).stream()
+                                    .anyMatch(why ->
+                                            why.startsWith("PRECONDITION ")
+                                                    && why.contains("esx01.lab,esx02.lab")));
+            somebodySets(day, 1500);
+            eventually("it is seen")
+                    .until(() -> condition(vcenter(day), "InSync").status().equals("False"));
+            var passes = day.passes();
+            eventually("more passes").until(() -> day.passes() > passes + 3);
+            assertThat(mtu(day)).isEqualTo(1500);
+        }
+    }
+
+    private Day day(int maxUnavailable) throws IOException {
+        var spec =
+                DaySpec.sample()
+                        .with("each: 01-16", "each: 01-02")
+                        .with(
+                                "maxUnavailable: 4, perRack: 4",
+                                "maxUnavailable: %d, perRack: %d"
+                                        .formatted(maxUnavailable, maxUnavailable))
+                        .managed("{name: db01, host: esx01.lab}")
+                        .with(
+                                "  rollout:",
+                                "  distributedSwitches: [{name: %s, uplinks: [hpc/2], networkIoControl: false, portGroups: [{name: ROCE-PG, vlan: none}]}]\n  rollout:"
+                                        .formatted(DVS));
+        return new Day(home, spec, LabPlan.Situation.ALREADY_RIGHT, SCALE);
+    }
+
+    private static void awaitReady(Day day) {
+        eventually("all ready")
+                .until(() -> day.ready().equals(List.of("esx01.lab", "esx02.lab", name(day))));
+    }
+
+    private static ConditionFactory eventually(String what) {
+        return await(what).atMost(LONGEST).pollInterval(GLANCE);
+    }
+
+    /** The lab's vCenter is reached at an address. */
+    private static String name(Day day) {
+        return day.lab().vcenter().orElseThrow().url().getHost();
+    }
+
+    private static DistributedSwitchModel dvs(Day day) {
+        return day.lab().world().distributedSwitches().named(DVS);
+    }
+
+    private static void somebodySets(Day day, int mtu) {
+        day.lab().world().run(() -> dvs(day).setMtu(mtu));
+    }
+
+    private static int mtu(Day day) {
+        return day.lab().world().call(() -> dvs(day).config().traffic().mtu());
+    }
+
+    private static Json.Host vcenter(Day day) throws Exception {
+        return day.hosts().stream()
+                .filter(host -> host.name().equals(name(day)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String inSync(Day day) throws Exception {
+        return condition(vcenter(day), "InSync").message();
+    }
+
+    private static List<String> held(Day day) throws Exception {
+        return day.client().plan(day.cluster().name()).changes().stream()
+                .filter(change -> change.unit().equals(name(day)))
+                .flatMap(change -> change.held().stream())
+                .map(held -> held.reason() + " " + held.text())
+                .toList();
+    }
+}
