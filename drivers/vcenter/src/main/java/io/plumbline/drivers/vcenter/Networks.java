@@ -11,16 +11,12 @@ import io.plumbline.target.PortGroup;
 import io.plumbline.target.Target;
 import io.plumbline.target.VCenter;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -38,73 +34,10 @@ record Networks(
         Optional<Problem> hidden) {
 
     static Networks of(VCenter in, Inventory seen) {
-        var hidden = new ArrayList<Problem>();
-        var switches = new TreeMap<DistributedSwitch, List<SeenSwitch>>();
-        var byRef = new HashMap<Managed.SwitchRef, DistributedSwitch>();
-        for (var one : seen.switches()) {
-            named(in, one.ref(), one.name(), name -> new DistributedSwitch(in, name), hidden)
-                    .ifPresent(target -> {
-                        byRef.put(one.ref(), target);
-                        switches.computeIfAbsent(target, _ -> new ArrayList<>()).add(one);
-                    });
-        }
-        var groups = new TreeMap<PortGroup, List<SeenPortGroup>>();
-        for (var one : seen.portGroups()) {
-            if (one.place().forUplinks().equals(new Told.Is<>(true))) {
-                continue;
-            }
-            switch (one.place().of()) {
-                case Told.Is<Managed.SwitchRef>(var of) ->
-                        Optional.ofNullable(byRef.get(of))
-                                .flatMap(on ->
-                                        named(
-                                                in,
-                                                one.ref(),
-                                                one.name(),
-                                                name -> new PortGroup(on, name),
-                                                hidden))
-                                .ifPresent(target ->
-                                        groups.computeIfAbsent(target, _ -> new ArrayList<>())
-                                                .add(one));
-                case Told.Unset<Managed.SwitchRef>() ->
-                        hidden.add(untold(in, "switch", one.ref(), "nothing"));
-                case Told.Unreadable<Managed.SwitchRef>(var why) ->
-                        hidden.add(untold(in, "switch", one.ref(), why));
-            }
-        }
-        return new Networks(switches, groups, hosts(seen), hidden.stream().findFirst());
-    }
-
-    private static <T extends Target> Optional<T> named(
-            VCenter in,
-            Managed ref,
-            Told<String> told,
-            Function<String, T> target,
-            List<Problem> hidden) {
-        return switch (told) {
-            case Told.Is<String>(var name) -> possible(name, target);
-            case Told.Unset<String>() -> {
-                hidden.add(untold(in, "name", ref, "nothing"));
-                yield Optional.empty();
-            }
-            case Told.Unreadable<String>(var why) -> {
-                hidden.add(untold(in, "name", ref, why));
-                yield Optional.empty();
-            }
-        };
-    }
-
-    private static <T extends Target> Optional<T> possible(
-            String name, Function<String, T> target) {
-        try {
-            return Optional.of(target.apply(name));
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
-    }
-
-    private static Problem untold(VCenter in, String what, Managed ref, String why) {
-        return new Problem.Unparsed(in, what + " of " + ref.id() + " in vCenter", why);
+        var found = new NetworkFinds(in);
+        seen.switches().forEach(found::take);
+        seen.portGroups().forEach(found::take);
+        return new Networks(found.switches(), found.portGroups(), hosts(seen), found.hidden());
     }
 
     private static Map<HostRef, String> hosts(Inventory seen) {

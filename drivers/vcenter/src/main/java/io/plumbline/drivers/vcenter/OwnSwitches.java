@@ -22,6 +22,7 @@ import io.plumbline.target.VCenter;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -52,7 +53,7 @@ final class OwnSwitches implements Device {
     public Observation observe(Query query) throws DeviceException {
         var networks = look();
         var listings = new ArrayList<Listing>();
-        for (var kind : Set.of(DistributedSwitch.class, PortGroup.class)) {
+        for (var kind : List.of(DistributedSwitch.class, PortGroup.class)) {
             var scope = new Scope(itself, kind);
             if (query.list().contains(scope)) {
                 listings.add(networks.listing(scope));

@@ -40,8 +40,18 @@ final class SwitchReadings {
         put(on, DISCOVERY, sole, one -> one.settings().discovery(), readings);
         put(on, MULTICAST_FILTERING, sole, one -> one.settings().multicast(), readings);
         put(on, NETWORK_IO_CONTROL, sole, one -> one.settings().networkIoControl(), readings);
-        put(on, MEMBERS, sole, one -> names(one.layout().members(), hosts), readings);
-        put(on, OUT_OF_STEP, sole, one -> outOfStep(one.layout().members(), hosts), readings);
+        put(
+                on,
+                MEMBERS,
+                sole,
+                one -> one.layout().members().then(all -> names(all, hosts)),
+                readings);
+        put(
+                on,
+                OUT_OF_STEP,
+                sole,
+                one -> one.layout().members().then(all -> outOfStep(all, hosts)),
+                readings);
     }
 
     static void put(
@@ -95,13 +105,8 @@ final class SwitchReadings {
     }
 
     private static Told<List<String>> names(
-            Told<List<SeenSwitch.Member>> members, Map<HostRef, String> hosts) {
-        return switch (members) {
-            case Told.Is<List<SeenSwitch.Member>>(var all) ->
-                    new Told.Is<>(all.stream().map(one -> name(one, hosts)).sorted().toList());
-            case Told.Unset<List<SeenSwitch.Member>>() -> new Told.Is<>(List.of());
-            case Told.Unreadable<List<SeenSwitch.Member>>(var why) -> new Told.Unreadable<>(why);
-        };
+            List<SeenSwitch.Member> members, Map<HostRef, String> hosts) {
+        return new Told.Is<>(members.stream().map(one -> name(one, hosts)).sorted().toList());
     }
 
     /**
@@ -109,28 +114,16 @@ final class SwitchReadings {
      * status is not told may be out of step.
      */
     private static Told<List<String>> outOfStep(
-            Told<List<SeenSwitch.Member>> members, Map<HostRef, String> hosts) {
-        return switch (members) {
-            case Told.Is<List<SeenSwitch.Member>>(var all) -> {
-                var unknown =
-                        all.stream()
-                                .filter(one ->
-                                        !(one.status() instanceof Told.Is<SeenSwitch.Status>))
-                                .findFirst();
-                yield unknown.<Told<List<String>>>map(one ->
-                                new Told.Unreadable<>(
-                                        "status of " + name(one, hosts) + " not known"))
-                        .orElseGet(() ->
-                                new Told.Is<>(
-                                        all.stream()
-                                                .filter(SwitchReadings::isOutOfStep)
-                                                .map(one -> name(one, hosts))
-                                                .sorted()
-                                                .toList()));
-            }
-            case Told.Unset<List<SeenSwitch.Member>>() -> new Told.Is<>(List.of());
-            case Told.Unreadable<List<SeenSwitch.Member>>(var why) -> new Told.Unreadable<>(why);
-        };
+            List<SeenSwitch.Member> members, Map<HostRef, String> hosts) {
+        return members.stream()
+                .filter(one -> !(one.status() instanceof Told.Is<SeenSwitch.Status>))
+                .findFirst()
+                .<Told<List<String>>>map(one ->
+                        new Told.Unreadable<>("status of " + name(one, hosts) + " not known"))
+                .orElseGet(() ->
+                        names(
+                                members.stream().filter(SwitchReadings::isOutOfStep).toList(),
+                                hosts));
     }
 
     private static boolean isOutOfStep(SeenSwitch.Member member) {

@@ -12,10 +12,7 @@ import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.TaskState;
 import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.VCenterException;
-import io.plumbline.drivers.vcenter.VCenterLimits;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,31 +27,11 @@ import java.util.TreeMap;
 
 /** What is never told as undone, since vCenter does not say so; and bounds as they are sent. */
 @Timeout(60)
-class OpenOutcomeTest {
+class OpenOutcomeTest extends AnswersByHand {
     private static final HostRef HOST = new HostRef("host-10");
     private static final TaskRef TASK = new TaskRef("task-7");
     private static final String ENTER = "EnterMaintenanceMode_Task";
     private static final String READ = "RetrievePropertiesEx";
-
-    private FakeVCenter vcenter;
-    private YavijavaGateway gateway;
-
-    @BeforeEach
-    void start() throws Exception {
-        vcenter = new FakeVCenter();
-        gateway =
-                new YavijavaGateway(
-                        vcenter.url(),
-                        Presented.pin(vcenter.url()),
-                        Logins.as("plumbline", "secret"),
-                        VCenterLimits.usual());
-    }
-
-    @AfterEach
-    void stop() {
-        gateway.close();
-        vcenter.close();
-    }
 
     @Test
     void task_whose_state_is_withheld_is_untold() throws Exception {

@@ -11,13 +11,10 @@ import io.plumbline.drivers.vcenter.SeenPortGroup;
 import io.plumbline.drivers.vcenter.SeenSwitch;
 import io.plumbline.drivers.vcenter.SeenSwitch.Status;
 import io.plumbline.drivers.vcenter.Told;
-import io.plumbline.drivers.vcenter.VCenterLimits;
 import io.plumbline.property.LinkDiscovery;
 import io.plumbline.property.MulticastFiltering;
 import io.plumbline.property.Vlan;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -27,29 +24,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Distributed switches as a real vCenter tells of them, and in words that nobody knows. */
-class SwitchReadingTest {
+class SwitchReadingTest extends AnswersByHand {
     private static final SwitchRef SWITCH = new SwitchRef("dvs-31");
     private static final String UUID = "50 13 a2 63 5d 7e 11 9a-37 e2 0c 55 6b 1f 28 d4";
-
-    private FakeVCenter vcenter;
-    private YavijavaGateway gateway;
-
-    @BeforeEach
-    void start() throws Exception {
-        vcenter = new FakeVCenter();
-        gateway =
-                new YavijavaGateway(
-                        vcenter.url(),
-                        Presented.pin(vcenter.url()),
-                        Logins.as("plumbline", "secret"),
-                        VCenterLimits.usual());
-    }
-
-    @AfterEach
-    void stop() {
-        gateway.close();
-        vcenter.close();
-    }
 
     @Test
     void switch_with_members_is_told() throws Exception {
