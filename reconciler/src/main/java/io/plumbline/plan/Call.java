@@ -1,6 +1,8 @@
 package io.plumbline.plan;
 
+import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
+import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
 import java.util.Optional;
@@ -17,6 +19,14 @@ public record Call(String wire, Target at) implements Comparable<Call> {
         return setting.property()
                 .wire()
                 .flatMap(wire -> setting.writtenAt().map(at -> new Call(wire.name(), at)));
+    }
+
+    /** Whether whoever is reached through what it addresses feels it. */
+    boolean interrupts() {
+        return PropertyCatalogue.builtIn()
+                .wire(wire, at)
+                .filter(some -> some.place() == Wire.Place.INTERRUPTS)
+                .isPresent();
     }
 
     @Override

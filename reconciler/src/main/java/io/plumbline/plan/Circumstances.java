@@ -5,8 +5,11 @@ import io.plumbline.desired.Wish;
 import io.plumbline.device.Fleet;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
+import io.plumbline.property.Role;
+import io.plumbline.target.Target;
 
 import java.time.Instant;
+import java.util.List;
 
 /** All that a plan is made from. */
 public record Circumstances(
@@ -18,5 +21,16 @@ public record Circumstances(
                 .flatMap(Reading::inForce)
                 .filter(wish.want()::met)
                 .isPresent();
+    }
+
+    /** Settings that have to be so before anything is done to a target, and were not read to be. */
+    List<String> unmet(List<Wish<?>> wishes, Target target) {
+        return wishes.stream()
+                .filter(wish ->
+                        wish.setting().property().role() == Role.PRECONDITION
+                                && target.isIn(wish.setting().target())
+                                && !isSo(wish))
+                .map(wish -> wish.setting().path())
+                .toList();
     }
 }

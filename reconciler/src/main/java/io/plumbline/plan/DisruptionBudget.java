@@ -62,6 +62,12 @@ final class DisruptionBudget {
         gone.add(part);
     }
 
+    /** A step of before goes on, and these are cut off by it as far as anybody knows. */
+    void interrupted(Target part, Set<Target> cutOff) {
+        interrupts(part);
+        cutOff.stream().filter(unit -> !away.contains(unit)).forEach(this::take);
+    }
+
     /** It is put back by a step of this plan: from now on it is not free to be disturbed. */
     void comesBack(Target unit) {
         out.remove(unit);

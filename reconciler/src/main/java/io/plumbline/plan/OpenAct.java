@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.device.ActId;
+import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.Optional;
@@ -10,4 +11,10 @@ import java.util.Optional;
  *
  * @param call for a write; empty for anything else
  */
-public record OpenAct(ActId id, Optional<Call> call, Instant since) {}
+public record OpenAct(ActId id, Optional<Call> call, Instant since) {
+
+    /** Through what nothing may go as long as it goes on. */
+    Optional<Target> interrupts() {
+        return call.filter(Call::interrupts).map(Call::at);
+    }
+}

@@ -80,6 +80,10 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         if (facts().out().orElse(true) && phase() instanceof Phase.InService) {
             found.add("somebody else took it out of service, or nobody knows");
         }
+        if (phase() instanceof Phase.InService) {
+            now.unmet(wishes, unit.unit())
+                    .forEach(first -> found.add("it does not leave before " + first + " is so"));
+        }
         if (phase() instanceof Phase.InService && onlyWhatIsLeftDiffers()) {
             found.add("all that differs is left as it is by the mode of its area");
         }

@@ -1,5 +1,6 @@
 package io.plumbline.plan;
 
+import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.observed.BootId;
@@ -161,7 +162,10 @@ public final class PlanCheck implements PlanGate {
                 away.add(unit.unit());
             }
         }
-        var gone = disturbed(plan, now, away);
+        var interrupted = interrupted(plan, now);
+        away.addAll(cutOff(interrupted, away, now));
+        interrupted.addAll(away);
+        var gone = disturbed(plan, now, interrupted);
         var back = putBack(plan);
         gone.values()
                 .forEach(more ->
@@ -175,6 +179,24 @@ public final class PlanCheck implements PlanGate {
                         .findFirst()
                         .ifPresent(text -> faults.put(by, text)));
         return faults;
+    }
+
+    /** Through what nothing goes, for a write of before goes on there. */
+    private static SortedSet<Target> interrupted(Plan plan, Circumstances now) {
+        return plan.units().stream()
+                .flatMap(unit -> now.standing().of(unit.unit()).open().stream())
+                .flatMap(open -> open.interrupts().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static Set<Target> cutOff(
+            Set<Target> interrupted, Set<Target> away, Circumstances now) {
+        var gone = new TreeSet<>(interrupted);
+        gone.addAll(away);
+        return now.desired().paths().all().stream()
+                .filter(ways -> ways.areGone(gone) && !ways.areGone(away))
+                .map(Paths.Ways::unit)
+                .collect(Collectors.toSet());
     }
 
     private static Optional<String> overBudget(Target unit, Set<Target> away, Circumstances now) {
@@ -192,9 +214,11 @@ public final class PlanCheck implements PlanGate {
     /**
      * Who would not serve for a while, by the units that do it: themselves, and who has no way left
      * when all that is interrupted is so at once.
+     *
+     * @param before units and ports through which nothing goes already
      */
     private static SortedMap<Target, SortedSet<Target>> disturbed(
-            Plan plan, Circumstances now, Set<Target> away) {
+            Plan plan, Circumstances now, Set<Target> before) {
         var disturbed = new TreeMap<Target, SortedSet<Target>>();
         var interrupted = new TreeMap<Target, Target>();
         for (var unit : plan.units()) {
@@ -209,7 +233,7 @@ public final class PlanCheck implements PlanGate {
         }
         if (!interrupted.isEmpty()) {
             var gone = new TreeSet<>(interrupted.keySet());
-            gone.addAll(away);
+            gone.addAll(before);
             now.desired().paths().all().stream()
                     .filter(ways -> ways.areGone(gone))
                     .forEach(ways ->

@@ -61,13 +61,7 @@ public final class Planner {
         var awaited = desired.awaited().stream().collect(Collectors.groupingBy(Awaited::unit));
         var obstacles = desired.obstacles().stream().collect(Collectors.groupingBy(Obstacle::unit));
         var facts = facts(desired, observed);
-        var budget =
-                new DisruptionBudget(
-                        rules,
-                        desired.rollout(),
-                        desired.rackOf(),
-                        away(facts, standing),
-                        out(facts, standing));
+        var budget = budget(desired, facts, standing);
         var others = new OtherEnds(desired, judgements, observed, standing, now);
         var units = new ArrayList<UnitPlan>();
         for (var known : facts.entrySet()) {
@@ -113,6 +107,25 @@ public final class Planner {
             units.add(unitPlan(unitCase, changes, own.judged(), budget));
         }
         return new Plan(desired.revision(), units, atOnce(desired, units));
+    }
+
+    private DisruptionBudget budget(
+            Desired desired, Map<Target, UnitFacts> facts, Standing standing) {
+        var budget =
+                new DisruptionBudget(
+                        rules,
+                        desired.rollout(),
+                        desired.rackOf(),
+                        away(facts, standing),
+                        out(facts, standing));
+        for (var unit : facts.keySet()) {
+            standing.of(unit)
+                    .open()
+                    .flatMap(OpenAct::interrupts)
+                    .ifPresent(part ->
+                            budget.interrupted(part, desired.paths().cutOff(part, budget.gone())));
+        }
+        return budget;
     }
 
     private static int atOnce(Desired desired, List<UnitPlan> units) {

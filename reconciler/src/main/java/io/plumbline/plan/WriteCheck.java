@@ -73,6 +73,8 @@ record WriteCheck(
                 found.add(name + " is somebody else's to write, or nobody knows whose");
             }
         }
+        now.unmet(wishes, put.setting().target())
+                .forEach(first -> found.add(name + " is not written before " + first + " is so"));
         if (now.desired().safety().downgrade() == Safety.Downgrade.Never && goesDown(put)) {
             found.add(name + " would go down, and the spec says never");
         }

@@ -96,7 +96,7 @@ final class WriteRule {
             if (change.write()
                     && !change.assumed()
                     && isDue(change)
-                    && mayInterrupt(change)
+                    && mayBegin(change)
                     && which.test(change)) {
                 change.call()
                         .ifPresent(call ->
@@ -106,18 +106,12 @@ final class WriteRule {
         return calls;
     }
 
-    /** Who interrupts others has to know whom: what has to be so before is so, there and around. */
-    private boolean mayInterrupt(PendingChange<?> change) {
-        return change.wire().filter(wire -> wire.place() == Wire.Place.INTERRUPTS).isEmpty()
-                || unit.blockers().stream()
-                        .noneMatch(held ->
-                                held.reason() == Held.Reason.PRECONDITION
-                                        && isAround(held.subject(), change.setting().target()));
-    }
-
-    private static boolean isAround(Target outer, Target inner) {
-        return outer.equals(inner)
-                || inner.within().filter(around -> isAround(outer, around)).isPresent();
+    /** What has to be so before is so, there and around. */
+    private boolean mayBegin(PendingChange<?> change) {
+        return unit.blockers().stream()
+                .noneMatch(held ->
+                        held.reason() == Held.Reason.PRECONDITION
+                                && change.setting().target().isIn(held.subject()));
     }
 
     private Optional<Step> step(BootId boot, Call call, List<PendingChange<?>> changes) {

@@ -1,5 +1,6 @@
 package io.plumbline.property;
 
+import io.plumbline.target.Target;
 import io.plumbline.target.Targets;
 
 import java.util.Collection;
@@ -70,6 +71,17 @@ public final class PropertyCatalogue {
 
     public Optional<Property<?>> find(String key) {
         return Optional.ofNullable(byKey.get(key));
+    }
+
+    /**
+     * By which something of a target itself is written; empty if none of its wires has the name.
+     */
+    public Optional<Wire> wire(String name, Target at) {
+        return byKey.values().stream()
+                .filter(property -> property.on().isInstance(at))
+                .flatMap(property -> property.wire().stream())
+                .filter(wire -> wire.name().equals(name) && wire.at() instanceof Relation.Itself)
+                .findFirst();
     }
 
     /** As {@link #setting}; empty for what an earlier version wrote and this one does not know. */

@@ -6,7 +6,10 @@ public enum Role {
     MANAGED,
     /** Compared, never written: a difference blocks the release of the unit. */
     EVIDENCE,
-    /** Compared, never written: a difference blocks the start of any work on the unit. */
+    /**
+     * Compared, never written: with a difference nothing is written to its target or to what is in
+     * it, and the unit is not taken out of service.
+     */
     PRECONDITION,
     /** Only read: identity and standing. No wish names it. */
     FACT

@@ -59,6 +59,11 @@ public sealed interface Target extends Comparable<Target>
                 : within().flatMap(outer -> outer.enclosing(kind));
     }
 
+    /** Whether it is part of the other, or is it. */
+    default boolean isIn(Target outer) {
+        return equals(outer) || within().filter(around -> around.isIn(outer)).isPresent();
+    }
+
     @Override
     default int compareTo(Target other) {
         return path().compareTo(other.path());

@@ -21,6 +21,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
@@ -62,6 +63,7 @@ abstract class HandMadePlans {
     static final Instant T = Instant.parse("2022-03-13T10:00:00Z");
     static final Host ESX1 = new Host("esx01.lab");
     static final Host ESX2 = new Host("esx02.lab");
+    static final EsxiRelease RELEASE = EsxiRelease.parse("7.0 U2");
     static final BootId BOOT = new BootId(new UUID(1, 1), T.minusSeconds(9_000), Optional.empty());
     static final BootId MARKED = new BootId(BOOT.hostUuid(), BOOT.bootedAt(), Optional.of("m"));
     static final Setting<Integer> VFS =
@@ -88,6 +90,7 @@ abstract class HandMadePlans {
     final SortedMap<Target, SortedMap<String, OnMaintenance>> declared = new TreeMap<>();
     final List<Orders.Pair<?>> orders = new ArrayList<>();
     boolean out;
+    Reading<EsxiRelease> release = settled(RELEASE);
     List<String> machines = List.of();
     BootId boot = BOOT;
     Reading<String> imageOwner = new Reading.Settled<>(State.none());
@@ -238,6 +241,10 @@ abstract class HandMadePlans {
                 new Paths(ways),
                 new Orders(orders),
                 List.of(
+                        Wish.of(
+                                HostProperties.ESXI_RELEASE.of(ESX1),
+                                new Want.Exactly<>(RELEASE),
+                                origin),
                         Wish.of(VFS, new Want.Exactly<>(16), origin),
                         Wish.of(VIB, new Want.ReleaseOf<>(new VibVersion("4.18.1.14")), origin),
                         Wish.of(MTU, new Want.AtLeast<>(9216), origin),
@@ -250,6 +257,7 @@ abstract class HandMadePlans {
     ObservedState observed() {
         var first =
                 Readings.builder()
+                        .put(HostProperties.ESXI_RELEASE.of(ESX1), release)
                         .put(VFS, vfs)
                         .put(ECN, settled(true))
                         .put(VIB, vib)

@@ -3,10 +3,12 @@ package io.plumbline.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.Act;
+import io.plumbline.journal.Event;
 import io.plumbline.property.State;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.List;
 import java.util.Optional;
 
 /** Plans made by hand that interrupt links: who is cut off, and what is saved. */
@@ -35,6 +37,29 @@ class PlanCheckLinksTest extends HandMadePlans {
                 .containsExactly(
                         "2 units would be away, 2 of them in its rack",
                         "2 units would be away, 2 of them in its rack");
+    }
+
+    @Test
+    void one_that_takes_a_host_out_while_a_write_of_before_cuts_off_another() {
+        behind(ESX2, PORT);
+        journal.add(
+                new Event.WriteIntended(TOR, T, id(7), BOOT, new Call("link", PORT), List.of()));
+
+        assertThat(faults(takeOut(ESX1)))
+                .containsExactly("2 units would be away, 2 of them in its rack");
+    }
+
+    @Test
+    void one_that_interrupts_the_last_way_beside_a_write_of_before() {
+        behind(ESX1, PORT, OTHER_PORT);
+        behind(ESX2, PORT, OTHER_PORT);
+        journal.add(
+                new Event.WriteIntended(
+                        TOR, T, id(7), BOOT, new Call("link", OTHER_PORT), List.of()));
+
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216))))
+                .containsExactly(
+                        "an act goes on: " + id(7), "2 units would be away, 2 of them in its rack");
     }
 
     @Test

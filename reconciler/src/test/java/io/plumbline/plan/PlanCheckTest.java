@@ -8,6 +8,8 @@ import io.plumbline.journal.Event;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.Area;
+import io.plumbline.property.EsxiRelease;
+import io.plumbline.property.HostProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
 import io.plumbline.spec.Mode;
@@ -39,6 +41,17 @@ class PlanCheckTest extends HandMadePlans {
         modes = Modes.all(Mode.Observe);
 
         assertThat(faults(takeOut(ESX1))).containsExactly("the mode is Observe");
+    }
+
+    @Test
+    void one_that_works_on_a_host_of_another_release() {
+        release = settled(EsxiRelease.parse("7.0 U3"));
+
+        var first = HostProperties.ESXI_RELEASE.of(ESX1).path() + " is so";
+        assertThat(faults(takeOut(ESX1))).containsExactly("it does not leave before " + first);
+        takenOutAndMarked();
+        assertThat(faults(write(State.is(0), State.is(16))))
+                .containsExactly(VFS.path() + " is not written before " + first);
     }
 
     @Test

@@ -126,8 +126,7 @@ class DistributedSwitchTest {
     }
 
     @Test
-    void while_hosts_are_on_it_that_the_spec_does_not_know_nobody_is_made_to_feel_a_change()
-            throws Exception {
+    void while_hosts_are_on_it_that_the_spec_does_not_know_nothing_is_written() throws Exception {
         try (var day = day(2)) {
             day.startDaemon();
             awaitReady(day);
@@ -141,11 +140,13 @@ class DistributedSwitchTest {
                                             why.startsWith("PRECONDITION ")
                                                     && why.contains("esx01.lab,esx02.lab")));
             somebodySets(day, 1500);
+            day.lab().world().run(() -> dvs(day).setIoControl(true));
             eventually("it is seen")
                     .until(() -> condition(vcenter(day), "InSync").status().equals("False"));
             var passes = day.passes();
             eventually("more passes").until(() -> day.passes() > passes + 3);
             assertThat(mtu(day)).isEqualTo(1500);
+            assertThat(ioControl(day)).isTrue();
         }
     }
 
@@ -189,6 +190,10 @@ class DistributedSwitchTest {
 
     private static int mtu(Day day) {
         return day.lab().world().call(() -> dvs(day).config().traffic().mtu());
+    }
+
+    private static boolean ioControl(Day day) {
+        return day.lab().world().call(() -> dvs(day).config().traffic().ioControl());
     }
 
     private static Json.Host vcenter(Day day) throws Exception {

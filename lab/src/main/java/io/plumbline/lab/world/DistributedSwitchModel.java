@@ -190,7 +190,16 @@ public final class DistributedSwitchModel {
 
     /** Somebody sets the MTU in the vSphere Client. */
     public void setMtu(int bytes) {
-        change(config.traffic(config.traffic().mtu(bytes)), List.copyOf(members()), Refusals.NONE);
+        set(config.traffic().mtu(bytes));
+    }
+
+    /** Somebody lets bandwidth be shared out by kinds of traffic, or no more. */
+    public void setIoControl(boolean on) {
+        set(config.traffic().ioControl(on));
+    }
+
+    private void set(VdsTraffic traffic) {
+        change(config.traffic(traffic), List.copyOf(members()), Refusals.NONE);
     }
 
     public PortGroupModel addPortGroup(PortGroupConfig what) {

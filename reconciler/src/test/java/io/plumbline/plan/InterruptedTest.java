@@ -1,0 +1,98 @@
+package io.plumbline.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.difference.Differ;
+import io.plumbline.journal.Ending;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.History;
+import io.plumbline.property.Activation;
+import io.plumbline.target.Target;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Whoever is cut off by a write that goes on is away, though nobody hears of it. */
+class InterruptedTest extends HandMadePlans {
+    private static final String FULL =
+            "1 of 1 units that may be unavailable are away, silent or about to go"
+                    + " (rollout.maxUnavailable): esx02.lab; esx01.lab would be too";
+
+    @Test
+    void a_host_stays_while_another_may_be_cut_off() {
+        behind(ESX2, PORT);
+        begin("link");
+
+        assertThat(next(ESX1)).containsExactly("BUDGET " + FULL);
+    }
+
+    @Test
+    void a_host_leaves_when_that_has_ended() {
+        behind(ESX2, PORT);
+        begin("link");
+        journal.add(new Event.ActEnded(TOR, T, id(7), new Ending.Done(Activation.LIVE)));
+
+        assertThat(next(ESX1)).containsExactly("TakeOut");
+    }
+
+    @Test
+    void what_interrupts_nobody_keeps_nobody() {
+        behind(ESX2, PORT);
+        begin("startup");
+
+        assertThat(next(ESX1)).containsExactly("TakeOut");
+    }
+
+    @Test
+    void who_has_another_way_is_not_away() {
+        behind(ESX2, PORT, OTHER_PORT);
+        begin("link");
+
+        assertThat(next(ESX1)).containsExactly("TakeOut");
+    }
+
+    @BeforeEach
+    void only_the_package_is_missing() {
+        vfs = settled(16);
+    }
+
+    private void begin(String wire) {
+        journal.add(new Event.WriteIntended(TOR, T, id(7), BOOT, new Call(wire, PORT), List.of()));
+    }
+
+    private List<String> next(Target unit) {
+        var desired = desired();
+        var history = History.of(journal);
+        var differ = new Differ(observed(), history);
+        var judgements =
+                desired.wishes().stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        wish -> wish.setting().target().unit(),
+                                        Collectors.collectingAndThen(
+                                                Collectors.toList(), differ::judge)));
+        var plan =
+                new Planner(new OneWay())
+                                .plan(
+                                        desired,
+                                        judgements,
+                                        observed(),
+                                        history,
+                                        _ -> Optional.empty(),
+                                        T)
+                                .units()
+                                .stream()
+                                .filter(one -> one.unit().equals(unit))
+                                .findFirst()
+                                .orElseThrow();
+        var next = new ArrayList<String>();
+        plan.held().forEach(held -> next.add(held.reason() + " " + held.text()));
+        plan.ready().forEach(step -> next.add(step.act().getClass().getSimpleName()));
+        return next;
+    }
+}
