@@ -1,5 +1,6 @@
 package io.plumbline.desired;
 
+import io.plumbline.observed.ObservedState;
 import io.plumbline.spec.Modes;
 import io.plumbline.spec.OnMaintenance;
 import io.plumbline.spec.Rollout;
@@ -50,6 +51,16 @@ public record Desired(
     /** What becomes of the virtual machines of a unit when it shall leave service, by name. */
     public SortedMap<String, OnMaintenance> machinesOf(Target unit) {
         return machines.getOrDefault(unit, Collections.emptySortedMap());
+    }
+
+    /** With the ways that there are, as far as that was read. */
+    public Desired asRead(ObservedState observed) {
+        var read = paths.asRead(observed);
+        return read == paths
+                ? this
+                : new Desired(
+                        revision, modes, rollout, safety, rackOf, leaving, machines, read, orders,
+                        wishes, awaited, obstacles);
     }
 
     /** Whether something that the spec says of a unit could not be found, or contradicts it. */

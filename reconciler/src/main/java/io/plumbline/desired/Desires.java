@@ -40,7 +40,7 @@ public final class Desires {
             NodeWishes.derive(declared, list);
         }
         SwitchWishes.derive(spec, list);
-        DistributedSwitchWishes.derive(spec, list);
+        DistributedSwitchWishes.derive(spec, inventory, list);
         return new Desired(
                 spec.revision(),
                 spec.modes(),

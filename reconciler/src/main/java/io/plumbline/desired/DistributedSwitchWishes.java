@@ -1,5 +1,8 @@
 package io.plumbline.desired;
 
+import io.plumbline.inventory.HostInventory;
+import io.plumbline.inventory.Inventory;
+import io.plumbline.inventory.Resolution;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.Want;
@@ -8,8 +11,11 @@ import io.plumbline.spec.DeclaredDistributedSwitch;
 import io.plumbline.spec.Located;
 import io.plumbline.spec.VSphere;
 import io.plumbline.target.Host;
+import io.plumbline.target.NicPort;
+import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -22,10 +28,14 @@ import java.util.stream.Collectors;
 final class DistributedSwitchWishes {
     private DistributedSwitchWishes() {}
 
-    static void derive(ClusterSpec spec, Wishlist list) {
+    static void derive(ClusterSpec spec, Inventory inventory, Wishlist list) {
         for (var declared : all(spec)) {
             var said = declared.settings();
             wish(declared.target(), DistributedSwitchProperties.VERSION, said.version(), list);
+            list.wanted(
+                    DistributedSwitchProperties.UPLINKS.of(declared.target()),
+                    new Want.AtLeast<>(declared.uplinks().size()),
+                    declared.origin());
             wish(declared.target(), DistributedSwitchProperties.MTU, said.mtu(), list);
             wish(declared.target(), DistributedSwitchProperties.DISCOVERY, said.discovery(), list);
             wish(
@@ -50,10 +60,38 @@ final class DistributedSwitchWishes {
                     DistributedSwitchProperties.OUT_OF_STEP,
                     List.of(),
                     declared.origin());
+            for (var member : declared.members()) {
+                list.wanted(
+                        DistributedSwitchProperties.PORTS.of(
+                                new SwitchMember(declared.target(), member)),
+                        ports(declared, inventory.of(member))
+                                .<Want<List<String>>>map(Want.Including::new)
+                                .orElseGet(Want.Present::new),
+                        declared.origin());
+            }
             for (var group : declared.portGroups()) {
-                wish(group.target(), DistributedSwitchProperties.VLAN, group.vlan(), list);
+                list.exactly(group.target(), DistributedSwitchProperties.VLAN, group.vlan());
             }
         }
+    }
+
+    /** The VMkernel's names of the uplinks, in their order; empty unless all of them were read. */
+    private static Optional<List<String>> ports(
+            DeclaredDistributedSwitch declared, HostInventory host) {
+        var ports = new ArrayList<String>();
+        for (var uplink : declared.uplinks()) {
+            if (!(host.of(uplink.nic()) instanceof Resolution.Found(var cards))) {
+                return Optional.empty();
+            }
+            for (var card : cards) {
+                var name = card.uplinks().get(new NicPort(card.nic(), uplink.number()));
+                if (name == null) {
+                    return Optional.empty();
+                }
+                ports.add(name);
+            }
+        }
+        return Optional.of(ports);
     }
 
     static List<DeclaredDistributedSwitch> all(ClusterSpec spec) {

@@ -1,10 +1,12 @@
 package io.plumbline.desired;
 
+import io.plumbline.observed.ObservedState;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredDistributedSwitch;
 import io.plumbline.spec.Leaving;
 import io.plumbline.spec.Link;
 import io.plumbline.target.Host;
+import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -95,6 +97,10 @@ public final class Paths {
 
     private static void span(Host member, DeclaredDistributedSwitch declared, List<Ways> into) {
         into.add(new Ways(member, new TreeSet<>(Set.of(declared.target()))));
+        into.add(
+                new Ways(
+                        member,
+                        new TreeSet<>(Set.of(new SwitchMember(declared.target(), member)))));
         declared.portGroups()
                 .forEach(
                         group -> into.add(new Ways(member, new TreeSet<>(Set.of(group.target())))));
@@ -135,6 +141,16 @@ public final class Paths {
     @Override
     public String toString() {
         return all.toString();
+    }
+
+    /**
+     * Without those that are not there: through a distributed switch that a host was read not to be
+     * on, or through a port group that was read to be yet to be made.
+     */
+    public Paths asRead(ObservedState observed) {
+        var missing = new MissingWays(observed);
+        var there = all.stream().filter(ways -> !missing.has(ways)).toList();
+        return there.size() == all.size() ? this : new Paths(there);
     }
 
     private record End(Target unit, String fabric) {}

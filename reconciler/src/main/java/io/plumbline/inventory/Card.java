@@ -5,7 +5,9 @@ import io.plumbline.target.NicPort;
 
 import java.util.Collections;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -13,9 +15,15 @@ import java.util.TreeSet;
  *
  * @param psid its board, as far as it can be read
  * @param ports all of them; empty while nothing lists them completely
+ * @param uplinks the VMkernel's names of ports, such as {@code vmnic4}, as far as they can be read
  */
-public record Card(Nic nic, Optional<String> psid, SortedSet<NicPort> ports) {
+public record Card(
+        Nic nic,
+        Optional<String> psid,
+        SortedSet<NicPort> ports,
+        SortedMap<NicPort, String> uplinks) {
     public Card {
         ports = Collections.unmodifiableSortedSet(new TreeSet<>(ports));
+        uplinks = Collections.unmodifiableSortedMap(new TreeMap<>(uplinks));
     }
 }

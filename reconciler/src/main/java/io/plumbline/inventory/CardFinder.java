@@ -112,7 +112,18 @@ final class CardFinder {
 
     private Card card(Nic nic) {
         var psid = observed.readings(declared.host()).running(NicIdentity.PSID.of(nic));
-        return new Card(nic, psid, ports(nic));
+        var ports = ports(nic);
+        return new Card(nic, psid, ports, uplinks(ports));
+    }
+
+    private SortedMap<NicPort, String> uplinks(SortedSet<NicPort> ports) {
+        var uplinks = new TreeMap<NicPort, String>();
+        for (var port : ports) {
+            observed.readings(declared.host())
+                    .running(NicIdentity.VMNIC.of(port))
+                    .ifPresent(name -> uplinks.put(port, name));
+        }
+        return uplinks;
     }
 
     private SortedSet<NicPort> ports(Nic nic) {

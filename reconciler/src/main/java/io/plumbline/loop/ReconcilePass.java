@@ -151,24 +151,28 @@ public final class ReconcilePass {
                                 && known.desired().leaving().equals(spec.leavingUnits()));
         var told = told(observed);
         if (last.filter(known -> known.told().equals(told)).isPresent()) {
-            return last.get().desired();
+            return last.get().asRead();
         }
         var inventory = Inventory.of(spec, observed);
         var next =
                 last.filter(known -> known.inventory().equals(inventory))
-                        .map(known -> known.after(told))
-                        .orElseGet(() -> derive(spec, told, inventory));
+                        .map(known -> known.after(told, observed))
+                        .orElseGet(() -> derive(spec, told, inventory, observed));
         derived = Optional.of(next);
-        return next.desired();
+        return next.asRead();
     }
 
     private static Derived derive(
-            ClusterSpec spec, Map<Target, List<Optional<Observation>>> told, Inventory inventory) {
+            ClusterSpec spec,
+            Map<Target, List<Optional<Observation>>> told,
+            Inventory inventory,
+            ObservedState observed) {
         var desired = Desires.of(spec, inventory);
         var wishes =
                 desired.wishes().stream()
                         .collect(Collectors.groupingBy(wish -> wish.setting().target().unit()));
-        return new Derived(spec.revision(), told, inventory, desired, wishes);
+        return new Derived(
+                spec.revision(), told, inventory, desired, desired.asRead(observed), wishes);
     }
 
     private record Derived(
@@ -176,10 +180,12 @@ public final class ReconcilePass {
             Map<Target, List<Optional<Observation>>> told,
             Inventory inventory,
             Desired desired,
+            Desired asRead,
             Map<Target, List<Wish<?>>> wishes) {
-        /** Something else was told, and the same follows. */
-        Derived after(Map<Target, List<Optional<Observation>>> news) {
-            return new Derived(revision, news, inventory, desired, wishes);
+        /** Something else was told, and the same is wished. */
+        Derived after(Map<Target, List<Optional<Observation>>> news, ObservedState observed) {
+            return new Derived(
+                    revision, news, inventory, desired, desired.asRead(observed), wishes);
         }
     }
 

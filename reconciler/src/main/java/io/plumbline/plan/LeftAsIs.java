@@ -1,7 +1,6 @@
 package io.plumbline.plan;
 
 import io.plumbline.property.Area;
-import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Modes;
@@ -31,7 +30,7 @@ final class LeftAsIs {
     /** Where the whole writes nothing, all of it is planned and none done. */
     boolean covers(Setting<?> setting) {
         var property = setting.property();
-        return property.role() == Role.MANAGED
+        return property.role().mayWrite()
                 && property.wire().filter(wire -> modes.narrows(wire.area())).isPresent();
     }
 

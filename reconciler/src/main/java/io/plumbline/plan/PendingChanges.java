@@ -83,25 +83,30 @@ final class PendingChanges {
     }
 
     private List<PendingChange<?>> firstLayer() {
-        var serviceRestarts =
-                changes.values().stream().anyMatch(change -> change.restarts() && !change.boots());
         return changes.values().stream()
                 .filter(change -> layers.of(change.name()) == 0)
-                .filter(change -> !serviceRestarts || !waitsForService(change))
+                .filter(change -> !waits(change))
                 .filter(change -> turns.before(change).isEmpty())
                 .toList();
     }
 
-    /**
-     * A restart of a service is no boundary between layers, and yet comes before what it spoils.
-     */
-    private boolean waitsForService(PendingChange<?> change) {
-        return change.setting().property().needs().stream()
-                .filter(need ->
-                        need.when() == Need.When.AFTER || need.when() == Need.When.BEFORE_WRITE)
-                .flatMap(need -> change.setting().needed(need).stream())
-                .flatMap(needed -> Optional.ofNullable(changes.get(needed.path())).stream())
-                .anyMatch(needed -> needed.restarts() && !needed.boots());
+    /** What takes no boot is no boundary between layers, and yet comes before what it spoils. */
+    private boolean waits(PendingChange<?> change) {
+        return change.setting().property().needs().stream().anyMatch(need -> waits(change, need));
+    }
+
+    private boolean waits(PendingChange<?> change, Need<?> need) {
+        return change.setting()
+                .needed(need)
+                .flatMap(needed -> Optional.ofNullable(changes.get(needed.path())))
+                .filter(first -> !first.boots())
+                .filter(first ->
+                        switch (need.when()) {
+                            case AFTER -> true;
+                            case BEFORE_WRITE -> first.restarts();
+                            case SAME_BOOT, NO_EARLIER, OFFERS, UNOWNED, FOLLOWS -> false;
+                        })
+                .isPresent();
     }
 
     /** Something of this boot cannot be read yet: no restart before it is. */

@@ -78,7 +78,7 @@ final class Triage {
         var property = judgement.setting().property();
         switch (judgement.verdict()) {
             case Verdict.InPlumb<V>(), Verdict.Unproven<V>(var _) -> {}
-            case Verdict.Differs<V> differs when property.role() == Role.MANAGED ->
+            case Verdict.Differs<V> differs when property.role().writes(differs.next()) ->
                     differs(judgement.wish(), differs);
             case Verdict.Differs<V> differs -> judged(judgement.wish(), differs);
             case Verdict.NotOffered<V>() -> {
@@ -161,7 +161,7 @@ final class Triage {
      */
     private <V> void assume(Wish<V> wish, Optional<State<V>> as) {
         switch (wish.setting().property().role()) {
-            case EVIDENCE -> hold(wish, Held.Reason.EVIDENCE, "cannot be told yet");
+            case EVIDENCE, FOUNDING -> hold(wish, Held.Reason.EVIDENCE, "cannot be told yet");
             case PRECONDITION, FACT -> {}
             case MANAGED -> {
                 var change =
@@ -205,7 +205,7 @@ final class Triage {
         var one = new Held(setting.target(), reason, setting.label() + " " + text);
         if (left.covers(setting)) {
             left.put(setting, one.text());
-        } else if (setting.property().role() == Role.EVIDENCE) {
+        } else if (reason == Held.Reason.EVIDENCE) {
             doubts.add(new Doubt(wish, one));
         } else {
             held.add(one);

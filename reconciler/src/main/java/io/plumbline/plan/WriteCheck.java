@@ -5,7 +5,6 @@ import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.Need;
-import io.plumbline.property.Role;
 import io.plumbline.property.State;
 import io.plumbline.property.Version;
 import io.plumbline.property.Wire;
@@ -56,7 +55,7 @@ record WriteCheck(
 
     private <V> void of(Put<V> put, List<String> found) {
         var name = put.setting().path();
-        if (put.setting().property().role() != Role.MANAGED) {
+        if (!put.setting().property().role().writes(put.from())) {
             found.add(name + " is not managed");
         }
         if (now.fleet().ownerOf(put.setting()).filter(step.at()::equals).isEmpty()) {

@@ -2,6 +2,7 @@ package io.plumbline.property;
 
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.PortGroup;
+import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
 
 import java.util.List;
@@ -15,31 +16,43 @@ import java.util.Optional;
  *     vSphere, section 3.3"
  */
 public final class DistributedSwitchProperties {
+    /** Makes the switch. Nobody is on it yet. */
+    private static final Wire MAKE = wire("make", Wire.Place.IN_SERVICE);
+
     private static final Wire SETTINGS = wire("settings", Wire.Place.IN_SERVICE);
 
     /** Takes the uplinks of all members down and up: Broadcom knowledge base 419088. */
     private static final Wire FRAMES = wire("frames", Wire.Place.INTERRUPTS);
 
+    /** The port takes on the MTU of the switch: its host feels it. */
+    private static final Wire JOIN = wire("join", Wire.Place.INTERRUPTS);
+
     /** A call of its own. */
     private static final Wire SHARES = wire("networkIoControl", Wire.Place.IN_SERVICE);
 
-    /** Who is on the port group loses whom it talks to until both ends agree. */
+    /**
+     * Who is on the port group loses whom it talks to until both ends agree. A port group that is
+     * not there yet is made by it: {@code Paths} knows that nobody is on that.
+     */
     private static final Wire TAGGING = wire("vlan", Wire.Place.INTERRUPTS);
 
     /**
      * The version of the switch as a product, for example {@code 7.0.2}. An upgrade cannot be
-     * undone and shuts out older hosts, so it is compared and left to people.
+     * undone and shuts out older hosts, so it is said when the switch is made, and left to people
+     * afterwards.
      */
     public static final Property<String> VERSION =
-            new Property<>(
+            founding(
                     "vds.version",
-                    DistributedSwitch.class,
                     Codecs.matching("\\d{1,2}(\\.\\d{1,3}){1,3}", "a version such as 7.0.2"),
-                    Role.EVIDENCE,
-                    Activation.LIVE,
-                    Optional.empty(),
-                    List.of(),
                     "config.productInfo.version");
+
+    /** How many uplinks each member has. None where there is no such switch. */
+    public static final Property<Integer> UPLINKS =
+            founding(
+                    "vds.uplinks",
+                    Codecs.integer(1, 32),
+                    "config.uplinkPortPolicy.uplinkPortName; seed 000, figure 15");
 
     /** Largest IP packet in bytes, without Ethernet header. */
     public static final Property<Integer> MTU =
@@ -48,6 +61,7 @@ public final class DistributedSwitchProperties {
                     DistributedSwitch.class,
                     Codecs.integer(1280, 9000),
                     FRAMES,
+                    isMade(new Relation.Itself()),
                     "config.maxMtu; domain facts on ESXi, section 4.3: 1280..9000; Broadcom"
                             + " knowledge base 419088: its change takes the uplinks down and up");
 
@@ -60,6 +74,7 @@ public final class DistributedSwitchProperties {
                             LinkDiscovery::parse,
                             LinkDiscovery::toString),
                     SETTINGS,
+                    isMade(new Relation.Itself()),
                     "config.linkDiscoveryProtocolConfig");
 
     public static final Property<MulticastFiltering> MULTICAST_FILTERING =
@@ -68,6 +83,7 @@ public final class DistributedSwitchProperties {
                     DistributedSwitch.class,
                     Codecs.oneOf(MulticastFiltering.class),
                     SETTINGS,
+                    isMade(new Relation.Itself()),
                     "config.multicastFilteringMode");
 
     /** Whether bandwidth is shared out. */
@@ -77,6 +93,7 @@ public final class DistributedSwitchProperties {
                     DistributedSwitch.class,
                     Codecs.bool(),
                     SHARES,
+                    isMade(new Relation.Itself()),
                     "config.networkResourceManagementEnabled; seed 002: Network I/O control:"
                             + " Disabled");
 
@@ -110,16 +127,43 @@ public final class DistributedSwitchProperties {
                     List.of(),
                     "config.host.status: outOfSync or warning");
 
+    /**
+     * Ports of a member that are its uplinks, such as {@code vmnic4}; none of a host that is no
+     * member. A host becomes a member with ports that nobody else has: vCenter refuses those of
+     * another switch. Members are left as they are.
+     */
+    public static final Property<List<String>> PORTS =
+            new Property<>(
+                    "member.ports",
+                    SwitchMember.class,
+                    Codecs.names(),
+                    Role.FOUNDING,
+                    Activation.LIVE,
+                    Optional.of(JOIN),
+                    List.of(
+                            isMade(new Relation.Enclosing(DistributedSwitch.class)),
+                            new Need<>(
+                                    new Relation.Enclosing(DistributedSwitch.class),
+                                    MTU,
+                                    new Want.Present<>(),
+                                    Need.When.AFTER,
+                                    "Broadcom knowledge base 419088: who is on it then feels a"
+                                            + " change of its MTU")),
+                    "config.host.config.backing.pnicSpec.pnicDevice; a port in use is refused:"
+                            + " pyvmomi-community-samples, issue 119");
+
+    /** None where there is no such port group. */
     public static final Property<Vlan> VLAN =
             managed(
                     "portGroup.vlan",
                     PortGroup.class,
                     Codecs.codec(
-                            "none, a VLAN such as 100, ranges such as 100-199,300-300, or a private"
-                                    + " one such as private 20",
+                            "untagged, a VLAN such as 100, ranges such as 100-199,300-300, or a"
+                                    + " private one such as private 20",
                             Vlan::parse,
                             Vlan::toString),
                     TAGGING,
+                    isMade(new Relation.Enclosing(DistributedSwitch.class)),
                     "config.defaultPortConfig.vlan");
 
     /** What a member sends as one packet has to fit into one frame of the switch behind it. */
@@ -136,12 +180,14 @@ public final class DistributedSwitchProperties {
     static List<Property<?>> all() {
         return List.of(
                 VERSION,
+                UPLINKS,
                 MTU,
                 DISCOVERY,
                 MULTICAST_FILTERING,
                 NETWORK_IO_CONTROL,
                 MEMBERS,
                 OUT_OF_STEP,
+                PORTS,
                 VLAN);
     }
 
@@ -150,7 +196,12 @@ public final class DistributedSwitchProperties {
     }
 
     private static <V> Property<V> managed(
-            String key, Class<? extends Target> on, Codec<V> codec, Wire wire, String source) {
+            String key,
+            Class<? extends Target> on,
+            Codec<V> codec,
+            Wire wire,
+            Need<?> need,
+            String source) {
         return new Property<>(
                 key,
                 on,
@@ -158,8 +209,29 @@ public final class DistributedSwitchProperties {
                 Role.MANAGED,
                 Activation.LIVE,
                 Optional.of(wire),
+                List.of(need),
+                source);
+    }
+
+    private static <V> Property<V> founding(String key, Codec<V> codec, String source) {
+        return new Property<>(
+                key,
+                DistributedSwitch.class,
+                codec,
+                Role.FOUNDING,
+                Activation.LIVE,
+                Optional.of(MAKE),
                 List.of(),
                 source);
+    }
+
+    private static Need<Integer> isMade(Relation where) {
+        return new Need<>(
+                where,
+                UPLINKS,
+                new Want.Present<>(),
+                Need.When.AFTER,
+                "vSphere Web Services API: CreateDVS_Task makes it");
     }
 
     private static Wire wire(String name, Wire.Place place) {

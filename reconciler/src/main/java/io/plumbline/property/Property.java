@@ -35,7 +35,7 @@ public record Property<V>(
 
     public Property {
         needs = List.copyOf(needs);
-        if (role == Role.MANAGED && wire.isEmpty()) {
+        if (role.mayWrite() && wire.isEmpty()) {
             throw new IllegalArgumentException(key + " is managed and has no wire");
         }
     }

@@ -4,6 +4,11 @@ package io.plumbline.property;
 public enum Role {
     /** Compared and written. */
     MANAGED,
+    /**
+     * Written where there is none, by which its target is made; compared as evidence once it is
+     * there.
+     */
+    FOUNDING,
     /** Compared, never written: a difference blocks the release of the unit. */
     EVIDENCE,
     /**
@@ -12,5 +17,19 @@ public enum Role {
      */
     PRECONDITION,
     /** Only read: identity and standing. No wish names it. */
-    FACT
+    FACT;
+
+    /**
+     * Whether a difference is ours to write.
+     *
+     * @param from what the next boot would find
+     */
+    public boolean writes(State<?> from) {
+        return this == MANAGED || (this == FOUNDING && from instanceof State.None<?>);
+    }
+
+    /** Whether some difference may be ours to write. */
+    public boolean mayWrite() {
+        return this == MANAGED || this == FOUNDING;
+    }
 }

@@ -19,7 +19,7 @@ public sealed interface Vlan {
     record None() implements Vlan {
         @Override
         public String toString() {
-            return "none";
+            return "untagged";
         }
     }
 
@@ -106,7 +106,7 @@ public sealed interface Vlan {
      * @throws IllegalArgumentException unless it is what one of them prints
      */
     static Vlan parse(String text) {
-        if (text.equals("none")) {
+        if (text.equals("untagged")) {
             return new None();
         }
         if (text.startsWith(Private.WORD)) {
@@ -120,7 +120,8 @@ public sealed interface Vlan {
 
     private static int number(String text) {
         if (!text.matches("\\d{1,4}")) {
-            throw new IllegalArgumentException("'" + text + "' is no VLAN, no range and not none");
+            throw new IllegalArgumentException(
+                    "'" + text + "' is no VLAN, no range and not untagged");
         }
         return Integer.parseInt(text);
     }

@@ -122,6 +122,32 @@ public sealed interface Want<V> {
         }
     }
 
+    /**
+     * These names, and perhaps others.
+     *
+     * @param names in the order in which they are written
+     */
+    record Including(List<String> names) implements Want<List<String>> {
+        public Including {
+            names = List.copyOf(names);
+        }
+
+        @Override
+        public boolean met(State<List<String>> state) {
+            return state instanceof State.Is<List<String>>(var there) && there.containsAll(names);
+        }
+
+        @Override
+        public Optional<State<List<String>>> toWrite() {
+            return Optional.of(State.is(names));
+        }
+
+        @Override
+        public String text(Codec<List<String>> codec) {
+            return codec.print(names);
+        }
+    }
+
     record Gone<V>() implements Want<V> {
         @Override
         public boolean met(State<V> state) {

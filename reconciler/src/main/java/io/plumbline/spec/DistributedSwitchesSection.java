@@ -91,13 +91,13 @@ final class DistributedSwitchesSection {
     private Optional<DeclaredPortGroup> portGroup(Optional<DistributedSwitch> on, Fields at) {
         var name = at.required("name", NETWORK);
         name.ifPresent(said -> once(at, said));
-        var vlan = at.optional("vlan", DistributedSwitchProperties.VLAN);
+        var vlan = at.required("vlan", DistributedSwitchProperties.VLAN);
         return at.complete(() ->
                 new DeclaredPortGroup(
                         new PortGroup(
                                 on.orElse(new DistributedSwitch(of, "unnamed")),
                                 name.orElseThrow().value()),
-                        vlan,
+                        vlan.orElseThrow(),
                         name.orElseThrow().origin()));
     }
 

@@ -86,6 +86,11 @@ final class Fields {
         return require(key).flatMap(field -> field.value(codec));
     }
 
+    /** As {@link #optional(String, Property)}. */
+    <V> Optional<Located<V>> required(String key, Property<V> property) {
+        return require(key).flatMap(field -> field.value(property.codec(), property.key()));
+    }
+
     <T> Optional<T> section(String key, Function<Fields, Optional<T>> read) {
         return find(key).flatMap(Cursor::fields).flatMap(read);
     }

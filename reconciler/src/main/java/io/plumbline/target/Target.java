@@ -22,6 +22,7 @@ public sealed interface Target extends Comparable<Target>
                 PortGroup,
                 PortPriority,
                 Switch,
+                SwitchMember,
                 SwitchPort,
                 VCenter,
                 Vib {

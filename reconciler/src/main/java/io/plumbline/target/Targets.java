@@ -27,6 +27,7 @@ public final class Targets {
                 case "switchport" -> switchPort(part, 2);
                 case "vcenter" -> new VCenter(part[1]);
                 case "distributed-switch" -> distributed(part);
+                case "switch-member" -> new SwitchMember(distributed(part), new Host(part[3]));
                 case "port-group" -> new PortGroup(distributed(part), part[3]);
                 case "priority" -> new PortPriority(switchPort(part, 3), Integer.parseInt(part[2]));
                 default -> throw new IllegalArgumentException("unknown kind");

@@ -297,6 +297,6 @@ class DesiresTest {
 
         var desired = desired(accepted(text), sightings.observed());
 
-        assertThat(desired.wishes()).hasSize(220_006);
+        assertThat(desired.wishes()).hasSize(230_007);
     }
 }

@@ -1,25 +1,40 @@
 package io.plumbline.desired;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.inventory.Inventory;
+import io.plumbline.inventory.Sightings;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.UnitFacts;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.Setting;
+import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.property.Vlan;
+import io.plumbline.property.Want;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.PortGroup;
 import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchMember;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.VCenter;
 
 import org.junit.jupiter.api.Test;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 /** What follows for distributed switches: seed 000, section 2.3.1. */
 class DistributedSwitchWishesTest {
@@ -43,7 +58,7 @@ class DistributedSwitchWishesTest {
                 - {each: 1-2, host: "esx{i}", nic: hpc/1, switch: tor1, port: "Eth1/{i}"}
                 - {each: 1-2, host: "esx{i}", nic: hpc/2, switch: tor1, port: "Eth2/{i}"}
               distributedSwitches:
-                - {name: dvs, version: 7.0.2, uplinks: [hpc/2], networkIoControl: false, portGroups: [{name: pg, vlan: none}, {name: free}]}
+                - {name: dvs, version: 7.0.2, uplinks: [hpc/2], networkIoControl: false, portGroups: [{name: pg, vlan: untagged}, {name: free, vlan: 100}]}
             """
                     .replace("DIGEST", "AB".repeat(32));
 
@@ -62,8 +77,36 @@ class DistributedSwitchWishesTest {
                         "distributed-switch/vc01.lab/dvs#vds.mtu 9000",
                         "distributed-switch/vc01.lab/dvs#vds.networkIoControl false",
                         "distributed-switch/vc01.lab/dvs#vds.outOfStep ",
+                        "distributed-switch/vc01.lab/dvs#vds.uplinks at least 1",
                         "distributed-switch/vc01.lab/dvs#vds.version 7.0.2",
-                        "port-group/vc01.lab/dvs/pg#portGroup.vlan none");
+                        "port-group/vc01.lab/dvs/free#portGroup.vlan 100",
+                        "port-group/vc01.lab/dvs/pg#portGroup.vlan untagged",
+                        "switch-member/vc01.lab/dvs/esx1#member.ports present",
+                        "switch-member/vc01.lab/dvs/esx2#member.ports present");
+    }
+
+    @Test
+    void a_host_is_to_join_with_the_ports_that_its_kernel_calls_so() {
+        var sightings =
+                new Sightings()
+                        .card("esx1", "3b:00", "ConnectX5", "MT_0000000008")
+                        .uplink("esx1", "3b:00", 1, "vmnic4")
+                        .uplink("esx1", "3b:00", 2, "vmnic5")
+                        .card("esx2", "3b:00", "ConnectX5", "MT_0000000008")
+                        .uplink("esx2", "3b:00", 1, "vmnic4");
+        var spec = SpecTexts.accepted(TEXT);
+
+        var wishes = Desires.of(spec, Inventory.of(spec, sightings.observed())).wishes();
+
+        assertThat(wishes)
+                .filteredOn(
+                        wish -> wish.setting().property().equals(DistributedSwitchProperties.PORTS))
+                .extracting(wish -> wish.setting().target(), Wish::want)
+                .containsExactly(
+                        tuple(
+                                new SwitchMember(DVS, new Host("esx1")),
+                                new Want.Including(List.of("vmnic5"))),
+                        tuple(new SwitchMember(DVS, new Host("esx2")), new Want.Present<>()));
     }
 
     @Test
@@ -73,6 +116,49 @@ class DistributedSwitchWishesTest {
         assertThat(desired().paths().cutOff(DVS, Set.of())).isEqualTo(both);
         assertThat(desired().paths().cutOff(GROUP, Set.of())).isEqualTo(both);
         assertThat(desired().paths().cutOff(DVS, Set.of(DVS))).isEmpty();
+    }
+
+    @Test
+    void nobody_is_behind_what_he_was_read_not_to_be_on_or_what_is_yet_to_be_made() {
+        var read =
+                readings(
+                        new Reading.Settled<>(State.is(List.of("ESX2"))),
+                        new Reading.Settled<>(State.none()));
+
+        assertThat(desired().paths().asRead(read).cutOff(DVS, Set.of()))
+                .containsExactly(new Host("esx2"));
+        assertThat(desired().paths().asRead(read).cutOff(GROUP, Set.of())).isEmpty();
+        assertThat(desired().paths().asRead(read).cutOff(new PortGroup(DVS, "free"), Set.of()))
+                .containsExactly(new Host("esx2"));
+    }
+
+    @Test
+    void all_are_behind_what_was_not_read() {
+        var both = Set.of(new Host("esx1"), new Host("esx2"));
+        var read = readings(unreadable(), unreadable());
+
+        assertThat(desired().paths().asRead(read).cutOff(DVS, Set.of())).isEqualTo(both);
+        assertThat(desired().paths().asRead(read).cutOff(GROUP, Set.of())).isEqualTo(both);
+    }
+
+    private static <V> Reading<V> unreadable() {
+        return new Reading.Unreadable<>(new Problem.Unreachable(VCENTER, "look", "silence"));
+    }
+
+    private static ObservedState readings(Reading<List<String>> members, Reading<Vlan> vlan) {
+        var readings =
+                Readings.builder()
+                        .put(DistributedSwitchProperties.MEMBERS.of(DVS), members)
+                        .put(DistributedSwitchProperties.VLAN.of(GROUP), vlan)
+                        .build();
+        var boot = new BootId(new UUID(0, 1), Instant.EPOCH, Optional.empty());
+        return new ObservedState(
+                List.of(
+                        Snapshot.answered(
+                                VCENTER,
+                                "vcenter",
+                                new Observation(Optional.of(boot), readings, List.of()),
+                                Instant.EPOCH)));
     }
 
     @Test

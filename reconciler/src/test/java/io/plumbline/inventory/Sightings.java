@@ -60,6 +60,13 @@ public final class Sightings {
                 host, slot, model, new Reading.Unreadable<>(why), new Reading.Unreadable<>(why));
     }
 
+    /** How the VMkernel calls a port. */
+    public Sightings uplink(String host, String slot, int port, String name) {
+        readings.getOrDefault(new Host(host), Readings.builder())
+                .put(NicIdentity.VMNIC.of(new NicPort(nic(host, slot), port)), settled(name));
+        return this;
+    }
+
     /** The host answers and lists no card. */
     public Sightings host(String host) {
         var named = new Host(host);

@@ -42,7 +42,7 @@ class DistributedSwitchValuesTest {
                     vds.discovery          | LLDP Both  | CDP Listen     | LLDP None
                     vds.multicastFiltering | Basic      | Snooping       | Basic
                     vds.networkIoControl   | true       | false          | true
-                    portGroup.vlan         | none       | 4094           | 1
+                    portGroup.vlan         | untagged   | 4094           | 1
                     portGroup.vlan         | 0-4094     | 100-199,300-300 | private 20
                     """)
     void values_are_printed_as_they_are_read(

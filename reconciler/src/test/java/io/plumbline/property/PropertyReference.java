@@ -20,7 +20,8 @@ final class PropertyReference {
             Every setting that this build knows, written from the catalogue; `PropertyReferenceTest` holds the two together and says how
             to rewrite this page. The words are those of [words.md](words.md).
 
-            *Role*: MANAGED is compared and written; EVIDENCE is compared, and a difference blocks the release of its unit; PRECONDITION is
+            *Role*: MANAGED is compared and written; FOUNDING is written where there is none, by which its target is made, and is EVIDENCE once that
+            is there; EVIDENCE is compared, and a difference blocks the release of its unit; PRECONDITION is
             compared, and with a difference nothing is written to its target and its unit stays in service; FACT is only read; *removable* is what can be taken away again if we made
             it. *Takes* is what a written value takes to come into force, unless the device answers something higher. A *capture* is a recorded output of a device, *seed 000* the guide "RoCE
             SR-IOV Setup and Performance Study on vSphere 7.x", *seed 001* the "Reference Deployment Guide for RDMA over Converged Ethernet

@@ -49,7 +49,7 @@ class DistributedSwitchSpecTest {
                   discovery: {protocol: LLDP, operation: Both}
                   multicastFiltering: Snooping
                   portGroups:
-                    - {name: SRIOV-ROCE-DVS-PG, vlan: none}
+                    - {name: SRIOV-ROCE-DVS-PG, vlan: untagged}
                     - {name: tagged, vlan: 100}
                 - {name: plain, uplinks: [hpc/1], portGroups: [{name: trunk, vlan: "100-199,300-300"}]}
             """
@@ -71,12 +71,10 @@ class DistributedSwitchSpecTest {
         assertThat(first.members())
                 .isEqualTo(new TreeSet<>(Set.of(new Host("esx01.lab"), new Host("esx02.lab"))));
         assertThat(first.portGroups())
-                .extracting(DeclaredPortGroup::target, group -> group.vlan().map(Located::value))
+                .extracting(DeclaredPortGroup::target, group -> group.vlan().value())
                 .containsExactly(
-                        tuple(
-                                new PortGroup(DVS, "SRIOV-ROCE-DVS-PG"),
-                                Optional.of(new Vlan.None())),
-                        tuple(new PortGroup(DVS, "tagged"), Optional.of(new Vlan.Id(100))));
+                        tuple(new PortGroup(DVS, "SRIOV-ROCE-DVS-PG"), new Vlan.None()),
+                        tuple(new PortGroup(DVS, "tagged"), new Vlan.Id(100)));
         assertThat(spec.units()).contains(VCENTER);
     }
 
@@ -130,7 +128,7 @@ class DistributedSwitchSpecTest {
                     name: tagged         | name: Plain            | a network 'plain' is already in line 27
                     name: plain          | name: pl ain           | 'pl ain' is not the name of a switch or port group: letters, digits and .-_
                     vlan: 100}           | vlan: 4095}            | no VLAN between 1 and 4094: 4095
-                    vlan: 100}           | vlan: off}             | 'off' is no VLAN, no range and not none
+                    vlan: 100}           | vlan: off}             | 'off' is no VLAN, no range and not untagged
                     "100-199,300-300"    | 199-100                | no range of VLANs between 0 and 4094: 199-100
                     version: 7.0.2       | version: seven         | 'seven' is not a version such as 7.0.2
                     protocol: LLDP       | protocol: lldp         | 'lldp' is not one of CDP, LLDP

@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Gives specs their devices. Connections are shared by all clusters and outlive a change of the
@@ -108,8 +109,12 @@ public final class Connections implements AutoCloseable {
                                 new Member(
                                         "vcenter",
                                         vsphere.vcenter().target(),
-                                        vcenters.switchesOf(vsphere))));
+                                        vcenters.switchesOf(vsphere, hosts(spec)))));
         return members;
+    }
+
+    private static Set<Host> hosts(ClusterSpec spec) {
+        return spec.hosts().stream().map(DeclaredHost::host).collect(Collectors.toSet());
     }
 
     @Override

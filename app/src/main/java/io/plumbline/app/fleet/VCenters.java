@@ -13,6 +13,7 @@ import io.plumbline.target.Host;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * One way to each vCenter, shared by all clusters that name it alike: the same address, certificate
@@ -43,9 +44,13 @@ final class VCenters implements AutoCloseable {
         return estate(in).machinesOf(host);
     }
 
-    /** Connects nothing yet. */
-    Device switchesOf(VSphere in) {
-        return estate(in).switchesOf(in.vcenter().target());
+    /**
+     * Connects nothing yet.
+     *
+     * @param hosts of the cluster
+     */
+    Device switchesOf(VSphere in, Set<Host> hosts) {
+        return estate(in).switchesOf(in.vcenter().target(), hosts);
     }
 
     private Estate estate(VSphere in) {

@@ -8,6 +8,8 @@ import static org.awaitility.Awaitility.await;
 import io.plumbline.app.rest.Json;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.world.DistributedSwitchModel;
+import io.plumbline.lab.world.PortGroupModel;
+import io.plumbline.lab.world.VdsSetup;
 import io.plumbline.target.Host;
 
 import org.awaitility.core.ConditionFactory;
@@ -150,6 +152,53 @@ class DistributedSwitchTest {
         }
     }
 
+    @Test
+    void switch_that_is_not_there_is_made_with_all_that_belongs_to_it() throws Exception {
+        try (var day = day(1)) {
+            day.lab().world().run(() -> day.lab().world().distributedSwitches().destroy(dvs(day)));
+            day.startDaemon();
+
+            awaitReady(day);
+
+            var made = day.lab().world().call(() -> dvs(day).config());
+            assertThat(made.version()).isEqualTo("7.0.2");
+            assertThat(made.uplinks()).containsExactly("Uplink 1");
+            assertThat(made.traffic().mtu()).isEqualTo(WANTED);
+            assertThat(made.traffic().ioControl()).isFalse();
+            assertThat(ports(day)).isEqualTo(List.of("esx01.lab vmnic5", "esx02.lab vmnic5"));
+            assertThat(groups(day)).contains("ROCE-PG 0");
+        }
+    }
+
+    @Test
+    void port_group_that_somebody_removed_is_made_again_though_few_may_be_away() throws Exception {
+        try (var day = day(1)) {
+            day.startDaemon();
+            awaitReady(day);
+
+            day.lab().world().run(() -> dvs(day).remove(dvs(day).portGroups().getLast()));
+
+            eventually("it is there again").until(() -> groups(day).contains("ROCE-PG 0"));
+            awaitReady(day);
+        }
+    }
+
+    @Test
+    void host_whose_port_another_switch_has_stays_out_and_is_named() throws Exception {
+        try (var day = day(2)) {
+            day.lab().world().run(() -> day.lab().world().distributedSwitches().destroy(dvs(day)));
+            VdsSetup.named("other").member("esx02.lab", "vmnic5").in(day.lab().world());
+            day.startDaemon();
+
+            eventually("it says whose port is in use")
+                    .until(() ->
+                            held(day).stream()
+                                    .anyMatch(why ->
+                                            why.startsWith("STUCK ") && why.contains("esx02.lab")));
+            assertThat(ports(day)).isEqualTo(List.of("esx01.lab vmnic5"));
+        }
+    }
+
     private Day day(int maxUnavailable) throws IOException {
         var spec =
                 DaySpec.sample()
@@ -161,7 +210,7 @@ class DistributedSwitchTest {
                         .managed("{name: db01, host: esx01.lab}")
                         .with(
                                 "  rollout:",
-                                "  distributedSwitches: [{name: %s, uplinks: [hpc/2], networkIoControl: false, portGroups: [{name: ROCE-PG, vlan: none}]}]\n  rollout:"
+                                "  distributedSwitches: [{name: %s, uplinks: [hpc/2], networkIoControl: false, portGroups: [{name: ROCE-PG, vlan: untagged}]}]\n  rollout:"
                                         .formatted(DVS));
         return new Day(home, spec, LabPlan.Situation.ALREADY_RIGHT, SCALE);
     }
@@ -194,6 +243,29 @@ class DistributedSwitchTest {
 
     private static boolean ioControl(Day day) {
         return day.lab().world().call(() -> dvs(day).config().traffic().ioControl());
+    }
+
+    /** Of each member. */
+    private static List<String> ports(Day day) {
+        return day.lab()
+                .world()
+                .call(() ->
+                        dvs(day).members().stream()
+                                .map(member ->
+                                        member.host().name()
+                                                + " "
+                                                + String.join(" ", member.pnics()))
+                                .toList());
+    }
+
+    private static List<String> groups(Day day) {
+        return day.lab()
+                .world()
+                .call(() ->
+                        dvs(day).portGroups().stream()
+                                .map(PortGroupModel::config)
+                                .map(config -> config.name() + " " + config.vlan())
+                                .toList());
     }
 
     private static Json.Host vcenter(Day day) throws Exception {

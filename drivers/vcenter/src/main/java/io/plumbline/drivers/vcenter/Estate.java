@@ -4,6 +4,8 @@ import io.plumbline.device.Device;
 import io.plumbline.target.Host;
 import io.plumbline.target.VCenter;
 
+import java.util.Set;
+
 /** One vCenter for all hosts that it manages: they share its session, and each look at it. */
 public final class Estate implements AutoCloseable {
     private final VSphereGateway vcenter;
@@ -26,9 +28,13 @@ public final class Estate implements AutoCloseable {
         return new HostMachines(host, looks, new MachineActs(vcenter, looks, patience));
     }
 
-    /** Its distributed switches and their port groups. */
-    public Device switchesOf(VCenter itself) {
-        return new OwnSwitches(itself, looks, new SwitchActs(vcenter, patience));
+    /**
+     * Its distributed switches and their port groups.
+     *
+     * @param hosts of the cluster: a switch that is to be made is made in their datacenter
+     */
+    public Device switchesOf(VCenter itself, Set<Host> hosts) {
+        return new OwnSwitches(itself, looks, new SwitchActs(vcenter, patience, hosts));
     }
 
     /** Logs out; what is asked later fails. */

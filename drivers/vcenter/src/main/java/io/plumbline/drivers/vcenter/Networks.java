@@ -1,51 +1,41 @@
 package io.plumbline.drivers.vcenter;
 
 import io.plumbline.device.DeviceException;
-import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.observed.Listing;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.PortGroup;
+import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
 import io.plumbline.target.VCenter;
 
+import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * The distributed switches of one look at vCenter, and their port groups. Those with a name that no
  * target can have are left out: a spec cannot name them either. So are the groups of the uplinks,
  * which vCenter makes and keeps.
  *
- * @param hosts names of hosts by id, as far as they are told
  * @param hidden why there may be more than these
  */
 record Networks(
         SortedMap<DistributedSwitch, List<SeenSwitch>> switches,
         SortedMap<PortGroup, List<SeenPortGroup>> portGroups,
-        Map<HostRef, String> hosts,
+        Hosts hosts,
         Optional<Problem> hidden) {
 
     static Networks of(VCenter in, Inventory seen) {
         var found = new NetworkFinds(in);
         seen.switches().forEach(found::take);
         seen.portGroups().forEach(found::take);
-        return new Networks(found.switches(), found.portGroups(), hosts(seen), found.hidden());
-    }
-
-    private static Map<HostRef, String> hosts(Inventory seen) {
-        return seen.hosts().stream()
-                .filter(host -> host.name() instanceof Told.Is<String>)
-                .collect(
-                        Collectors.toMap(
-                                SeenHost::ref, host -> ((Told.Is<String>) host.name()).value()));
+        return new Networks(found.switches(), found.portGroups(), Hosts.of(seen), found.hidden());
     }
 
     Listing listing(Scope of) {
@@ -62,14 +52,20 @@ record Networks(
      */
     Readings readings(Set<Target> more) {
         var readings = Readings.builder();
+        var members = new HashMap<DistributedSwitch, MemberReadings>();
         var targets = new TreeSet<>(more);
         targets.addAll(switches.keySet());
         targets.addAll(portGroups.keySet());
         for (var target : targets) {
             switch (target) {
-                case DistributedSwitch on -> SwitchReadings.put(on, sole(on), hosts, readings);
+                case DistributedSwitch on ->
+                        SwitchReadings.put(on, sole(on), hosts.names(), readings);
                 case PortGroup group ->
                         SwitchReadings.put(group, sole(group), sole(group.of()), readings);
+                case SwitchMember member ->
+                        members.computeIfAbsent(
+                                        member.on(), on -> MemberReadings.of(sole(on), hosts))
+                                .put(member, readings);
                 case Target _ -> {} // Kept by others.
             }
         }
@@ -77,16 +73,16 @@ record Networks(
     }
 
     /**
-     * The one of this name, so that something can be done to it.
+     * The one of this name, so that something can be done to it; empty where there is none.
      *
-     * @throws DeviceException if it is not there, or not the only one
+     * @throws DeviceException if it is not the only one, or may be hidden
      */
-    SeenSwitch only(DistributedSwitch target) throws DeviceException {
+    Optional<SeenSwitch> only(DistributedSwitch target) throws DeviceException {
         return sole(target).get();
     }
 
     /** As for a switch. */
-    SeenPortGroup only(PortGroup target) throws DeviceException {
+    Optional<SeenPortGroup> only(PortGroup target) throws DeviceException {
         return sole(target).get();
     }
 
@@ -98,16 +94,14 @@ record Networks(
     private Sole<SeenPortGroup> sole(PortGroup target) {
         return switch (sole(target.of())) {
             case Sole.Is<SeenSwitch> _ -> sole(target, portGroups.getOrDefault(target, List.of()));
+            case Sole.None<SeenSwitch>() -> new Sole.None<>();
             case Sole.Not<SeenSwitch>(var why) -> new Sole.Not<>(why);
         };
     }
 
     private <S> Sole<S> sole(Target target, List<S> same) {
         if (same.isEmpty()) {
-            return new Sole.Not<>(
-                    hidden.orElseGet(() ->
-                            new Problem.Moved(
-                                    target, "one of this name in vCenter", "none; make it first")));
+            return hidden.<Sole<S>>map(Sole.Not::new).orElseGet(Sole.None::new);
         }
         return same.size() == 1
                 ? new Sole.Is<>(same.getFirst())

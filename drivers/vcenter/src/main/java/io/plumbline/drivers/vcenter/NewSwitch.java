@@ -10,13 +10,22 @@ import java.util.Optional;
  * @param version of the switch as a product, for example {@code 7.0.2}; the newest that vCenter
  *     makes where nothing is said
  * @param uplinks their names, at least one
+ * @param settings what it is to do from the beginning; the rest as vCenter makes it
  */
 public record NewSwitch(
-        String name, Optional<String> version, List<String> uplinks, SwitchChange settings) {
+        String name,
+        Optional<String> version,
+        List<String> uplinks,
+        Optional<SwitchChange> settings) {
     public NewSwitch {
         uplinks = List.copyOf(uplinks);
         if (uplinks.isEmpty()) {
             throw new IllegalArgumentException("a switch without uplinks: " + name);
         }
+    }
+
+    /** As vCenter makes it. */
+    public NewSwitch(String name, Optional<String> version, List<String> uplinks) {
+        this(name, version, uplinks, Optional.empty());
     }
 }

@@ -4,6 +4,9 @@ import static io.plumbline.property.DistributedSwitchProperties.DISCOVERY;
 import static io.plumbline.property.DistributedSwitchProperties.MTU;
 import static io.plumbline.property.DistributedSwitchProperties.MULTICAST_FILTERING;
 import static io.plumbline.property.DistributedSwitchProperties.NETWORK_IO_CONTROL;
+import static io.plumbline.property.DistributedSwitchProperties.PORTS;
+import static io.plumbline.property.DistributedSwitchProperties.UPLINKS;
+import static io.plumbline.property.DistributedSwitchProperties.VERSION;
 import static io.plumbline.property.DistributedSwitchProperties.VLAN;
 
 import io.plumbline.device.ActId;
@@ -16,17 +19,24 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.Property;
 import io.plumbline.property.State;
 import io.plumbline.target.DistributedSwitch;
+import io.plumbline.target.Host;
 import io.plumbline.target.PortGroup;
+import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Changes distributed switches and port groups, each as it was read just before. */
-record SwitchActs(VSphereGateway vcenter, Waiting waiting, GoingOn goingOn) {
-    SwitchActs(VSphereGateway vcenter, Patience patience) {
-        this(vcenter, new Waiting(vcenter, patience), new GoingOn(vcenter));
+record SwitchActs(VSphereGateway vcenter, Waiting waiting, GoingOn goingOn, Set<Host> hosts) {
+    /**
+     * @param hosts of the cluster: a switch that is to be made is made in their datacenter
+     */
+    SwitchActs(VSphereGateway vcenter, Patience patience, Set<Host> hosts) {
+        this(vcenter, new Waiting(vcenter, patience), new GoingOn(vcenter), hosts);
     }
 
     JobState look(ActId id, Target about) throws DeviceException {
@@ -39,13 +49,65 @@ record SwitchActs(VSphereGateway vcenter, Waiting waiting, GoingOn goingOn) {
     Receipt write(Networks now, Target at, List<Put<?>> puts, ActId id) throws DeviceException {
         try {
             return switch (at) {
-                case DistributedSwitch on -> write(on, now.only(on), puts, id);
-                case PortGroup group -> write(group, now.only(group), puts, id);
+                case DistributedSwitch on -> {
+                    var seen = now.only(on);
+                    yield seen.isPresent()
+                            ? write(on, seen.get(), puts, id)
+                            : make(on, now, puts, id);
+                }
+                case PortGroup group -> {
+                    var seen = now.only(group);
+                    yield seen.isPresent()
+                            ? write(group, seen.get(), puts, id)
+                            : make(group, now, puts, id);
+                }
+                case SwitchMember member -> join(member, now, puts, id);
                 case Target other -> throw unknown(other, puts);
             };
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(at), e);
         }
+    }
+
+    /** What else is wished of it is written when it is there. */
+    private Receipt make(DistributedSwitch on, Networks now, List<Put<?>> puts, ActId id)
+            throws VCenterException, DeviceException {
+        var count = to(puts, UPLINKS);
+        var version = to(puts, VERSION);
+        if (count.isEmpty() || puts.size() != (version.isPresent() ? 2 : 1)) {
+            throw unknown(on, puts);
+        }
+        var near =
+                hosts.stream()
+                        .sorted()
+                        .flatMap(host -> now.hosts().find(host).stream())
+                        .findFirst();
+        if (near.isEmpty()) {
+            throw new DeviceException(
+                    new Problem.Rejected(
+                            on,
+                            "make it in the datacenter of its hosts",
+                            "vCenter has none of the hosts of this cluster; add them there first"));
+        }
+        var uplinks =
+                IntStream.rangeClosed(1, count.get()).mapToObj(each -> "Uplink " + each).toList();
+        return end(
+                vcenter.createSwitch(near.get().ref(), new NewSwitch(on.name(), version, uplinks)),
+                on,
+                id);
+    }
+
+    private Receipt make(PortGroup group, Networks now, List<Put<?>> puts, ActId id)
+            throws VCenterException, DeviceException {
+        var vlan = to(puts, VLAN);
+        var of = now.only(group.of());
+        if (vlan.isEmpty() || puts.size() != 1 || of.isEmpty()) {
+            throw unknown(group, puts);
+        }
+        return end(
+                vcenter.addPortGroup(of.get().ref(), new NewPortGroup(group.name(), vlan.get())),
+                group,
+                id);
     }
 
     private Receipt write(DistributedSwitch on, SeenSwitch seen, List<Put<?>> puts, ActId id)
@@ -69,6 +131,19 @@ record SwitchActs(VSphereGateway vcenter, Waiting waiting, GoingOn goingOn) {
                         new SwitchChange(mtu, discovery, multicast)),
                 on,
                 id);
+    }
+
+    private Receipt join(SwitchMember member, Networks now, List<Put<?>> puts, ActId id)
+            throws VCenterException, DeviceException {
+        var ports = to(puts, PORTS);
+        var on = now.only(member.on());
+        var host = now.hosts().find(member.host());
+        if (ports.isEmpty() || puts.size() != 1 || on.isEmpty() || host.isEmpty()) {
+            throw unknown(member, puts);
+        }
+        var version = version(member.on(), on.get().settings().configVersion());
+        return end(
+                vcenter.join(on.get().ref(), version, host.get().ref(), ports.get()), member, id);
     }
 
     private Receipt write(PortGroup group, SeenPortGroup seen, List<Put<?>> puts, ActId id)

@@ -6,6 +6,7 @@ import static io.plumbline.property.DistributedSwitchProperties.MTU;
 import static io.plumbline.property.DistributedSwitchProperties.MULTICAST_FILTERING;
 import static io.plumbline.property.DistributedSwitchProperties.NETWORK_IO_CONTROL;
 import static io.plumbline.property.DistributedSwitchProperties.OUT_OF_STEP;
+import static io.plumbline.property.DistributedSwitchProperties.UPLINKS;
 import static io.plumbline.property.DistributedSwitchProperties.VERSION;
 import static io.plumbline.property.DistributedSwitchProperties.VLAN;
 
@@ -36,6 +37,7 @@ final class SwitchReadings {
             Map<HostRef, String> hosts,
             Readings.Builder readings) {
         put(on, VERSION, sole, one -> one.layout().version(), readings);
+        put(on, UPLINKS, sole, one -> one.layout().uplinks().then(SwitchReadings::count), readings);
         put(on, MTU, sole, one -> ifMembersAreKnown(one, one.settings().mtuBytes()), readings);
         put(on, DISCOVERY, sole, one -> one.settings().discovery(), readings);
         put(on, MULTICAST_FILTERING, sole, one -> one.settings().multicast(), readings);
@@ -44,12 +46,14 @@ final class SwitchReadings {
                 on,
                 MEMBERS,
                 sole,
+                State.is(List.of()),
                 one -> one.layout().members().then(all -> names(all, hosts)),
                 readings);
         put(
                 on,
                 OUT_OF_STEP,
                 sole,
+                State.is(List.of()),
                 one -> one.layout().members().then(all -> outOfStep(all, hosts)),
                 readings);
     }
@@ -70,21 +74,39 @@ final class SwitchReadings {
                 readings);
     }
 
+    private static Told<Integer> count(List<String> uplinks) {
+        return new Told.Is<>(uplinks.size());
+    }
+
     private static <S, V> void put(
             Target target,
             Property<V> property,
             Sole<S> sole,
             Function<S, Told<V>> which,
             Readings.Builder readings) {
+        put(target, property, sole, State.none(), which, readings);
+    }
+
+    /**
+     * @param absent what is so where there is none
+     */
+    private static <S, V> void put(
+            Target target,
+            Property<V> property,
+            Sole<S> sole,
+            State<V> absent,
+            Function<S, Told<V>> which,
+            Readings.Builder readings) {
         readings.put(
                 property.of(target),
                 switch (sole) {
                     case Sole.Is<S>(var seen) -> reading(target, property, which.apply(seen));
+                    case Sole.None<S>() -> new Reading.Settled<>(absent);
                     case Sole.Not<S>(var why) -> new Reading.Unreadable<>(why);
                 });
     }
 
-    private static <V> Reading<V> reading(Target target, Property<V> property, Told<V> told) {
+    static <V> Reading<V> reading(Target target, Property<V> property, Told<V> told) {
         return switch (told) {
             case Told.Is<V>(var value) -> new Reading.Settled<>(State.is(value));
             case Told.Unset<V>() -> untold(target, property, "nothing");

@@ -8,6 +8,7 @@ import io.plumbline.property.Vlan;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 
 /**
  * One vCenter. Logs in by itself where that is needed, once for all callers, and again where the
@@ -88,6 +89,17 @@ public interface VSphereGateway extends AutoCloseable {
      * @param near a host, in whose datacenter it is to be
      */
     TaskRef createSwitch(HostRef near, NewSwitch what) throws VCenterException;
+
+    /**
+     * Makes a host a member of a distributed switch.
+     *
+     * @param configVersion of the switch as it was read; where that is no longer its own, the task
+     *     ends with {@link Trouble.Stale} and nothing was changed
+     * @param ports its uplinks, such as {@code vmnic4}, for the first ones that are free; none of
+     *     them may be that of another switch
+     */
+    TaskRef join(SwitchRef which, String configVersion, HostRef host, List<String> ports)
+            throws VCenterException;
 
     /** Makes a port group of a distributed switch. */
     TaskRef addPortGroup(SwitchRef of, NewPortGroup what) throws VCenterException;

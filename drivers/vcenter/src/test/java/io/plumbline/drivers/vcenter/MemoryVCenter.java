@@ -232,13 +232,22 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     @Override
-    public TaskRef createSwitch(HostRef near, NewSwitch what) {
-        throw new UnsupportedOperationException();
+    public TaskRef createSwitch(HostRef near, NewSwitch what) throws VCenterException {
+        sent("create near " + near.id() + ": " + what);
+        return new TaskRef("task-" + done.size());
     }
 
     @Override
-    public TaskRef addPortGroup(SwitchRef of, NewPortGroup what) {
-        throw new UnsupportedOperationException();
+    public TaskRef join(SwitchRef which, String configVersion, HostRef host, List<String> ports)
+            throws VCenterException {
+        sent("join " + which.id() + " as of " + configVersion + ": " + host.id() + " " + ports);
+        return new TaskRef("task-" + done.size());
+    }
+
+    @Override
+    public TaskRef addPortGroup(SwitchRef of, NewPortGroup what) throws VCenterException {
+        sent("add to " + of.id() + ": " + what);
+        return new TaskRef("task-" + done.size());
     }
 
     @Override

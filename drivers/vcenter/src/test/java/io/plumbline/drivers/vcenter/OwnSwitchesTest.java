@@ -6,6 +6,8 @@ import static io.plumbline.property.DistributedSwitchProperties.MTU;
 import static io.plumbline.property.DistributedSwitchProperties.MULTICAST_FILTERING;
 import static io.plumbline.property.DistributedSwitchProperties.NETWORK_IO_CONTROL;
 import static io.plumbline.property.DistributedSwitchProperties.OUT_OF_STEP;
+import static io.plumbline.property.DistributedSwitchProperties.PORTS;
+import static io.plumbline.property.DistributedSwitchProperties.UPLINKS;
 import static io.plumbline.property.DistributedSwitchProperties.VERSION;
 import static io.plumbline.property.DistributedSwitchProperties.VLAN;
 
@@ -37,7 +39,9 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Vlan;
 import io.plumbline.target.DistributedSwitch;
+import io.plumbline.target.Host;
 import io.plumbline.target.PortGroup;
+import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
 import io.plumbline.target.VCenter;
 
@@ -57,6 +61,9 @@ class OwnSwitchesTest {
     private static final VCenter VCENTER = new VCenter("vc01.lab");
     private static final DistributedSwitch DVS = new DistributedSwitch(VCENTER, "dvs");
     private static final PortGroup GROUP = new PortGroup(DVS, "pg");
+    private static final Host FIRST = new Host("ESX01.lab");
+    private static final Set<Host> CLUSTER = Set.of(FIRST, new Host("esx00.lab"));
+    private static final SwitchMember SECOND = new SwitchMember(DVS, new Host("esx02.lab"));
     private static final ActId ID = new ActId(new UUID(0, 2));
     private static final LinkDiscovery LLDP =
             new LinkDiscovery(LinkDiscovery.Protocol.LLDP, LinkDiscovery.Operation.Listen);
@@ -71,7 +78,7 @@ class OwnSwitchesTest {
     private final MemoryVCenter vcenter = new MemoryVCenter().host("host-1", "esx01.lab");
     private final Device device =
             new Estate(vcenter, new Patience(Duration.ofSeconds(20), Duration.ofMillis(1)))
-                    .switchesOf(VCENTER);
+                    .switchesOf(VCENTER, CLUSTER);
 
     @BeforeEach
     void one_switch_with_a_port_group() {
@@ -108,16 +115,124 @@ class OwnSwitchesTest {
     }
 
     @Test
-    void switch_that_is_not_there_or_there_twice_is_neither_right_nor_wrong() throws Exception {
+    void switch_that_is_not_there_has_nothing_and_nobody() throws Exception {
         var other = new DistributedSwitch(VCENTER, "other");
-        assertThat(read(MTU.of(other)))
+
+        assertThat(read(UPLINKS.of(other))).isEqualTo(none());
+        assertThat(read(MTU.of(other))).isEqualTo(none());
+        assertThat(read(MEMBERS.of(other))).isEqualTo(is(List.of()));
+        assertThat(read(PORTS.of(new SwitchMember(other, FIRST)))).isEqualTo(none());
+        assertThat(read(VLAN.of(new PortGroup(other, "pg")))).isEqualTo(none());
+        assertThat(read(VLAN.of(new PortGroup(DVS, "other")))).isEqualTo(none());
+    }
+
+    @Test
+    void nothing_is_missing_where_a_name_is_withheld() throws Exception {
+        vcenter.with(
+                new SeenPortGroup(
+                        new PortGroupRef("dvportgroup-3"),
+                        new Told.Unreadable<>("NoPermission"),
+                        place(false),
+                        new Told.Is<>("1"),
+                        new Told.Is<>(new Vlan.None())));
+
+        assertThat(read(VLAN.of(new PortGroup(DVS, "other"))))
+                .isInstanceOf(Reading.Unreadable.class);
+    }
+
+    @Test
+    void ports_of_a_member_are_told_and_whoever_is_none_has_none() throws Exception {
+        assertThat(read(PORTS.of(new SwitchMember(DVS, FIRST)))).isEqualTo(is(List.of("vmnic4")));
+        vcenter.host("host-2", "esx02.lab");
+        assertThat(read(PORTS.of(SECOND))).isEqualTo(none());
+
+        vcenter.with(hidden(dvs("dvs-1", "dvs", 1500, SeenSwitch.Status.UP)));
+        assertThat(read(PORTS.of(new SwitchMember(DVS, FIRST))))
+                .isInstanceOf(Reading.Unreadable.class);
+    }
+
+    @Test
+    void host_that_cannot_join_now_is_named() throws Exception {
+        assertThat(read(PORTS.of(SECOND)))
                 .isEqualTo(
                         new Reading.Unreadable<>(
-                                new Problem.Moved(
-                                        other,
-                                        "one of this name in vCenter",
-                                        "none; make it first")));
+                                new Problem.Rejected(
+                                        SECOND,
+                                        "find the host in vCenter",
+                                        "none there has its name; add it to vCenter first")));
 
+        vcenter.host(
+                "host-2",
+                new Told.Is<>("esx02.lab"),
+                new Told.Is<>(SeenHost.Connection.NOT_RESPONDING));
+        assertThat(read(PORTS.of(SECOND)))
+                .isEqualTo(
+                        new Reading.Unreadable<>(
+                                new Problem.Unreachable(
+                                        SECOND,
+                                        "see whether it can join",
+                                        "vCenter does not talk with the host")));
+    }
+
+    @Test
+    void host_joins_with_its_ports_as_of_what_was_read() throws Exception {
+        vcenter.host("host-2", "esx02.lab");
+
+        device.apply(write(SECOND, fresh(PORTS.of(SECOND), List.of("vmnic4", "vmnic5"))), ID);
+
+        assertThat(vcenter.done()).containsExactly("join dvs-1 as of 7: host-2 [vmnic4, vmnic5]");
+    }
+
+    @Test
+    void switch_is_made_where_a_host_of_the_cluster_is() throws Exception {
+        var other = new DistributedSwitch(VCENTER, "other");
+
+        device.apply(
+                write(other, fresh(UPLINKS.of(other), 2), fresh(VERSION.of(other), "7.0.2")), ID);
+        device.apply(write(other, fresh(UPLINKS.of(other), 1)), ID);
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "create near host-1: "
+                                + new NewSwitch(
+                                        "other",
+                                        Optional.of("7.0.2"),
+                                        List.of("Uplink 1", "Uplink 2")),
+                        "create near host-1: "
+                                + new NewSwitch("other", Optional.empty(), List.of("Uplink 1")));
+    }
+
+    @Test
+    void switch_of_hosts_that_vcenter_does_not_have_is_made_nowhere() {
+        var other = new DistributedSwitch(VCENTER, "other");
+        vcenter.host("host-1", "esx09.lab");
+
+        assertThat(problem(() -> write(other, fresh(UPLINKS.of(other), 2))).text())
+                .contains("none of the hosts of this cluster");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void port_group_is_made_with_its_vlan() throws Exception {
+        var other = new PortGroup(DVS, "other");
+
+        device.apply(write(other, fresh(VLAN.of(other), new Vlan.Id(100))), ID);
+
+        assertThat(vcenter.done())
+                .containsExactly("add to dvs-1: " + new NewPortGroup("other", new Vlan.Id(100)));
+    }
+
+    @Test
+    void nothing_else_makes_a_switch() {
+        var other = new DistributedSwitch(VCENTER, "other");
+
+        assertThat(problem(() -> write(other, fresh(MTU.of(other), 9000))).text())
+                .contains("no such setting");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void switch_that_is_there_twice_is_neither_right_nor_wrong() throws Exception {
         vcenter.with(dvs("dvs-2", "dvs", 1500, SeenSwitch.Status.UP));
         assertThat(read(MTU.of(DVS)))
                 .isEqualTo(
@@ -143,7 +258,8 @@ class OwnSwitchesTest {
     @Test
     void task_that_takes_long_is_asked_for_by_the_act_that_began_it() throws Exception {
         var hasty =
-                new Estate(vcenter, new Patience(Duration.ZERO, Duration.ZERO)).switchesOf(VCENTER);
+                new Estate(vcenter, new Patience(Duration.ZERO, Duration.ZERO))
+                        .switchesOf(VCENTER, CLUSTER);
         vcenter.tellsOfTasks(
                 new TaskState.Underway(0), new TaskState.Underway(50), new TaskState.Done());
 
@@ -253,6 +369,16 @@ class OwnSwitchesTest {
                 .isThrownBy(() -> device.apply(new Act.TakeOut(new VCenter("vc02.lab"), boot), ID));
     }
 
+    /** Makes an act. */
+    private interface Making {
+        Act act() throws DeviceException;
+    }
+
+    private Problem problem(Making making) {
+        return catchThrowableOfType(DeviceException.class, () -> device.apply(making.act(), ID))
+                .problem();
+    }
+
     private Problem problem(Act act) {
         return catchThrowableOfType(DeviceException.class, () -> device.apply(act, ID)).problem();
     }
@@ -267,6 +393,10 @@ class OwnSwitchesTest {
         return new Put<>(setting, State.is(from), State.is(to), Optional.empty());
     }
 
+    private static <V> Put<V> fresh(Setting<V> setting, V to) {
+        return new Put<>(setting, State.none(), State.is(to), Optional.empty());
+    }
+
     private <V> Reading<V> read(Setting<V> setting) throws DeviceException {
         var query =
                 new Query(
@@ -278,6 +408,10 @@ class OwnSwitchesTest {
 
     private static <V> Reading<V> is(V value) {
         return new Reading.Settled<>(State.is(value));
+    }
+
+    private static <V> Reading<V> none() {
+        return new Reading.Settled<>(State.none());
     }
 
     private static SeenSwitch dvs(String id, String name, int mtu, SeenSwitch.Status status) {

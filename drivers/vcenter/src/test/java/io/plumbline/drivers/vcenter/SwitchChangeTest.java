@@ -44,8 +44,7 @@ class SwitchChangeTest {
 
     @Test
     void switch_without_uplinks_is_none() {
-        assertThatThrownBy(() ->
-                        new NewSwitch("roce", Optional.empty(), List.of(), SwitchChange.mtu(9000)))
+        assertThatThrownBy(() -> new NewSwitch("roce", Optional.empty(), List.of()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -4,8 +4,12 @@ import com.vmware.vim25.DVPortgroupConfigSpec;
 import com.vmware.vim25.DVSConfigSpec;
 import com.vmware.vim25.DVSCreateSpec;
 import com.vmware.vim25.DVSNameArrayUplinkPortPolicy;
+import com.vmware.vim25.DistributedVirtualSwitchHostMemberConfigSpec;
+import com.vmware.vim25.DistributedVirtualSwitchHostMemberPnicBacking;
+import com.vmware.vim25.DistributedVirtualSwitchHostMemberPnicSpec;
 import com.vmware.vim25.DistributedVirtualSwitchProductSpec;
 import com.vmware.vim25.LinkDiscoveryProtocolConfig;
+import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.NumericRange;
 import com.vmware.vim25.VMwareDVSConfigSpec;
 import com.vmware.vim25.VMwareDVSPortSetting;
@@ -19,6 +23,8 @@ import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.property.LinkDiscovery;
 import io.plumbline.property.Vlan;
+
+import java.util.List;
 
 /**
  * What is sent to change a distributed switch. A field that is not set stays as it is in vCenter,
@@ -35,6 +41,29 @@ final class SwitchSpecs {
         var spec = of(change);
         spec.configVersion = configVersion;
         return spec;
+    }
+
+    static DVSConfigSpec joining(
+            String configVersion, ManagedObjectReference host, List<String> ports) {
+        var backing = new DistributedVirtualSwitchHostMemberPnicBacking();
+        backing.pnicSpec =
+                ports.stream()
+                        .map(SwitchSpecs::plug)
+                        .toArray(DistributedVirtualSwitchHostMemberPnicSpec[]::new);
+        var member = new DistributedVirtualSwitchHostMemberConfigSpec();
+        member.operation = "add";
+        member.host = host;
+        member.backing = backing;
+        var spec = new VMwareDVSConfigSpec();
+        spec.configVersion = configVersion;
+        spec.host = new DistributedVirtualSwitchHostMemberConfigSpec[] {member};
+        return spec;
+    }
+
+    private static DistributedVirtualSwitchHostMemberPnicSpec plug(String port) {
+        var plug = new DistributedVirtualSwitchHostMemberPnicSpec();
+        plug.pnicDevice = port;
+        return plug;
     }
 
     private static VMwareDVSConfigSpec of(SwitchChange change) {
@@ -55,7 +84,7 @@ final class SwitchSpecs {
     static DVSCreateSpec of(NewSwitch what) {
         var uplinks = new DVSNameArrayUplinkPortPolicy();
         uplinks.uplinkPortName = what.uplinks().toArray(String[]::new);
-        var config = of(what.settings());
+        var config = what.settings().map(SwitchSpecs::of).orElseGet(VMwareDVSConfigSpec::new);
         config.name = what.name();
         config.uplinkPortPolicy = uplinks;
         var spec = new DVSCreateSpec();

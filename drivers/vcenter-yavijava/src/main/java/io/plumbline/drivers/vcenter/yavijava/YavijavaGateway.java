@@ -32,6 +32,7 @@ import java.net.URI;
 import java.rmi.RemoteException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 
 /** A vCenter over SOAP, with the types of yavijava inside. */
@@ -167,6 +168,13 @@ public final class YavijavaGateway implements VSphereGateway {
     public TaskRef reconfigure(SwitchRef which, String configVersion, SwitchChange change)
             throws VCenterException {
         var spec = SwitchSpecs.of(configVersion, change);
+        return begin(port -> port.reconfigureDvs_Task(refs.of(which), spec));
+    }
+
+    @Override
+    public TaskRef join(SwitchRef which, String configVersion, HostRef host, List<String> ports)
+            throws VCenterException {
+        var spec = SwitchSpecs.joining(configVersion, Refs.of(host), ports);
         return begin(port -> port.reconfigureDvs_Task(refs.of(which), spec));
     }
 

@@ -155,10 +155,7 @@ class OpenOutcomeTest extends AnswersByHand {
                                 gateway.createSwitch(
                                         HOST,
                                         new NewSwitch(
-                                                "roce",
-                                                Optional.empty(),
-                                                List.of("uplink1"),
-                                                SwitchChange.mtu(9000))));
+                                                "roce", Optional.empty(), List.of("uplink1"))));
 
         assertThat(failed.trouble())
                 .isEqualTo(new Trouble.NotFound("CreateDVS_Task", "datacenter of host-10"));

@@ -67,11 +67,26 @@ class SwitchEnvelopeTest extends Envelopes {
 
     @Test
     void switch_is_made() throws Exception {
-        var what = new NewSwitch("roce", Optional.of("7.0.2"), List.of("uplink1", "uplink2"), ALL);
+        var what =
+                new NewSwitch(
+                        "roce",
+                        Optional.of("7.0.2"),
+                        List.of("uplink1", "uplink2"),
+                        Optional.of(ALL));
 
         port().createDVS_Task(of("Folder", "group-n7"), SwitchSpecs.of(what));
 
         check("create-switch.xml");
+    }
+
+    @Test
+    void host_joins_with_its_ports() throws Exception {
+        port().reconfigureDvs_Task(
+                        new Refs().of(SWITCH),
+                        SwitchSpecs.joining(
+                                "7", Refs.of(new HostRef("host-21")), List.of("vmnic4", "vmnic5")));
+
+        check("join-switch.xml");
     }
 
     @Test

@@ -2,8 +2,10 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.drivers.vcenter.Inventory;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
 import io.plumbline.drivers.vcenter.NewPortGroup;
@@ -37,6 +39,10 @@ import java.util.stream.Stream;
  */
 abstract class SwitchesContract extends Contract {
     private static final List<String> UPLINKS = List.of("uplink1", "uplink2");
+
+    /** Of a host that nothing else looks at. */
+    private static final String FREE_PORT = "vmnic1";
+
     private static final LinkDiscovery LLDP =
             new LinkDiscovery(LinkDiscovery.Protocol.LLDP, LinkDiscovery.Operation.Both);
 
@@ -49,7 +55,10 @@ abstract class SwitchesContract extends Contract {
                             .and(SwitchChange.discovery(LLDP))
                             .and(SwitchChange.multicast(MulticastFiltering.Snooping));
 
-            var ended = create(gateway, new NewSwitch(name, Optional.empty(), UPLINKS, settings));
+            var ended =
+                    create(
+                            gateway,
+                            new NewSwitch(name, Optional.empty(), UPLINKS, Optional.of(settings)));
 
             assertThat(ended).isEqualTo(new TaskState.Done());
             var seen = named(gateway.inventory(), name);
@@ -103,7 +112,12 @@ abstract class SwitchesContract extends Contract {
     void second_switch_of_a_name_is_refused() throws Exception {
         try (var gateway = gateway()) {
             var one = make(gateway);
-            var again = new NewSwitch(name(one), Optional.empty(), UPLINKS, SwitchChange.mtu(1500));
+            var again =
+                    new NewSwitch(
+                            name(one),
+                            Optional.empty(),
+                            UPLINKS,
+                            Optional.of(SwitchChange.mtu(1500)));
 
             assertThat(why(create(gateway, again))).isInstanceOf(Trouble.Refused.class);
 
@@ -296,9 +310,45 @@ abstract class SwitchesContract extends Contract {
         }
     }
 
+    @Test
+    void host_joins_a_switch_with_a_port_that_no_other_switch_has() throws Exception {
+        try (var gateway = gateway()) {
+            var one = make(gateway);
+            var other = make(gateway);
+
+            assertThat(join(gateway, one)).isEqualTo(new TaskState.Done());
+            var again = join(gateway, other);
+
+            var members = named(gateway.inventory(), name(one)).layout().members();
+            if (honours(Fact.MEMBERS_ARE_TOLD)) {
+                assertThat(((Told.Is<List<SeenSwitch.Member>>) members).value())
+                        .extracting(SeenSwitch.Member::host, SeenSwitch.Member::pnics)
+                        .containsExactly(tuple(idle(gateway), new Told.Is<>(List.of(FREE_PORT))));
+            } else {
+                assertThat(members).isEqualTo(new Told.Is<>(List.of()));
+            }
+            if (honours(Fact.PORT_IN_USE_IS_REFUSED)) {
+                assertThat(again).isInstanceOf(TaskState.Failed.class);
+                assertThat(((TaskState.Failed) again).why().toString()).contains("ResourceInUse");
+            } else {
+                assertThat(again).isEqualTo(new TaskState.Done());
+            }
+        }
+    }
+
+    private TaskState join(VSphereGateway gateway, SeenSwitch to) throws Exception {
+        var version = version(to.settings().configVersion());
+        return end(gateway, gateway.join(to.ref(), version, idle(gateway), List.of(FREE_PORT)));
+    }
+
+    private HostRef idle(VSphereGateway gateway) throws Exception {
+        return host(gateway.inventory(), peer().idleHost()).ref();
+    }
+
     private SeenSwitch make(VSphereGateway gateway) throws Exception {
         var name = anyName();
-        var what = new NewSwitch(name, Optional.empty(), UPLINKS, SwitchChange.mtu(9000));
+        var what =
+                new NewSwitch(name, Optional.empty(), UPLINKS, Optional.of(SwitchChange.mtu(9000)));
         assertThat(create(gateway, what)).isEqualTo(new TaskState.Done());
         return named(gateway.inventory(), name);
     }
@@ -308,8 +358,7 @@ abstract class SwitchesContract extends Contract {
     }
 
     private TaskState create(VSphereGateway gateway, NewSwitch what) throws Exception {
-        var near = host(gateway.inventory(), peer().idleHost()).ref();
-        return end(gateway, gateway.createSwitch(near, what));
+        return end(gateway, gateway.createSwitch(idle(gateway), what));
     }
 
     private static SeenPortGroup makeIn(VSphereGateway gateway, SeenSwitch of, Vlan vlan)
