@@ -120,6 +120,61 @@ class NetworkKeeperTest {
     }
 
     @Test
+    void another_address_takes_the_place_of_the_one_before_and_the_gateway_stays()
+            throws UnparsedText {
+        var path = "/etc/NetworkManager/system-connections/Wired 1.nmconnection";
+        var text =
+                """
+                [connection]
+                interface-name=ens1f0np0
+
+                [802-3-ethernet]
+                mtu=1500
+
+                [ipv4]
+                method=manual
+                address2=192.168.4.9/24;192.168.4.254;
+                """;
+
+        var edit = new NetworkManager(files(path, text)).edit(ONE, known(ADDRESS, 9000));
+
+        assertThat(edit.after())
+                .containsExactly(
+                        "[connection]",
+                        "interface-name=ens1f0np0",
+                        "",
+                        "[802-3-ethernet]",
+                        "mtu=9000",
+                        "",
+                        "[ipv4]",
+                        "method=manual",
+                        "address2=192.168.4.1/24,192.168.4.254");
+        assertThat(after(edit, NetworkManager::new).next(ONE)).isEqualTo(known(ADDRESS, 9000));
+    }
+
+    @Test
+    void a_port_of_network_manager_has_no_address() throws UnparsedText {
+        var text =
+                """
+                [connection]
+                interface-name=ens1f0np0
+                controller=bond0
+                [ethernet]
+                mtu=9000
+                [ipv4]
+                address1=192.168.4.1/24
+                """;
+
+        assertThat(
+                        new NetworkManager(
+                                        files(
+                                                "/etc/NetworkManager/system-connections/a.nmconnection",
+                                                text))
+                                .next(ONE))
+                .isEqualTo(known(null, 9000));
+    }
+
+    @Test
     void an_interface_without_connection_gets_one() throws UnparsedText {
         var edit = new NetworkManager(files()).edit(ONE, known(ADDRESS, null));
 
