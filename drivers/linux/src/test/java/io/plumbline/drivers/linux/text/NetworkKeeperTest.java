@@ -8,6 +8,8 @@ import io.plumbline.property.InterfaceAddress;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.List;
 import java.util.Map;
@@ -70,6 +72,39 @@ class NetworkKeeperTest {
 
         assertThat(new Netplan(files("/etc/netplan/a.yaml", text)).next(ONE))
                 .isEqualTo(new NextNetwork.Elsewhere("/etc/netplan/a.yaml, where it is rdma"));
+    }
+
+    /** See the peer test for what netplan would make of a file of ours beside these. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ethernets: {rdma: {match: {name: 'ens1f?np*'}}}",
+                "ethernets: {rdma: {match: {}}}",
+                "ethernets: {rdma: {match: {driver: mlx5_core}}}",
+                "ethernets: {rdma: {match: {name: '[broken'}}}",
+                "ethernets: {rdma: {match: {macaddress: '00:00:00:00:00:01'}, set-name:"
+                        + " ens1f0np0}}",
+                "ethernets: {ens1f0np0: {match: {name: eno1}}}",
+                "dummy-devices: {ens1f0np0: {}}",
+            })
+    void what_netplan_may_join_with_ours_or_put_before_it_is_left_to_others(String text)
+            throws UnparsedText {
+        assertThat(new Netplan(files("/etc/netplan/a.yaml", "network: {" + text + "}\n")).next(ONE))
+                .isInstanceOf(NextNetwork.Elsewhere.class);
+    }
+
+    @Test
+    void what_netplan_matches_to_others_is_none_of_ours() throws UnparsedText {
+        var text =
+                """
+                network:
+                  ethernets:
+                    a: {match: {name: eno*}, mtu: 1}
+                    b: {match: {name: en*, macaddress: '00:00:00:00:00:01'}, mtu: 2}
+                    c: {match: {name: eno1, macaddress: 0c:42:a1:8c:51:a8}, mtu: 3}
+                """;
+
+        assertThat(new Netplan(files("/etc/netplan/a.yaml", text)).next(ONE)).isEqualTo(NOTHING);
     }
 
     @Test
