@@ -49,6 +49,10 @@ record KeyFile(List<String> lines) {
         return keys;
     }
 
+    boolean has(String group) {
+        return lines.stream().anyMatch(line -> line.equals("[" + group + "]"));
+    }
+
     KeyFile with(String group, String key, String value) {
         var changed = new ArrayList<>(lines);
         var at = find(group, key);
@@ -66,15 +70,6 @@ record KeyFile(List<String> lines) {
             start = changed.size() - 1;
         }
         changed.add(start + 1, line);
-        return new KeyFile(changed);
-    }
-
-    KeyFile without(String group, String key) {
-        var changed = new ArrayList<>(lines);
-        var at = find(group, key);
-        if (at >= 0) {
-            changed.remove(at);
-        }
         return new KeyFile(changed);
     }
 

@@ -3,22 +3,23 @@ package io.plumbline.drivers.linux.text;
 import io.plumbline.drivers.ssh.batch.UnparsedText;
 import io.plumbline.property.InterfaceAddress;
 
+import java.nio.file.FileSystems;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.PatternSyntaxException;
 
 /**
  * Files of netplan: read in the order of their names, of a scalar the last one counts, lists grow.
  * So ours is the last one and says only what is ours. It cannot take an address away that another
- * file gives: then both stand, and that is told (netplan's documentation, engineering knowledge).
+ * file gives: then both stand, and that is told (netplan's documentation; shown by the peer test
+ * with netplan 0.106).
  */
 record Netplan(ConfigFiles files) implements NetworkKeeper {
     static final String FOLDER = "/etc/netplan";
-
-    private static final List<String> KINDS =
-            List.of("ethernets", "bonds", "bridges", "vlans", "wifis", "tunnels");
 
     @Override
     public NextNetwork next(IpInterface one) throws UnparsedText {
@@ -77,12 +78,13 @@ record Netplan(ConfigFiles files) implements NetworkKeeper {
                 || !(root.get("network") instanceof Map<?, ?> network)) {
             return found;
         }
-        for (var kind : KINDS) {
-            if (network.get(kind) instanceof Map<?, ?> some) {
+        // Of any kind: one name of two kinds is an error that stops all of netplan.
+        for (var kind : network.entrySet()) {
+            if (kind.getValue() instanceof Map<?, ?> some) {
                 for (var entry : some.entrySet()) {
                     var definition =
                             new Definition(
-                                    kind,
+                                    String.valueOf(kind.getKey()),
                                     String.valueOf(entry.getKey()),
                                     entry.getValue() instanceof Map<?, ?> body ? body : Map.of());
                     if (definition.isOf(one)) {
@@ -96,19 +98,31 @@ record Netplan(ConfigFiles files) implements NetworkKeeper {
 
     /** What one file says of one interface. */
     private record Definition(String kind, String id, Map<?, ?> body) {
+        /** Or may be; under its name even one that matches another: ours would join that. */
         boolean isOf(IpInterface one) {
-            if (one.name().equals(body.get("set-name"))) {
+            return id.equals(one.name())
+                    || one.name().equals(body.get("set-name"))
+                    || (body.get("match") instanceof Map<?, ?> match && fits(match, one));
+        }
+
+        /** All that is said has to fit; of the driver, which we do not know, that is assumed. */
+        private static boolean fits(Map<?, ?> match, IpInterface one) {
+            var name = match.get("name");
+            var mac = match.get("macaddress");
+            return (name == null || fits(String.valueOf(name), one.name()))
+                    && (mac == null
+                            || one.mac().filter(String.valueOf(mac)::equalsIgnoreCase).isPresent());
+        }
+
+        private static boolean fits(String glob, String name) {
+            try {
+                return FileSystems.getDefault()
+                        .getPathMatcher("glob:" + glob)
+                        .matches(Path.of(name));
+            } catch (PatternSyntaxException e) {
+                // Nobody can tell which it means.
                 return true;
             }
-            if (body.get("match") instanceof Map<?, ?> match) {
-                return one.name().equals(match.get("name"))
-                        || one.mac()
-                                .filter(mac ->
-                                        mac.equalsIgnoreCase(
-                                                String.valueOf(match.get("macaddress"))))
-                                .isPresent();
-            }
-            return id.equals(one.name());
         }
 
         /** Only then does a definition under the same name add to it. */

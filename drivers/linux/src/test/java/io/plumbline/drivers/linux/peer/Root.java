@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -75,14 +76,22 @@ record Root(List<String> prefix) {
     }
 
     private static boolean isThere(String command) {
+        return program(command).isPresent();
+    }
+
+    /** Where a program lies. */
+    static Optional<Path> program(String command) {
         return Stream.concat(
                         Arrays.stream(
                                 System.getenv().getOrDefault("PATH", "").split(File.pathSeparator)),
                         Stream.of("/usr/sbin", "/sbin"))
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, command)));
+                .map(folder -> Path.of(folder, command))
+                .filter(Files::isExecutable)
+                .findFirst();
     }
 
-    private static void missing(String what) {
+    /** Ends the test: skipped with a printed reason, or failed where peers are required. */
+    static void missing(String what) {
         var reason = what + " here";
         if ("required".equals(System.getenv("PLUMBLINE_PEERS"))) {
             fail(reason + ", and PLUMBLINE_PEERS=required");

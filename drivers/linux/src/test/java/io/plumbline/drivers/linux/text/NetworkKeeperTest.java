@@ -8,6 +8,8 @@ import io.plumbline.property.InterfaceAddress;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.List;
 import java.util.Map;
@@ -72,6 +74,39 @@ class NetworkKeeperTest {
                 .isEqualTo(new NextNetwork.Elsewhere("/etc/netplan/a.yaml, where it is rdma"));
     }
 
+    /** See the peer test for what netplan would make of a file of ours beside these. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ethernets: {rdma: {match: {name: 'ens1f?np*'}}}",
+                "ethernets: {rdma: {match: {}}}",
+                "ethernets: {rdma: {match: {driver: mlx5_core}}}",
+                "ethernets: {rdma: {match: {name: '[broken'}}}",
+                "ethernets: {rdma: {match: {macaddress: '00:00:00:00:00:01'}, set-name:"
+                        + " ens1f0np0}}",
+                "ethernets: {ens1f0np0: {match: {name: eno1}}}",
+                "dummy-devices: {ens1f0np0: {}}",
+            })
+    void what_netplan_may_join_with_ours_or_put_before_it_is_left_to_others(String text)
+            throws UnparsedText {
+        assertThat(new Netplan(files("/etc/netplan/a.yaml", "network: {" + text + "}\n")).next(ONE))
+                .isInstanceOf(NextNetwork.Elsewhere.class);
+    }
+
+    @Test
+    void what_netplan_matches_to_others_is_none_of_ours() throws UnparsedText {
+        var text =
+                """
+                network:
+                  ethernets:
+                    a: {match: {name: eno*}, mtu: 1}
+                    b: {match: {name: en*, macaddress: '00:00:00:00:00:01'}, mtu: 2}
+                    c: {match: {name: eno1, macaddress: 0c:42:a1:8c:51:a8}, mtu: 3}
+                """;
+
+        assertThat(new Netplan(files("/etc/netplan/a.yaml", text)).next(ONE)).isEqualTo(NOTHING);
+    }
+
     @Test
     void a_file_that_netplan_could_not_read_either_is_unparsed_and_stays_out_of_the_message() {
         var keeper = new Netplan(files("/etc/netplan/a.yaml", "wifis: {secret: [\n"));
@@ -117,6 +152,61 @@ class NetworkKeeperTest {
                                         "[ethernet]",
                                         "mtu=9000")));
         assertThat(after(edit, NetworkManager::new).next(ONE)).isEqualTo(known(ADDRESS, 9000));
+    }
+
+    @Test
+    void another_address_takes_the_place_of_the_one_before_and_the_gateway_stays()
+            throws UnparsedText {
+        var path = "/etc/NetworkManager/system-connections/Wired 1.nmconnection";
+        var text =
+                """
+                [connection]
+                interface-name=ens1f0np0
+
+                [802-3-ethernet]
+                mtu=1500
+
+                [ipv4]
+                method=manual
+                address2=192.168.4.9/24;192.168.4.254;
+                """;
+
+        var edit = new NetworkManager(files(path, text)).edit(ONE, known(ADDRESS, 9000));
+
+        assertThat(edit.after())
+                .containsExactly(
+                        "[connection]",
+                        "interface-name=ens1f0np0",
+                        "",
+                        "[802-3-ethernet]",
+                        "mtu=9000",
+                        "",
+                        "[ipv4]",
+                        "method=manual",
+                        "address2=192.168.4.1/24,192.168.4.254");
+        assertThat(after(edit, NetworkManager::new).next(ONE)).isEqualTo(known(ADDRESS, 9000));
+    }
+
+    @Test
+    void a_port_of_network_manager_has_no_address() throws UnparsedText {
+        var text =
+                """
+                [connection]
+                interface-name=ens1f0np0
+                controller=bond0
+                [ethernet]
+                mtu=9000
+                [ipv4]
+                address1=192.168.4.1/24
+                """;
+
+        assertThat(
+                        new NetworkManager(
+                                        files(
+                                                "/etc/NetworkManager/system-connections/a.nmconnection",
+                                                text))
+                                .next(ONE))
+                .isEqualTo(known(null, 9000));
     }
 
     @Test
