@@ -56,7 +56,7 @@ public record Desired(
     /** With the ways that there are, as far as that was read. */
     public Desired asRead(ObservedState observed) {
         var read = paths.asRead(observed);
-        return read == paths
+        return read.equals(paths)
                 ? this
                 : new Desired(
                         revision, modes, rollout, safety, rackOf, leaving, machines, read, orders,
