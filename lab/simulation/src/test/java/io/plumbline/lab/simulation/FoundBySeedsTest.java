@@ -116,6 +116,19 @@ class FoundBySeedsTest {
         assertThat(run.unexplained()).isEmpty();
     }
 
+    /**
+     * Seed 176509: counts that a boot did not bring waited for a person. Their host left the spec
+     * and came back, and was rebooted for them once more: their card had moved, and under its new
+     * name nobody remembered that boot.
+     */
+    @Test
+    void what_had_its_boot_has_no_other_when_its_host_comes_back_to_the_spec() {
+        var run = new Simulation(Scenario.from(176_509), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
     private void start(Kind kind) {
         var depot = Depot.stock(world);
         world.addDatastore("vsan");
