@@ -129,6 +129,19 @@ class FoundBySeedsTest {
         assertThat(run.unexplained()).isEmpty();
     }
 
+    /**
+     * Seed 185695: for minutes no look at the host was answered. In them somebody ended our
+     * maintenance and somebody else began his, and the host was restarted in that: no look tells
+     * the two apart.
+     */
+    @Test
+    void maintenance_that_changes_hands_unseen_passes_for_ours() {
+        var run = new Simulation(Scenario.from(185_695), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
     private void start(Kind kind) {
         var depot = Depot.stock(world);
         world.addDatastore("vsan");
