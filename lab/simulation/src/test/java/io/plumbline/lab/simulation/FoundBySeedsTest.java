@@ -142,6 +142,15 @@ class FoundBySeedsTest {
         assertThat(run.unexplained()).isEmpty();
     }
 
+    /** Seed 34: the host's version came as garbage, and a plan was made that is refused. */
+    @Test
+    void what_has_to_be_so_first_and_cannot_be_read_keeps_its_host_from_being_written() {
+        var run = new Simulation(Scenario.from(34), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
     private void start(Kind kind) {
         var depot = Depot.stock(world);
         world.addDatastore("vsan");
