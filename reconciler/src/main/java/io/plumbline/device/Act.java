@@ -45,8 +45,13 @@ public sealed interface Act {
      * Restarts what the rung says, in the boot {@code during} and no other: a rung that {@link
      * Activation#endsBoot() ends a boot} ends this one, a restart of a service leaves it. What the
      * receipt of the latter says it takes may be more: then the service could not be restarted.
+     * Nothing is restarted where the device can tell that the unit is not out of service by {@code
+     * outage}.
+     *
+     * @param outage the act that took it out
      */
-    record Restart(Target unit, BootId during, Activation rung) implements Act {}
+    record Restart(Target unit, BootId during, Activation rung, Optional<ActId> outage)
+            implements Act {}
 
     /** Takes the unit out of service: maintenance mode, drain. */
     record TakeOut(Target unit, BootId during) implements Act {}

@@ -5,6 +5,7 @@ import io.plumbline.difference.Verdict;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.UnitHistory;
 import io.plumbline.plan.DifferenceKey;
+import io.plumbline.property.Need;
 import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
@@ -13,6 +14,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What is to be remembered of judgements: wishes that came true, and changes that did not hold. */
 public final class Agreement {
@@ -38,18 +41,30 @@ public final class Agreement {
     }
 
     /**
-     * What a restart did not change. Only what was asked for after that restart can tell.
+     * What a restart did not change: a difference that it was spent on, or one under another name
+     * that can only have waited for it, as of a card that has moved. The latter is kept because the
+     * outage that had the restart may end before the difference does, with its unit. Only what was
+     * asked for after that restart can tell.
      *
      * @param judgements of one unit
      */
     public List<Event> unchanged(UnitHistory history, List<Judgement<?>> judgements) {
+        var open = open(judgements);
         var events = new ArrayList<Event>();
         for (var judgement : judgements) {
             if (judgement.setting().property().role() == Role.MANAGED) {
-                repeated(history, judgement).ifPresent(events::add);
+                repeated(history, judgement, open).ifPresent(events::add);
             }
         }
         return events;
+    }
+
+    /** Settings that are not as wished, or not known to be. */
+    private static Set<String> open(List<Judgement<?>> judgements) {
+        return judgements.stream()
+                .filter(judgement -> !(judgement.verdict() instanceof Verdict.InPlumb<?>))
+                .map(judgement -> judgement.setting().path())
+                .collect(Collectors.toSet());
     }
 
     /** That a setting which nothing wishes has no value any more. */
@@ -68,10 +83,10 @@ public final class Agreement {
                 : Optional.empty();
     }
 
-    private <V> Optional<Event> repeated(UnitHistory history, Judgement<V> judgement) {
-        var wanted = judgement.wish().want().text(judgement.setting().property().codec());
+    private <V> Optional<Event> repeated(
+            UnitHistory history, Judgement<V> judgement, Set<String> open) {
         return judgement.verdict() instanceof Verdict.Differs<V> differs && differs.activate()
-                ? repeated(history, judgement, differs, wanted)
+                ? repeated(history, judgement, differs, open)
                 : Optional.empty();
     }
 
@@ -86,17 +101,24 @@ public final class Agreement {
             UnitHistory history,
             Judgement<V> judgement,
             Verdict.Differs<V> differs,
-            String wanted) {
+            Set<String> open) {
         var setting = judgement.setting();
+        var codec = setting.property().codec();
         var declared = setting.property().declared();
         var rung = history.told(setting.path()).map(declared::orHigher).orElse(declared);
         var key =
                 new DifferenceKey(
                         setting.path(),
-                        wanted,
-                        differs.running().text(setting.property().codec()),
+                        judgement.wish().want().text(codec),
+                        differs.running().text(codec),
                         rung);
-        return history.spent(key) && !history.quarantined().contains(key)
+        var had =
+                history.spent(key)
+                        || (rung.endsBoot()
+                                && !differs.write()
+                                && history.hadItsBoot(setting.path())
+                                && nothingElseBringsIt(setting, open));
+        return had && !history.quarantined().contains(key)
                 ? Optional.of(
                         new Event.Quarantined(
                                 setting.target().unit(),
@@ -104,5 +126,14 @@ public final class Agreement {
                                 key,
                                 "the same difference is there after the boot that was spent on it"))
                 : Optional.empty();
+    }
+
+    /** Whatever could come into force by the same boot as the setting is as wished already. */
+    private static boolean nothingElseBringsIt(Setting<?> setting, Set<String> open) {
+        return setting.property().needs().stream()
+                .filter(Need::mayShareBoot)
+                .flatMap(need -> setting.needed(need).stream())
+                .map(Setting::path)
+                .noneMatch(open::contains);
     }
 }

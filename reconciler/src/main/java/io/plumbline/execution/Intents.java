@@ -42,7 +42,7 @@ final class Intents {
                             write.during(),
                             callOf(write),
                             write.puts().stream().map(this::change).toList());
-            case Act.Restart(var _, var during, var rung) ->
+            case Act.Restart(var _, var during, var rung, var _) ->
                     rung.endsBoot()
                             ? new Event.RestartIntended(unit, now, id, during, step.justifiedBy())
                             : new Event.ServiceRestartIntended(

@@ -253,7 +253,7 @@ final class OutageRule {
     }
 
     private NextMove restart(BootId boot, SortedSet<DifferenceKey> justifiedBy, String how) {
-        var act = new Act.Restart(unit.unit(), boot, rung(justifiedBy));
+        var act = new Act.Restart(unit.unit(), boot, rung(justifiedBy), unit.standing().outage());
         var because = justifiedBy.size() + " settings come into force " + how;
         return unit.fleet()
                 .keeperOf(unit.unit())

@@ -62,6 +62,11 @@ final class PendingChanges {
         return triage.left();
     }
 
+    /** What has to be so before was read to be so, there and around. */
+    boolean mayBegin(PendingChange<?> change) {
+        return triage.barred().stream().noneMatch(change.setting().target()::isIn);
+    }
+
     int boots() {
         return layers.boots();
     }

@@ -12,6 +12,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Version;
 import io.plumbline.spec.Safety;
+import io.plumbline.target.Target;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -36,6 +37,7 @@ final class Triage {
     private final Function<Setting<?>, Optional<Activation>> told;
     private final Map<String, PendingChange<?>> changes = new TreeMap<>();
     private final Set<String> notOffered = new HashSet<>();
+    private final Set<Target> barred = new HashSet<>();
     private final List<Held> held = new ArrayList<>();
     private final List<Doubt> doubts = new ArrayList<>();
     private final LeftAsIs left;
@@ -62,6 +64,11 @@ final class Triage {
         return notOffered.contains(change.name());
     }
 
+    /** Targets of which something has to be so first and was not read to be. */
+    Set<Target> barred() {
+        return barred;
+    }
+
     List<Held> held() {
         return held;
     }
@@ -76,6 +83,10 @@ final class Triage {
 
     private <V> void sort(Judgement<V> judgement) {
         var property = judgement.setting().property();
+        if (property.role() == Role.PRECONDITION
+                && !(judgement.verdict() instanceof Verdict.InPlumb<V>)) {
+            barred.add(judgement.setting().target());
+        }
         switch (judgement.verdict()) {
             case Verdict.InPlumb<V>(), Verdict.Unproven<V>(var _) -> {}
             case Verdict.Differs<V> differs when property.role().writes(differs.next()) ->

@@ -148,16 +148,9 @@ final class UnmetNeeds {
                         && !change.assumed()
                         && rules.isSpent(standing, change.key(), true)
                         && change.setting().property().needs().stream()
-                                .noneMatch(need -> mayShareItsBoot(need) && isPending(change, need))
+                                .noneMatch(need -> need.mayShareBoot() && isPending(change, need))
                 ? Optional.of(change.quarantined())
                 : Optional.empty();
-    }
-
-    private static boolean mayShareItsBoot(Need<?> need) {
-        return switch (need.when()) {
-            case SAME_BOOT, NO_EARLIER -> true;
-            case BEFORE_WRITE, OFFERS, AFTER, UNOWNED, FOLLOWS -> false;
-        };
     }
 
     private Optional<Held> ownedByOthers(PendingChange<?> change) {

@@ -96,7 +96,7 @@ final class WriteRule {
             if (change.write()
                     && !change.assumed()
                     && isDue(change)
-                    && mayBegin(change)
+                    && unit.changes().mayBegin(change)
                     && which.test(change)) {
                 change.call()
                         .ifPresent(call ->
@@ -104,14 +104,6 @@ final class WriteRule {
             }
         }
         return calls;
-    }
-
-    /** What has to be so before is so, there and around. */
-    private boolean mayBegin(PendingChange<?> change) {
-        return unit.blockers().stream()
-                .noneMatch(held ->
-                        held.reason() == Held.Reason.PRECONDITION
-                                && change.setting().target().isIn(held.subject()));
     }
 
     private Optional<Step> step(BootId boot, Call call, List<PendingChange<?>> changes) {

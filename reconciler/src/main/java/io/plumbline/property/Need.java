@@ -46,4 +46,12 @@ public record Need<W>(
          */
         FOLLOWS
     }
+
+    /** Whether a pending change of the needed one may bring the setting along by its boot. */
+    public boolean mayShareBoot() {
+        return switch (when) {
+            case SAME_BOOT, NO_EARLIER -> true;
+            case BEFORE_WRITE, OFFERS, AFTER, UNOWNED, FOLLOWS -> false;
+        };
+    }
 }

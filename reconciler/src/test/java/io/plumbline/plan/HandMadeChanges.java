@@ -74,11 +74,15 @@ class HandMadeChanges {
     }
 
     static Property<Integer> managed(String key, Area area, Need<?>... needs) {
+        return property(key, Role.MANAGED, area, needs);
+    }
+
+    static Property<Integer> property(String key, Role role, Area area, Need<?>... needs) {
         return new Property<>(
                 key,
                 Host.class,
                 Codecs.integer(0, 9),
-                Role.MANAGED,
+                role,
                 Activation.HOST_REBOOT,
                 Optional.of(new Wire(key, area, new Relation.Itself(), Wire.Place.IN_SERVICE)),
                 List.of(needs),

@@ -175,7 +175,7 @@ abstract class HandMadePlans {
     static Step restart(DifferenceKey... justifiedBy) {
         return new Step(
                 endpoint(ESX1),
-                new Act.Restart(ESX1, MARKED, Activation.HOST_REBOOT),
+                new Act.Restart(ESX1, MARKED, Activation.HOST_REBOOT, Optional.empty()),
                 Set.of(ESX1),
                 "test",
                 new TreeSet<>(List.of(justifiedBy)));

@@ -65,7 +65,11 @@ class RebootTwiceTest {
             var host = host(lab, ssh);
             var boot = takenOutAndMarked(host);
             Callable<Receipt> restart =
-                    () -> host.apply(new Act.Restart(HOST, boot, Activation.HOST_REBOOT), id(4));
+                    () ->
+                            host.apply(
+                                    new Act.Restart(
+                                            HOST, boot, Activation.HOST_REBOOT, Optional.empty()),
+                                    id(4));
 
             assertThat(atOnce(restart, restart))
                     .containsOnly(new Receipt.Done(Activation.LIVE))

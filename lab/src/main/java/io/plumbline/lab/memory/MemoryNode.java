@@ -155,6 +155,11 @@ public final class MemoryNode implements Device {
 
     private Receipt restart(Act.Restart act) throws DeviceException {
         guard(act);
+        if (!act.outage().map(this::outBy).orElse(true)) {
+            throw new DeviceException(
+                    new Problem.Rejected(
+                            model.node(), "restart", "it is not out of service by that act"));
+        }
         if (act.rung().endsBoot()) {
             model.power().reboot(Duration.ZERO, "plumbline");
             return LIVE;

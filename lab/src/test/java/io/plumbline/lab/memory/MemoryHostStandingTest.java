@@ -21,11 +21,15 @@ class MemoryHostStandingTest extends MemoryHostCase {
         var model = model(HostSetup.toolsOnly(HOST.name()).inMaintenance());
         var device = new MemoryHost(model);
         var before = mark(device, "m1");
-        device.apply(new Act.Restart(HOST, before, Activation.HOST_REBOOT), id());
+        device.apply(new Act.Restart(HOST, before, Activation.HOST_REBOOT, Optional.empty()), id());
         world.advance(Duration.ofMinutes(20));
 
         assertProblem(
-                () -> device.apply(new Act.Restart(HOST, before, Activation.HOST_REBOOT), id()),
+                () ->
+                        device.apply(
+                                new Act.Restart(
+                                        HOST, before, Activation.HOST_REBOOT, Optional.empty()),
+                                id()),
                 new Problem.AnotherBoot(HOST, "restart"));
         assertProblem(
                 () -> device.apply(new Act.Mark(HOST, before), id()),

@@ -51,7 +51,7 @@ class StandingTest {
     @Test
     void reboot_is_asked_only_beside_the_marker() throws DeviceException {
         var reboot = "esxcli system shutdown reboot -d 10 -r 'Plumbline " + ID + "'";
-        var restart = new Act.Restart(HOST, MARKED, Activation.HOST_REBOOT);
+        var restart = new Act.Restart(HOST, MARKED, Activation.HOST_REBOOT, Optional.empty());
         var here = ScriptedShell.of("finished-host.txt").file(MARKER).instead(reboot, "", 0);
         var gone = ScriptedShell.of("finished-host.txt").instead(reboot, "", 0);
 
@@ -70,7 +70,11 @@ class StandingTest {
                         .file(MARKER)
                         .instead(reboot, "Not in maintenance mode\n", 1);
 
-        assertThat(problem(shell, new Act.Restart(HOST, MARKED, Activation.HOST_REBOOT)))
+        assertThat(
+                        problem(
+                                shell,
+                                new Act.Restart(
+                                        HOST, MARKED, Activation.HOST_REBOOT, Optional.empty())))
                 .isEqualTo(new Problem.Rejected(HOST, reboot, "Not in maintenance mode"));
     }
 
@@ -78,9 +82,20 @@ class StandingTest {
     void power_cycle_and_unmarked_boot_are_refused_without_a_word_to_the_host() {
         var shell = ScriptedShell.of("finished-host.txt");
 
-        assertThat(problem(shell, new Act.Restart(HOST, MARKED, Activation.CHASSIS_POWER_CYCLE)))
+        assertThat(
+                        problem(
+                                shell,
+                                new Act.Restart(
+                                        HOST,
+                                        MARKED,
+                                        Activation.CHASSIS_POWER_CYCLE,
+                                        Optional.empty())))
                 .isInstanceOf(Problem.Rejected.class);
-        assertThat(problem(shell, new Act.Restart(HOST, BARE, Activation.HOST_REBOOT)))
+        assertThat(
+                        problem(
+                                shell,
+                                new Act.Restart(
+                                        HOST, BARE, Activation.HOST_REBOOT, Optional.empty())))
                 .isInstanceOf(Problem.Rejected.class);
         assertThat(shell.scripts).isEmpty();
     }

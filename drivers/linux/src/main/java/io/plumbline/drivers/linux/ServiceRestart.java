@@ -42,8 +42,10 @@ record ServiceRestart(Node node, Shell shell) {
                         .add("connection", "echo \"$SSH_CONNECTION\"")
                         .add("addresses", "ip -j addr show")
                         .add("links", "rdma -j link")
+                        .add("ours", Standing.claimed(restart))
                         .runWhole(shell, Patience.ACT);
         Boots.WITNESS.check(before, restart.during(), ATTEMPT);
+        Standing.checkOurs(before);
         var connection = before.of("connection").map(answer -> answer.text().strip()).orElse("");
         var spares =
                 spares(
@@ -59,7 +61,7 @@ record ServiceRestart(Node node, Shell shell) {
     private boolean restarted(Act.Restart restart) throws DeviceException {
         return new Batch(node, ATTEMPT)
                 .onlyIf(Boots.WITNESS.test(restart.during()))
-                .add("restart", "/etc/init.d/openibd force-restart")
+                .add("restart", Standing.claimed(restart) + " && /etc/init.d/openibd force-restart")
                 .runWhole(shell, Patience.ACT)
                 .succeeded("restart");
     }

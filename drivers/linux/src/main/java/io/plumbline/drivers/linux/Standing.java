@@ -5,6 +5,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.drivers.ssh.batch.Quoted;
 import io.plumbline.observed.BootId;
@@ -84,6 +85,21 @@ record Standing(Node node, Shell shell) {
         return "grep -q " + Quoted.word(" act " + id + "$") + " " + Place.OUT_OF_SERVICE;
     }
 
+    /** Whether it is out of service by the act that it is to be restarted under. */
+    static String claimed(Act.Restart restart) {
+        return restart.outage().map(Standing::claimed).orElse("true");
+    }
+
+    /**
+     * @param answers of a script with the line {@code ours}, which is {@link #claimed(Act.Restart)}
+     */
+    static void checkOurs(Answers answers) throws DeviceException {
+        if (!answers.succeeded("ours")) {
+            throw answers.rejected(
+                    "ours", "somebody else put it back into service or took it out of it");
+        }
+    }
+
     /**
      * The node keeps that it did this: asked once more, it does not put back what somebody else
      * took out since. Nor does it where the file names another act than ours.
@@ -121,19 +137,26 @@ record Standing(Node node, Shell shell) {
     }
 
     /**
-     * The node looks for the marker in the same command line, and once more when our connection has
-     * had time to end: another boot is never ended.
+     * The node looks for the marker and for who took it out in the same command line, and once more
+     * when our connection has had time to end: another boot is never ended, nor one in which
+     * somebody put the node back or took it out for himself.
      */
     Receipt reboot(Act.Restart restart) throws DeviceException {
         var test = Boots.WITNESS.test(marker(restart.during()));
-        var later = Quoted.word("sleep 2; " + test + " && systemctl reboot");
+        var ours = claimed(restart);
+        var later = Quoted.word("sleep 2; " + test + " && " + ours + " && systemctl reboot");
         var answers =
                 new Batch(node, "reboot the node")
                         .onlyIf(Optional.of(test))
+                        .add("ours", ours)
                         .add(
                                 "reboot",
-                                "{ setsid sh -c " + later + " < /dev/null > /dev/null 2>&1 & }")
+                                ours
+                                        + " && { setsid sh -c "
+                                        + later
+                                        + " < /dev/null > /dev/null 2>&1 & }")
                         .runWhole(shell, Patience.ACT);
+        checkOurs(answers);
         if (!answers.succeeded("reboot")) {
             throw answers.rejected("reboot", answers.clean("reboot"));
         }

@@ -61,8 +61,8 @@ final class Hands {
     }
 
     /**
-     * The outage of others began in the place of ours between two looks: no unit says who took it
-     * out, so nobody can tell the two apart.
+     * The outage of others began in the place of ours between two looks. Where a unit does not say
+     * who took it out, nobody can tell the two apart.
      */
     boolean looksLikeOurs(Target host) {
         return lookalikes.contains(host);

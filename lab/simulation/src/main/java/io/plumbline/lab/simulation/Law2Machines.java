@@ -6,6 +6,12 @@ import io.plumbline.lab.ledger.Entry;
 /**
  * A restart of ours, of a unit or of a service of it, begins in our maintenance and with nobody
  * working on it; what cannot be taken out of service is never asked to go.
+ *
+ * <p>An ESXi host says whether it is in maintenance, and neither who asked for that nor since when.
+ * If somebody ended ours and began another one while no look at the host was answered, then no
+ * later look can tell that from ours, nor can the host when it is told to restart (ADR 10): that
+ * counts as ours, and it has to be in maintenance and empty all the same. A node says who took it
+ * out, so of a node nothing counts as ours that is not.
  */
 final class Law2Machines extends Law {
     Law2Machines() {
@@ -26,7 +32,7 @@ final class Law2Machines extends Law {
             if (!unit.users().isEmpty()) {
                 breaks(scene, entry, unit.users() + " run on it");
             }
-            if (!unit.isOut() || !scene.hands().areOurs(entry.host())) {
+            if (!unit.isOut() || !scene.passesForOurs(entry.host())) {
                 breaks(scene, entry, "it is not in our maintenance");
             }
         }

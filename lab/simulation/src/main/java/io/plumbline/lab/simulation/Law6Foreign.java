@@ -3,7 +3,7 @@ package io.plumbline.lab.simulation;
 import io.plumbline.lab.ledger.Entry;
 
 /**
- * Maintenance of others is not left by us, as far as a look can tell it from ours; what the spec
+ * Maintenance of others is not left by us, as far as anybody can tell it from ours; what the spec
  * does not know stays as it is: keys, positions, cards, files.
  */
 final class Law6Foreign extends Law {
@@ -23,9 +23,7 @@ final class Law6Foreign extends Law {
             premise(scene, entry.host());
         }
         switch (entry) {
-            case Entry.MaintenanceLeft left
-                    when !scene.hands().areOurs(left.host())
-                            && !scene.hands().looksLikeOurs(left.host()) ->
+            case Entry.MaintenanceLeft left when !scene.passesForOurs(left.host()) ->
                     breaks(scene, left, "it is the maintenance of somebody else");
             case Entry.Asked asked when scene.hands().areOthers(asked.host()) ->
                     premise(scene, entry.host());

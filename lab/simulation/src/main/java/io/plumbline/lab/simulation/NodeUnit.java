@@ -41,6 +41,11 @@ final class NodeUnit implements PoweredUnit {
     }
 
     @Override
+    public boolean saysWhoTookItOut() {
+        return true;
+    }
+
+    @Override
     public boolean isOut() {
         return model.service().isOut();
     }

@@ -20,4 +20,10 @@ record Scene(long seed, World world, Hands hands, Map<Target, SimUnit> units, Ow
     SimUnit unit(Target target) {
         return Objects.requireNonNull(units.get(target), target::path);
     }
+
+    /** Whether an outage is ours, or nobody who looks and asks can tell that it is not. */
+    boolean passesForOurs(Target target) {
+        return hands.areOurs(target)
+                || (hands.looksLikeOurs(target) && !unit(target).saysWhoTookItOut());
+    }
 }

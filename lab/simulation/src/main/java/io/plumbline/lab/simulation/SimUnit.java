@@ -30,6 +30,11 @@ interface SimUnit {
 
     boolean isOut();
 
+    /** Whether it keeps who took it out of service, so that an act can ask for that on its way. */
+    default boolean saysWhoTookItOut() {
+        return false;
+    }
+
     /** What works on it, by name. */
     SortedSet<String> users();
 

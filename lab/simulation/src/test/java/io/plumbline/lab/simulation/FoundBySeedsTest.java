@@ -116,6 +116,41 @@ class FoundBySeedsTest {
         assertThat(run.unexplained()).isEmpty();
     }
 
+    /**
+     * Seed 176509: counts that a boot did not bring waited for a person. Their host left the spec
+     * and came back, and was rebooted for them once more: their card had moved, and under its new
+     * name nobody remembered that boot.
+     */
+    @Test
+    void what_had_its_boot_has_no_other_when_its_host_comes_back_to_the_spec() {
+        var run = new Simulation(Scenario.from(176_509), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
+    /**
+     * Seed 185695: for minutes no look at the host was answered. In them somebody ended our
+     * maintenance and somebody else began his, and the host was restarted in that: no look tells
+     * the two apart.
+     */
+    @Test
+    void maintenance_that_changes_hands_unseen_passes_for_ours() {
+        var run = new Simulation(Scenario.from(185_695), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
+    /** Seed 34: the host's version came as garbage, and a plan was made that is refused. */
+    @Test
+    void what_has_to_be_so_first_and_cannot_be_read_keeps_its_host_from_being_written() {
+        var run = new Simulation(Scenario.from(34), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
     private void start(Kind kind) {
         var depot = Depot.stock(world);
         world.addDatastore("vsan");

@@ -49,7 +49,12 @@ final class RandomWrites {
             case 2 -> Optional.of(new Act.PutBack(host.host(), boot, Optional.empty()));
             case 3 ->
                     boot.marker()
-                            .map(_ -> new Act.Restart(host.host(), boot, Activation.HOST_REBOOT));
+                            .map(_ ->
+                                    new Act.Restart(
+                                            host.host(),
+                                            boot,
+                                            Activation.HOST_REBOOT,
+                                            Optional.empty()));
             case 4, 5 -> load(seen, boot);
             case 6 -> install(seen, boot);
             case 7 -> burn(seen, boot);

@@ -92,17 +92,55 @@ class OutageActsTest extends NodeByBothFaces {
         var marked = marked(device, "one");
         var earlier = new BootId(marked.hostUuid(), marked.bootedAt(), Optional.of("zero"));
 
-        assertThat(problem(device, new Act.Restart(NODE, earlier, Activation.GUEST_REBOOT)))
+        assertThat(
+                        problem(
+                                device,
+                                new Act.Restart(
+                                        NODE, earlier, Activation.GUEST_REBOOT, Optional.empty())))
                 .isInstanceOf(Problem.AnotherBoot.class);
         world.advance(Duration.ofMinutes(20));
         assertThat(world.ledger().boots(NODE)).isZero();
 
-        NodeAsks.apply(device, new Act.Restart(NODE, marked, Activation.GUEST_REBOOT), 5);
+        NodeAsks.apply(
+                device,
+                new Act.Restart(NODE, marked, Activation.GUEST_REBOOT, Optional.empty()),
+                5);
         rebooted();
         assertThat(NodeAsks.boot(device).isAfter(marked)).isTrue();
-        assertThat(problem(device, new Act.Restart(NODE, marked, Activation.GUEST_REBOOT)))
+        assertThat(
+                        problem(
+                                device,
+                                new Act.Restart(
+                                        NODE, marked, Activation.GUEST_REBOOT, Optional.empty())))
                 .isInstanceOf(Problem.AnotherBoot.class);
         assertThat(problem(device, write(device, marked))).isInstanceOf(Problem.AnotherBoot.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_node_is_only_restarted_while_it_is_out_by_the_act_that_is_named(Face face)
+            throws DeviceException {
+        var model = NodeSetup.bare(NODE.name()).stack("5.4-1.0.3.0").in(world);
+        var device = device(face, model);
+        device.apply(new Act.TakeOut(NODE, NodeAsks.boot(device)), INSTALL);
+        var marked = marked(device, "one");
+        var reboot = new Act.Restart(NODE, marked, Activation.GUEST_REBOOT, Optional.of(INSTALL));
+        var service =
+                new Act.Restart(NODE, marked, Activation.SERVICE_RESTART, Optional.of(INSTALL));
+
+        model.files().remove(NodeService.OUT_OF_SERVICE);
+        assertThat(problem(device, reboot)).isInstanceOf(Problem.Rejected.class);
+        assertThat(problem(device, service)).isInstanceOf(Problem.Rejected.class);
+        model.files().put(NodeService.OUT_OF_SERVICE, "maintenance of the racks\n");
+        assertThat(problem(device, reboot)).isInstanceOf(Problem.Rejected.class);
+        assertThat(problem(device, service)).isInstanceOf(Problem.Rejected.class);
+        world.advance(Duration.ofMinutes(20));
+        assertThat(world.ledger().boots(NODE)).isZero();
+
+        model.files().put(NodeService.OUT_OF_SERVICE, "Plumbline, act " + INSTALL + "\n");
+        NodeAsks.apply(device, reboot, 5);
+        rebooted();
+        assertThat(world.ledger().boots(NODE)).isOne();
     }
 
     @ParameterizedTest
@@ -110,7 +148,9 @@ class OutageActsTest extends NodeByBothFaces {
     void a_service_that_carries_our_login_is_not_restarted(Face face) throws DeviceException {
         var model = NodeSetup.bare(NODE.name()).stack("5.4-1.0.3.0").loginOverRdma().in(world);
         var device = device(face, model);
-        var restart = new Act.Restart(NODE, marked(device, "one"), Activation.SERVICE_RESTART);
+        var restart =
+                new Act.Restart(
+                        NODE, marked(device, "one"), Activation.SERVICE_RESTART, Optional.empty());
 
         assertThat(NodeAsks.apply(device, restart, 1))
                 .isEqualTo(new Receipt.Done(Activation.GUEST_REBOOT));
@@ -122,7 +162,9 @@ class OutageActsTest extends NodeByBothFaces {
     void a_service_whose_modules_are_in_use_takes_a_reboot(Face face) throws DeviceException {
         var model = NodeSetup.bare(NODE.name()).stack("5.4-1.0.3.0").in(world);
         var device = device(face, model);
-        var restart = new Act.Restart(NODE, marked(device, "one"), Activation.SERVICE_RESTART);
+        var restart =
+                new Act.Restart(
+                        NODE, marked(device, "one"), Activation.SERVICE_RESTART, Optional.empty());
         model.service().letUse(List.of(99));
 
         assertThat(NodeAsks.apply(device, restart, 1))

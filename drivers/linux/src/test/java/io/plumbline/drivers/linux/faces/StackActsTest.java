@@ -56,7 +56,8 @@ class StackActsTest extends NodeByBothFaces {
         assertThat(
                         NodeAsks.apply(
                                 device,
-                                new Act.Restart(NODE, marked, Activation.SERVICE_RESTART),
+                                new Act.Restart(
+                                        NODE, marked, Activation.SERVICE_RESTART, Optional.empty()),
                                 1))
                 .isEqualTo(new Receipt.Done(Activation.SERVICE_RESTART));
         assertThat(stack(device))

@@ -288,7 +288,12 @@ final class TroubleTest {
         assertThat(
                         problem(() ->
                                 driver.apply(
-                                        new Act.Restart(TOR, boot, Activation.HOST_REBOOT), ID)))
+                                        new Act.Restart(
+                                                TOR,
+                                                boot,
+                                                Activation.HOST_REBOOT,
+                                                Optional.empty()),
+                                        ID)))
                 .isInstanceOf(Problem.Rejected.class);
         assertThatThrownBy(() -> driver.apply(new Act.TakeOut(new Host("esx01"), boot), ID))
                 .isInstanceOf(IllegalStateException.class);
