@@ -11,48 +11,36 @@ import io.plumbline.target.Target;
 
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Ways of the spec that were read not to be there. What was not read is there. */
 final class MissingWays {
     private final ObservedState observed;
-    private final Map<DistributedSwitch, Optional<Set<String>>> members = new HashMap<>();
+    private final Map<DistributedSwitch, Boolean> empty = new HashMap<>();
 
     MissingWays(ObservedState observed) {
         this.observed = observed;
     }
 
     boolean has(Paths.Ways ways) {
-        return ways.ports().stream().allMatch(port -> isMissing(ways.unit(), port));
+        return ways.ports().stream().allMatch(this::isMissing);
     }
 
-    private boolean isMissing(Target unit, Target port) {
+    private boolean isMissing(Target port) {
         return switch (port) {
-            case DistributedSwitch on -> isNotOn(unit, on);
-            case PortGroup group -> isToBeMade(group) || isNotOn(unit, group.of());
+            case DistributedSwitch on -> empty.computeIfAbsent(on, this::isEmpty);
+            case PortGroup group ->
+                    isToBeMade(group) || empty.computeIfAbsent(group.of(), this::isEmpty);
             default -> false;
         };
     }
 
-    private boolean isNotOn(Target unit, DistributedSwitch on) {
-        return members.computeIfAbsent(on, this::members)
-                .filter(names -> !names.contains(folded(unit.label())))
-                .isPresent();
-    }
-
-    private Optional<Set<String>> members(DistributedSwitch on) {
+    /** One that was made just now. As soon as somebody is on it, all may be at any moment. */
+    private boolean isEmpty(DistributedSwitch on) {
         return inForce(DistributedSwitchProperties.MEMBERS.of(on))
-                .flatMap(now ->
-                        now instanceof State.Is<List<String>>(var names)
-                                ? Optional.of(
-                                        names.stream()
-                                                .map(MissingWays::folded)
-                                                .collect(Collectors.toSet()))
-                                : Optional.empty());
+                .filter(State.is(List.of())::equals)
+                .isPresent();
     }
 
     private boolean isToBeMade(PortGroup group) {
@@ -63,9 +51,5 @@ final class MissingWays {
 
     private <V> Optional<State<V>> inForce(Setting<V> setting) {
         return observed.reading(setting).flatMap(Reading::inForce);
-    }
-
-    private static String folded(String name) {
-        return name.toLowerCase(Locale.ROOT);
     }
 }

@@ -144,8 +144,8 @@ public final class Paths {
     }
 
     /**
-     * Without those that are not there: through a distributed switch that a host was read not to be
-     * on, or through a port group that was read to be yet to be made.
+     * Without those that are not there: through a distributed switch that was read to have no
+     * members, or through a port group that was read to be yet to be made.
      */
     public Paths asRead(ObservedState observed) {
         var missing = new MissingWays(observed);

@@ -16,6 +16,7 @@ import java.util.TreeSet;
  * @param psid its board, as far as it can be read
  * @param ports all of them; empty while nothing lists them completely
  * @param uplinks the VMkernel's names of ports, such as {@code vmnic4}, as far as they can be read
+ *     now
  */
 public record Card(
         Nic nic,

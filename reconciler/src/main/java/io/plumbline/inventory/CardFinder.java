@@ -1,6 +1,7 @@
 package io.plumbline.inventory;
 
 import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Snapshot;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.spec.DeclaredHost;
 import io.plumbline.spec.NicSelector;
@@ -116,8 +117,15 @@ final class CardFinder {
         return new Card(nic, psid, ports, uplinks(ports));
     }
 
+    /** The kernel numbers them anew when cards move: of a host that is silent nothing is told. */
     private SortedMap<NicPort, String> uplinks(SortedSet<NicPort> ports) {
         var uplinks = new TreeMap<NicPort, String>();
+        if (observed.snapshots(declared.host()).stream()
+                .anyMatch(snapshot ->
+                        snapshot.tells() == Snapshot.Tells.UNIT
+                                && snapshot.trouble().isPresent())) {
+            return uplinks;
+        }
         for (var port : ports) {
             observed.readings(declared.host())
                     .running(NicIdentity.VMNIC.of(port))

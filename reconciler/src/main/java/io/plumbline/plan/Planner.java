@@ -11,6 +11,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 import io.plumbline.property.Setting;
 import io.plumbline.property.Wire;
+import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -104,7 +105,7 @@ public final class Planner {
                             blockers,
                             fleet,
                             now);
-            units.add(unitPlan(unitCase, changes, own.judged(), budget));
+            units.add(unitPlan(unitCase, changes, own.judged(), budget, standing));
         }
         return new Plan(desired.revision(), units, atOnce(desired, units));
     }
@@ -155,7 +156,11 @@ public final class Planner {
     }
 
     private UnitPlan unitPlan(
-            UnitCase unit, Changes changes, List<Judgement<?>> judged, DisruptionBudget budget) {
+            UnitCase unit,
+            Changes changes,
+            List<Judgement<?>> judged,
+            DisruptionBudget budget,
+            Standing all) {
         var held = new ArrayList<>(unit.blockers());
         held.addAll(changes.pending().left().held());
         if (!unit.changes().all().isEmpty()) {
@@ -166,7 +171,7 @@ public final class Planner {
         }
         var ready = new ArrayList<Step>();
         switch (new OutageRule(rules, unit).next()) {
-            case NextMove.Do(var steps) -> allow(unit, steps, budget, ready, held);
+            case NextMove.Do(var steps) -> allow(unit, steps, budget, all, ready, held);
             case NextMove.Wait(var why) -> held.addAll(why);
             case NextMove.Rest() -> {}
             case NextMove.Leave(var steps, var otherwise) ->
@@ -200,12 +205,18 @@ public final class Planner {
             UnitCase unit,
             List<Step> steps,
             DisruptionBudget budget,
+            Standing all,
             List<Step> ready,
             List<Held> held) {
         Optional<Area> refused = Optional.empty();
         for (var planned : steps) {
             if (refused.isPresent() && !refused.equals(areaOf(planned))) {
                 return;
+            }
+            var onHold = onHold(planned, all, unit.now());
+            if (onHold.isPresent()) {
+                held.add(onHold.get());
+                continue;
             }
             var step = together(unit, planned, budget);
             var others = step.affects().stream().anyMatch(other -> !other.equals(unit.unit()));
@@ -221,6 +232,20 @@ public final class Planner {
                 held.add(unit.held(Held.Reason.BUDGET, refusal.get()));
             }
         }
+    }
+
+    /** A host that a person holds is not plugged in anywhere, though others keep its ports. */
+    private static Optional<Held> onHold(Step step, Standing all, Instant now) {
+        return step.act() instanceof Act.Write write && write.at() instanceof SwitchMember member
+                ? all.of(member.host())
+                        .onHold()
+                        .filter(hold -> hold.lasts(now))
+                        .map(hold ->
+                                new Held(
+                                        member,
+                                        Held.Reason.ON_HOLD,
+                                        member.host().label() + " is " + hold.text()))
+                : Optional.empty();
     }
 
     /** With whom it cuts off beside what is interrupted or away already. */

@@ -115,6 +115,11 @@ final class Triage {
         var change = change(wish, differs);
         if (left.covers(wish.setting())) {
             left.put(change);
+        } else if (wish.want().toWrite().isEmpty()) {
+            hold(
+                    wish,
+                    Held.Reason.UNREADABLE,
+                    "is none; what it is to be cannot be read at the moment");
         } else if (rules.isSpent(standing, change.key(), false)) {
             held.add(change.quarantined());
         } else if (change.write() && isDowngrade(wish, differs.next())) {

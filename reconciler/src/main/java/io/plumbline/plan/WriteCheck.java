@@ -56,7 +56,7 @@ record WriteCheck(
     private <V> void of(Put<V> put, List<String> found) {
         var name = put.setting().path();
         if (!put.setting().property().role().writes(put.from())) {
-            found.add(name + " is not managed");
+            found.add(name + " is not ours to write over what is there");
         }
         if (now.fleet().ownerOf(put.setting()).filter(step.at()::equals).isEmpty()) {
             found.add(name + " is not written through " + step.at());

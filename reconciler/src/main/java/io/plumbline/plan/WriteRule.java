@@ -79,9 +79,12 @@ final class WriteRule {
 
     private List<Step> steps(BootId boot, Predicate<PendingChange<?>> which) {
         var calls = calls(which);
-        if (calls.keySet().stream().anyMatch(call -> givenUp(call).isPresent())) {
+        var givenUp = calls.keySet().stream().filter(call -> givenUp(call).isPresent()).toList();
+        if (!givenUp.isEmpty() && unit.unit().carries()) {
             return List.of();
         }
+        // Parts of a unit that carries nobody do not build on each other.
+        givenUp.forEach(calls::remove);
         return calls.entrySet().stream()
                 .sorted((a, b) ->
                         WriteOrder.OF_CHANGES.compare(

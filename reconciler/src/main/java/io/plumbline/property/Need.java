@@ -31,7 +31,7 @@ public record Need<W>(
         OFFERS,
         /**
          * While a change of the needed one is pending this setting waits until that is in force,
-         * because it would be lost by it. Nothing has to hold otherwise.
+         * because it would be lost by it or felt by more. Nothing has to hold otherwise.
          */
         AFTER,
         /**

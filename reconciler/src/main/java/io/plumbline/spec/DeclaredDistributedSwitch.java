@@ -35,7 +35,7 @@ public record DeclaredDistributedSwitch(
     /**
      * What it is to do; what is not said is left alone.
      *
-     * @param version compared, never upgraded
+     * @param version said when it is made, then compared, never upgraded
      * @param mtu that of the fabric of its uplinks
      * @param networkIoControl whether bandwidth is shared out
      */

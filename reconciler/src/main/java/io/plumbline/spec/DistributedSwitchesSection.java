@@ -128,6 +128,19 @@ final class DistributedSwitchesSection {
                     port.origin(),
                     port.value() + " is already an uplink of switch '" + first + "'");
         }
+        hosts.stream()
+                .flatMap(host ->
+                        Optional.ofNullable(host.profile().nics().get(port.value().nic())).stream())
+                .filter(card -> card.select().count() > 1)
+                .findFirst()
+                .ifPresent(card ->
+                        at.problem(
+                                port.origin(),
+                                port.value()
+                                        + " is a port of "
+                                        + card.select().count()
+                                        + " cards, and an uplink is one port: give each card a"
+                                        + " name of its own"));
         if (sound && hosts.stream().noneMatch(host -> has(host, port.value()))) {
             at.problem(
                     port.origin(),

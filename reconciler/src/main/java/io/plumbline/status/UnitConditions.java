@@ -14,7 +14,6 @@ import io.plumbline.plan.UnitPlan;
 import io.plumbline.plan.UnitStanding;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Area;
-import io.plumbline.property.Role;
 import io.plumbline.status.Condition.Truth;
 
 import java.time.Duration;
@@ -128,7 +127,7 @@ public final class UnitConditions {
         }
         var causes =
                 plan.judgements().stream()
-                        .filter(judgement -> judgement.setting().property().role() == Role.MANAGED)
+                        .filter(judgement -> judgement.setting().property().role().mayWrite())
                         .flatMap(judgement -> cause(judgement).stream())
                         .collect(Collectors.toSet());
         var unknown =

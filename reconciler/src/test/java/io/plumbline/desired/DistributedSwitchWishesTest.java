@@ -119,17 +119,24 @@ class DistributedSwitchWishesTest {
     }
 
     @Test
-    void nobody_is_behind_what_he_was_read_not_to_be_on_or_what_is_yet_to_be_made() {
-        var read =
-                readings(
-                        new Reading.Settled<>(State.is(List.of("ESX2"))),
-                        new Reading.Settled<>(State.none()));
+    void nobody_is_behind_what_was_read_to_have_no_members_or_to_be_yet_to_be_made() {
+        var free = new PortGroup(DVS, "free");
+        var fresh =
+                desired()
+                        .paths()
+                        .asRead(readings(settled(State.is(List.of())), settled(State.none())));
+        var used =
+                desired()
+                        .paths()
+                        .asRead(
+                                readings(
+                                        settled(State.is(List.of("esx2"))), settled(State.none())));
 
-        assertThat(desired().paths().asRead(read).cutOff(DVS, Set.of()))
-                .containsExactly(new Host("esx2"));
-        assertThat(desired().paths().asRead(read).cutOff(GROUP, Set.of())).isEmpty();
-        assertThat(desired().paths().asRead(read).cutOff(new PortGroup(DVS, "free"), Set.of()))
-                .containsExactly(new Host("esx2"));
+        assertThat(fresh.cutOff(DVS, Set.of())).isEmpty();
+        assertThat(fresh.cutOff(free, Set.of())).isEmpty();
+        assertThat(used.cutOff(DVS, Set.of())).hasSize(2);
+        assertThat(used.cutOff(free, Set.of())).hasSize(2);
+        assertThat(used.cutOff(GROUP, Set.of())).isEmpty();
     }
 
     @Test
@@ -139,6 +146,10 @@ class DistributedSwitchWishesTest {
 
         assertThat(desired().paths().asRead(read).cutOff(DVS, Set.of())).isEqualTo(both);
         assertThat(desired().paths().asRead(read).cutOff(GROUP, Set.of())).isEqualTo(both);
+    }
+
+    private static <V> Reading<V> settled(State<V> state) {
+        return new Reading.Settled<>(state);
     }
 
     private static <V> Reading<V> unreadable() {

@@ -104,7 +104,7 @@ final class PropertyReference {
                             "Waits for a change of "
                                     + needed
                                     + " where the device does not offer it";
-                    case AFTER -> "Waits for a change of " + needed + ", which would undo it";
+                    case AFTER -> "Waits for a change of " + needed + ", which comes first";
                     case UNOWNED ->
                             "Waits while " + needed + " names somebody, whose it is to write";
                     case FOLLOWS -> "Follows from " + needed;

@@ -123,6 +123,7 @@ class DistributedSwitchSpecTest {
                     uplinks: [hpc/2]     | uplinks: []            | 21:16 spec.distributedSwitches[0].uplinks: is an empty list; leave it out or name at least one
                     uplinks: [hpc/2]     | uplinks: [hpc]         | 21:17 spec.distributedSwitches[0].uplinks[0]: 'hpc' is no card and port such as hpc/2
                     uplinks: [hpc/2]     | uplinks: [hpc/3]       | no host has hpc/3: a profile says it as nics.hpc.ports.3
+                    model: ConnectX5}    | model: ConnectX5, count: 2} | hpc/2 is a port of 2 cards, and an uplink is one port
                     uplinks: [hpc/1]     | uplinks: [hpc/2]       | hpc/2 is already an uplink of switch 'SRIOV-ROCE-DVS'
                     name: plain          | name: sriov-roce-dvs   | a network 'sriov-roce-dvs' is already in line 19
                     name: tagged         | name: Plain            | a network 'plain' is already in line 27

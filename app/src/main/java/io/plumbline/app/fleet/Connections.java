@@ -16,17 +16,22 @@ import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.drivers.vcenter.VCenterLimits;
 import io.plumbline.drivers.vcenter.yavijava.YavijavaGateway;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.DeclaredDistributedSwitch;
 import io.plumbline.spec.DeclaredHost;
 import io.plumbline.spec.DeclaredNode;
 import io.plumbline.spec.DeclaredSwitch;
 import io.plumbline.spec.Located;
+import io.plumbline.spec.VSphere;
+import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.stream.Collectors;
 
 /**
@@ -109,12 +114,16 @@ public final class Connections implements AutoCloseable {
                                 new Member(
                                         "vcenter",
                                         vsphere.vcenter().target(),
-                                        vcenters.switchesOf(vsphere, hosts(spec)))));
+                                        vcenters.switchesOf(vsphere, membersOf(vsphere)))));
         return members;
     }
 
-    private static Set<Host> hosts(ClusterSpec spec) {
-        return spec.hosts().stream().map(DeclaredHost::host).collect(Collectors.toSet());
+    private static Map<DistributedSwitch, SortedSet<Host>> membersOf(VSphere in) {
+        return in.distributedSwitches().stream()
+                .collect(
+                        Collectors.toMap(
+                                DeclaredDistributedSwitch::target,
+                                DeclaredDistributedSwitch::members));
     }
 
     @Override

@@ -8,12 +8,13 @@ import io.plumbline.drivers.vcenter.Patience;
 import io.plumbline.drivers.vcenter.Trust;
 import io.plumbline.drivers.vcenter.VSphereGateway;
 import io.plumbline.spec.VSphere;
+import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 
 import java.net.URI;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
+import java.util.SortedSet;
 
 /**
  * One way to each vCenter, shared by all clusters that name it alike: the same address, certificate
@@ -47,10 +48,10 @@ final class VCenters implements AutoCloseable {
     /**
      * Connects nothing yet.
      *
-     * @param hosts of the cluster
+     * @param members of each switch of the spec
      */
-    Device switchesOf(VSphere in, Set<Host> hosts) {
-        return estate(in).switchesOf(in.vcenter().target(), hosts);
+    Device switchesOf(VSphere in, Map<DistributedSwitch, SortedSet<Host>> members) {
+        return estate(in).switchesOf(in.vcenter().target(), members);
     }
 
     private Estate estate(VSphere in) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.plumbline.app.rest.Json;
+import io.plumbline.app.rest.Said;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.world.DistributedSwitchModel;
 import io.plumbline.lab.world.PortGroupModel;
@@ -180,6 +181,26 @@ class DistributedSwitchTest {
 
             eventually("it is there again").until(() -> groups(day).contains("ROCE-PG 0"));
             awaitReady(day);
+        }
+    }
+
+    @Test
+    void host_that_a_person_holds_is_not_plugged_in() throws Exception {
+        try (var day = day(2)) {
+            day.startDaemon();
+            awaitReady(day);
+
+            var hold = new Said.Hold("ada", "cables", null);
+            day.client().say(day.cluster().name(), "esx02.lab", "hold", hold);
+            day.lab().world().run(() -> day.lab().world().distributedSwitches().destroy(dvs(day)));
+
+            eventually("it says who is held, and why")
+                    .until(() ->
+                            held(day).stream()
+                                    .anyMatch(why ->
+                                            why.startsWith("ON_HOLD esx02.lab is on hold by")
+                                                    && why.contains("cables")));
+            assertThat(ports(day)).isEqualTo(List.of("esx01.lab vmnic5"));
         }
     }
 

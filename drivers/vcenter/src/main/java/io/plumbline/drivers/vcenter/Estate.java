@@ -1,10 +1,12 @@
 package io.plumbline.drivers.vcenter;
 
 import io.plumbline.device.Device;
+import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.VCenter;
 
-import java.util.Set;
+import java.util.Map;
+import java.util.SortedSet;
 
 /** One vCenter for all hosts that it manages: they share its session, and each look at it. */
 public final class Estate implements AutoCloseable {
@@ -29,12 +31,12 @@ public final class Estate implements AutoCloseable {
     }
 
     /**
-     * Its distributed switches and their port groups.
+     * Its distributed switches, their members and port groups.
      *
-     * @param hosts of the cluster: a switch that is to be made is made in their datacenter
+     * @param members of switches of the spec: one that is to be made is made in their datacenter
      */
-    public Device switchesOf(VCenter itself, Set<Host> hosts) {
-        return new OwnSwitches(itself, looks, new SwitchActs(vcenter, patience, hosts));
+    public Device switchesOf(VCenter itself, Map<DistributedSwitch, SortedSet<Host>> members) {
+        return new OwnSwitches(itself, looks, new SwitchActs(vcenter, patience, members));
     }
 
     /** Logs out; what is asked later fails. */

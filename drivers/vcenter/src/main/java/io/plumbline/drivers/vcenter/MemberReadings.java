@@ -67,7 +67,8 @@ record MemberReadings(Sole<SeenSwitch> sole, Map<String, SeenSwitch.Member> byNa
                     new Problem.Rejected(
                             nobody,
                             "find the host in vCenter",
-                            "none there has its name; add it to vCenter first"));
+                            "none there has its name, or it is withheld; add it to vCenter first,"
+                                + " or let the account see it"));
         }
         var connection = host.get().running().connection();
         return connection.equals(new Told.Is<>(SeenHost.Connection.CONNECTED))

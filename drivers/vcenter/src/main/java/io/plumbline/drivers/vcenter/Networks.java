@@ -86,8 +86,21 @@ record Networks(
         return sole(target).get();
     }
 
+    /** Names that differ in their case are one to vCenter, so that a second one cannot be made. */
     private Sole<SeenSwitch> sole(DistributedSwitch target) {
-        return sole(target, switches.getOrDefault(target, List.of()));
+        var same = switches.getOrDefault(target, List.of());
+        var spelt =
+                switches.keySet().stream()
+                        .map(DistributedSwitch::name)
+                        .filter(target.name()::equalsIgnoreCase)
+                        .findFirst();
+        return same.isEmpty() && spelt.isPresent()
+                ? new Sole.Not<>(
+                        new Problem.Rejected(
+                                target,
+                                "find it in vCenter",
+                                "there it is spelt " + spelt.get() + "; say it so in the spec"))
+                : sole(target, same);
     }
 
     /** Where two switches have a name, so may their groups. */

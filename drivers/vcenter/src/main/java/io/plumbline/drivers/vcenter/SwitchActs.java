@@ -24,19 +24,28 @@ import io.plumbline.target.PortGroup;
 import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.SortedSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Changes distributed switches and port groups, each as it was read just before. */
-record SwitchActs(VSphereGateway vcenter, Waiting waiting, GoingOn goingOn, Set<Host> hosts) {
+record SwitchActs(
+        VSphereGateway vcenter,
+        Waiting waiting,
+        GoingOn goingOn,
+        Map<DistributedSwitch, SortedSet<Host>> members) {
     /**
-     * @param hosts of the cluster: a switch that is to be made is made in their datacenter
+     * @param members of switches of the spec: one that is to be made is made in their datacenter
      */
-    SwitchActs(VSphereGateway vcenter, Patience patience, Set<Host> hosts) {
-        this(vcenter, new Waiting(vcenter, patience), new GoingOn(vcenter), hosts);
+    SwitchActs(
+            VSphereGateway vcenter,
+            Patience patience,
+            Map<DistributedSwitch, SortedSet<Host>> members) {
+        this(vcenter, new Waiting(vcenter, patience), new GoingOn(vcenter), members);
     }
 
     JobState look(ActId id, Target about) throws DeviceException {
@@ -78,16 +87,15 @@ record SwitchActs(VSphereGateway vcenter, Waiting waiting, GoingOn goingOn, Set<
             throw unknown(on, puts);
         }
         var near =
-                hosts.stream()
-                        .sorted()
+                members.getOrDefault(on, Collections.emptySortedSet()).stream()
                         .flatMap(host -> now.hosts().find(host).stream())
                         .findFirst();
         if (near.isEmpty()) {
             throw new DeviceException(
                     new Problem.Rejected(
                             on,
-                            "make it in the datacenter of its hosts",
-                            "vCenter has none of the hosts of this cluster; add them there first"));
+                            "make it in the datacenter of its members",
+                            "vCenter has none of its members; add them there first"));
         }
         var uplinks =
                 IntStream.rangeClosed(1, count.get()).mapToObj(each -> "Uplink " + each).toList();

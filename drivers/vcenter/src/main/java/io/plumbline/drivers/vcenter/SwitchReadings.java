@@ -128,7 +128,12 @@ final class SwitchReadings {
 
     private static Told<List<String>> names(
             List<SeenSwitch.Member> members, Map<HostRef, String> hosts) {
-        return new Told.Is<>(members.stream().map(one -> name(one, hosts)).sorted().toList());
+        var unnamed = members.stream().filter(one -> !hosts.containsKey(one.host())).findFirst();
+        return unnamed.<Told<List<String>>>map(one ->
+                        new Told.Unreadable<>("the name of " + one.host().id() + " is not told"))
+                .orElseGet(() ->
+                        new Told.Is<>(
+                                members.stream().map(one -> name(one, hosts)).sorted().toList()));
     }
 
     /**

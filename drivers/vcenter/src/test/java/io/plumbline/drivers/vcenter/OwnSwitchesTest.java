@@ -51,9 +51,12 @@ import org.junit.jupiter.api.Test;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 
 /** The distributed switches of a vCenter, as they are told and changed. */
@@ -62,7 +65,9 @@ class OwnSwitchesTest {
     private static final DistributedSwitch DVS = new DistributedSwitch(VCENTER, "dvs");
     private static final PortGroup GROUP = new PortGroup(DVS, "pg");
     private static final Host FIRST = new Host("ESX01.lab");
-    private static final Set<Host> CLUSTER = Set.of(FIRST, new Host("esx00.lab"));
+    private static final DistributedSwitch OTHER = new DistributedSwitch(VCENTER, "other");
+    private static final Map<DistributedSwitch, SortedSet<Host>> CLUSTER =
+            Map.of(OTHER, new TreeSet<>(Set.of(FIRST, new Host("esx00.lab"))));
     private static final SwitchMember SECOND = new SwitchMember(DVS, new Host("esx02.lab"));
     private static final ActId ID = new ActId(new UUID(0, 2));
     private static final LinkDiscovery LLDP =
@@ -116,13 +121,12 @@ class OwnSwitchesTest {
 
     @Test
     void switch_that_is_not_there_has_nothing_and_nobody() throws Exception {
-        var other = new DistributedSwitch(VCENTER, "other");
 
-        assertThat(read(UPLINKS.of(other))).isEqualTo(none());
-        assertThat(read(MTU.of(other))).isEqualTo(none());
-        assertThat(read(MEMBERS.of(other))).isEqualTo(is(List.of()));
-        assertThat(read(PORTS.of(new SwitchMember(other, FIRST)))).isEqualTo(none());
-        assertThat(read(VLAN.of(new PortGroup(other, "pg")))).isEqualTo(none());
+        assertThat(read(UPLINKS.of(OTHER))).isEqualTo(none());
+        assertThat(read(MTU.of(OTHER))).isEqualTo(none());
+        assertThat(read(MEMBERS.of(OTHER))).isEqualTo(is(List.of()));
+        assertThat(read(PORTS.of(new SwitchMember(OTHER, FIRST)))).isEqualTo(none());
+        assertThat(read(VLAN.of(new PortGroup(OTHER, "pg")))).isEqualTo(none());
         assertThat(read(VLAN.of(new PortGroup(DVS, "other")))).isEqualTo(none());
     }
 
@@ -159,7 +163,8 @@ class OwnSwitchesTest {
                                 new Problem.Rejected(
                                         SECOND,
                                         "find the host in vCenter",
-                                        "none there has its name; add it to vCenter first")));
+                                        "none there has its name, or it is withheld; add it to"
+                                            + " vCenter first, or let the account see it")));
 
         vcenter.host(
                 "host-2",
@@ -185,11 +190,10 @@ class OwnSwitchesTest {
 
     @Test
     void switch_is_made_where_a_host_of_the_cluster_is() throws Exception {
-        var other = new DistributedSwitch(VCENTER, "other");
 
         device.apply(
-                write(other, fresh(UPLINKS.of(other), 2), fresh(VERSION.of(other), "7.0.2")), ID);
-        device.apply(write(other, fresh(UPLINKS.of(other), 1)), ID);
+                write(OTHER, fresh(UPLINKS.of(OTHER), 2), fresh(VERSION.of(OTHER), "7.0.2")), ID);
+        device.apply(write(OTHER, fresh(UPLINKS.of(OTHER), 1)), ID);
 
         assertThat(vcenter.done())
                 .containsExactly(
@@ -204,11 +208,10 @@ class OwnSwitchesTest {
 
     @Test
     void switch_of_hosts_that_vcenter_does_not_have_is_made_nowhere() {
-        var other = new DistributedSwitch(VCENTER, "other");
         vcenter.host("host-1", "esx09.lab");
 
-        assertThat(problem(() -> write(other, fresh(UPLINKS.of(other), 2))).text())
-                .contains("none of the hosts of this cluster");
+        assertThat(problem(() -> write(OTHER, fresh(UPLINKS.of(OTHER), 2))).text())
+                .contains("none of its members");
         assertThat(vcenter.done()).isEmpty();
     }
 
@@ -224,11 +227,30 @@ class OwnSwitchesTest {
 
     @Test
     void nothing_else_makes_a_switch() {
-        var other = new DistributedSwitch(VCENTER, "other");
 
-        assertThat(problem(() -> write(other, fresh(MTU.of(other), 9000))).text())
+        assertThat(problem(() -> write(OTHER, fresh(MTU.of(OTHER), 9000))).text())
                 .contains("no such setting");
         assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void switch_that_is_spelt_otherwise_is_no_other_one() throws Exception {
+        assertThat(read(MTU.of(new DistributedSwitch(VCENTER, "DVS"))))
+                .isInstanceOfSatisfying(
+                        Reading.Unreadable.class,
+                        unreadable ->
+                                assertThat(unreadable.toString())
+                                        .contains("there it is spelt dvs"));
+    }
+
+    @Test
+    void members_of_which_one_has_no_name_are_not_known() throws Exception {
+        vcenter.host(
+                "host-1",
+                new Told.Unreadable<>("NoPermission"),
+                new Told.Is<>(SeenHost.Connection.CONNECTED));
+
+        assertThat(read(MEMBERS.of(DVS))).isInstanceOf(Reading.Unreadable.class);
     }
 
     @Test
