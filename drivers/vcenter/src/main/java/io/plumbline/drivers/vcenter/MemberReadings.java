@@ -68,7 +68,7 @@ record MemberReadings(Sole<SeenSwitch> sole, Map<String, SeenSwitch.Member> byNa
                             nobody,
                             "find the host in vCenter",
                             "none there has its name, or it is withheld; add it to vCenter first,"
-                                + " or let the account see it"));
+                                    + " or let the account see it"));
         }
         var connection = host.get().running().connection();
         return connection.equals(new Told.Is<>(SeenHost.Connection.CONNECTED))

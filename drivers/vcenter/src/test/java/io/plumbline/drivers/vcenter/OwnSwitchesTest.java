@@ -164,7 +164,7 @@ class OwnSwitchesTest {
                                         SECOND,
                                         "find the host in vCenter",
                                         "none there has its name, or it is withheld; add it to"
-                                            + " vCenter first, or let the account see it")));
+                                                + " vCenter first, or let the account see it")));
 
         vcenter.host(
                 "host-2",
