@@ -84,7 +84,9 @@ final class WriteRule {
             return List.of();
         }
         // Parts of a unit that carries nobody do not build on each other.
-        givenUp.forEach(calls::remove);
+        for (var call : givenUp) {
+            calls.remove(call);
+        }
         return calls.entrySet().stream()
                 .sorted((a, b) ->
                         WriteOrder.OF_CHANGES.compare(
