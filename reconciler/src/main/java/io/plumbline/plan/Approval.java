@@ -1,5 +1,6 @@
 package io.plumbline.plan;
 
+import io.plumbline.difference.Judgement;
 import io.plumbline.property.Activation;
 
 import java.time.Instant;
@@ -7,14 +8,18 @@ import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * What a person has agreed to for one unit. It stays good while what remains is contained in it, so
  * neither another unit's progress nor work that is done voids it; a further setting, boot or
- * machine to shut down does.
+ * machine to shut down does. In the outage that was agreed to, more becomes readable: that is
+ * contained as long as it follows from the same spec, or from what that spec wished of the unit.
  *
  * @param digest of the change that was shown
+ * @param revision of the spec that it followed from
  * @param changes settings and what they become, as {@code path -> value}
+ * @param wishes all that the spec wished of the unit, as {@code path -> value}
  * @param worst disruption
  * @param boots in one outage
  * @param shutDown names of virtual machines
@@ -22,21 +27,33 @@ import java.util.TreeSet;
  */
 public record Approval(
         String digest,
+        String revision,
         SortedSet<String> changes,
+        SortedSet<String> wishes,
         Activation worst,
         int boots,
         SortedSet<String> shutDown,
         Optional<Instant> until) {
     public Approval {
         changes = Collections.unmodifiableSortedSet(new TreeSet<>(changes));
+        wishes = Collections.unmodifiableSortedSet(new TreeSet<>(wishes));
         shutDown = Collections.unmodifiableSortedSet(new TreeSet<>(shutDown));
     }
 
-    /** Approves a change as it is now. */
-    public static Approval of(UnitChange change, Optional<Instant> until) {
+    /**
+     * Approves a unit's change as it is now.
+     *
+     * @param revision of the spec that the plan follows from
+     */
+    public static Approval of(UnitPlan plan, String revision, Optional<Instant> until) {
+        var change = plan.change();
         return new Approval(
                 change.digest(),
+                revision,
                 changes(change),
+                plan.judgements().stream()
+                        .map(Approval::wish)
+                        .collect(Collectors.toCollection(TreeSet::new)),
                 change.worst(),
                 change.boots(),
                 new TreeSet<>(change.shutDown()),
@@ -75,6 +92,33 @@ public record Approval(
         return more.isEmpty()
                 ? Optional.empty()
                 : Optional.of("would also change " + String.join(", ", more));
+    }
+
+    /**
+     * What of a change was not agreed to, in the outage that was agreed to.
+     *
+     * @param change that remains
+     * @param nowRevision of the spec that it follows from
+     * @return for people; empty if all of it was
+     */
+    public Optional<String> strayedFrom(UnitChange change, String nowRevision) {
+        if (revision.equals(nowRevision)) {
+            return Optional.empty();
+        }
+        var more = changes(change);
+        more.removeAll(changes);
+        more.removeAll(wishes);
+        return more.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "the spec has moved since it was approved, and would now also change "
+                                + String.join(", ", more));
+    }
+
+    private static <V> String wish(Judgement<V> judgement) {
+        return judgement.setting().path()
+                + " -> "
+                + judgement.wish().want().text(judgement.setting().property().codec());
     }
 
     private static SortedSet<String> changes(UnitChange change) {

@@ -6,9 +6,11 @@ import java.util.Optional;
 
 /** Whether a person has agreed to what is about to be done to a unit. */
 final class ApprovalRule {
+    private final Rules rules;
     private final UnitCase unit;
 
-    ApprovalRule(UnitCase unit) {
+    ApprovalRule(Rules rules, UnitCase unit) {
+        this.rules = rules;
         this.unit = unit;
     }
 
@@ -21,19 +23,24 @@ final class ApprovalRule {
                 .approval()
                 .map(given -> given.exceededBy(unit.change(), unit.now()))
                 .orElse(Optional.of(whatItTakes() + " have to be approved"))
-                .map(what ->
-                        what
-                                + ": read 'plumb plan', then 'plumb approve "
-                                + unit.unit().label()
-                                + " "
-                                + unit.change().digest()
-                                + "'");
+                .map(what -> what + ": read 'plumb plan', then 'plumb approve " + named() + "'");
     }
 
     /**
-     * In an outage that was approved: what could not be read before it is done with it, and a boot
-     * more than was approved is not.
+     * In an outage that was approved: what could not be read before it is done with it, what the
+     * spec wishes since is not.
      */
+    Optional<String> strayed() {
+        if (!isAsked()) {
+            return Optional.empty();
+        }
+        return unit.standing()
+                .approval()
+                .flatMap(given -> given.strayedFrom(unit.change(), unit.desired().revision()))
+                .map(what -> what + ": 'plumb approve " + named() + "' allows it");
+    }
+
+    /** A boot more than was approved is not made. */
     Optional<String> missingForRestart() {
         if (!isAsked()) {
             return Optional.empty();
@@ -44,10 +51,12 @@ final class ApprovalRule {
                 : Optional.of(
                         approved
                                 + " boots were approved, and it had them: 'plumb approve "
-                                + unit.unit().label()
-                                + " "
-                                + unit.change().digest()
+                                + named()
                                 + "' allows what is left");
+    }
+
+    private String named() {
+        return unit.unit().label() + " " + unit.change().digest();
     }
 
     private String whatItTakes() {
@@ -58,6 +67,6 @@ final class ApprovalRule {
     }
 
     private boolean isAsked() {
-        return unit.desired().rollout().approve() == Rollout.Approve.Reboots;
+        return rules.asksFirst(unit.desired().rollout().approve() == Rollout.Approve.Reboots);
     }
 }

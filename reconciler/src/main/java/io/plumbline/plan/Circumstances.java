@@ -6,6 +6,7 @@ import io.plumbline.device.Fleet;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.Role;
+import io.plumbline.spec.Rollout;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -21,6 +22,22 @@ public record Circumstances(
                 .flatMap(Reading::inForce)
                 .filter(wish.want()::met)
                 .isPresent();
+    }
+
+    /**
+     * Whether a person who had to agree, and did, agreed to a setting's becoming this, be it that
+     * the spec has not moved since.
+     */
+    boolean isAgreed(Target unit, String setting, String wanted) {
+        var agreed = setting + " -> " + wanted;
+        return desired.rollout().approve() == Rollout.Approve.Never
+                || standing.of(unit)
+                        .approval()
+                        .filter(given ->
+                                !given.revision().equals(desired.revision())
+                                        && !given.changes().contains(agreed)
+                                        && !given.wishes().contains(agreed))
+                        .isEmpty();
     }
 
     /** Settings that have to be so before anything is done to a target, and were not read to be. */

@@ -129,8 +129,18 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         if (now.standing().of(unit.unit()).boots() >= now.desired().safety().maxBootsPerRun()) {
             found.add("the outage has had all its boots");
         }
-        if (isApprovalAsked() && now.standing().of(unit.unit()).approval().isEmpty()) {
-            found.add("nobody approved a boot");
+        if (isApprovalAsked()) {
+            var standing = now.standing().of(unit.unit());
+            var left =
+                    standing.approval().map(Approval::boots).orElse(0)
+                            - standing.bootsSinceApproval();
+            if (left <= 0) {
+                found.add("nobody approved a boot, or it had those that were");
+            }
+            step.justifiedBy().stream()
+                    .filter(key -> !now.isAgreed(unit.unit(), key.setting(), key.wanted()))
+                    .forEach(key ->
+                            found.add("nobody approved " + key.setting() + " -> " + key.wanted()));
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /** What a unit does next, phase by phase. Decides on facts alone, anew in every pass. */
 final class OutageRule {
@@ -35,7 +36,7 @@ final class OutageRule {
         this.rules = rules;
         this.unit = unit;
         this.writes = new WriteRule(rules, unit);
-        this.approval = new ApprovalRule(unit);
+        this.approval = new ApprovalRule(rules, unit);
         this.machines = new MachineRule(unit);
         this.leaving = new LeavingRule(rules, unit);
         this.moves = new Moves(unit);
@@ -103,8 +104,9 @@ final class OutageRule {
             case Phase.Draining(var since, var _) ->
                     out && !unit.standing().isAskedOut()
                             ? takenByOthers()
-                            : leaving.draining(since);
-            case Phase.InMaintenance _, Phase.Verifying _ -> out ? mark() : takenFromUs();
+                            : orBack(() -> leaving.draining(since));
+            case Phase.InMaintenance _ -> out ? orBack(this::mark) : takenFromUs();
+            case Phase.Verifying _ -> out ? mark() : takenFromUs();
             case Phase.Writing(var _, var boot) -> out ? writing(boot) : takenFromUs();
             case Phase.Releasing(var _, var _, var worked) ->
                     out ? releasing(worked) : new NextMove.Rest();
@@ -147,6 +149,11 @@ final class OutageRule {
         return approval.missing().map(this::waitsForApproval).orElseGet(leaving::leave);
     }
 
+    /** As long as nothing is written, what nobody approved does not keep it out of service. */
+    private NextMove orBack(Supplier<NextMove> move) {
+        return approval.strayed().map(moves::putBack).orElseGet(move);
+    }
+
     private NextMove waitsForApproval(String text) {
         return moves.held(Held.Reason.APPROVAL, text);
     }
@@ -165,6 +172,10 @@ final class OutageRule {
         if (unit.isHeldFor(Held.Reason.UNREADABLE)) {
             // With something unknown the layers may be others than they seem.
             return moves.held(Held.Reason.UNREADABLE, UNREAD);
+        }
+        var strayed = approval.strayed();
+        if (strayed.isPresent()) {
+            return waitsForApproval(strayed.get());
         }
         var steps = writes.takenOut(boot);
         if (!steps.isEmpty()) {

@@ -269,10 +269,13 @@ public final class Planner {
     }
 
     private static UnitChange change(Target unit, OwnFacts own, PendingChanges pending) {
-        var worst =
+        // A selector that waits is one of a host's cards: what will be wished of it takes a boot.
+        var expected = pending.boots() > 0 ? Activation.HOST_REBOOT : Activation.LIVE;
+        var known =
                 pending.all().stream()
                         .map(PendingChange::rung)
                         .reduce(Activation.LIVE, Activation::orHigher);
+        var worst = known.endsBoot() ? known : known.orHigher(expected);
         return new UnitChange(
                 unit,
                 pending.all().stream().map(PendingChange::delta).toList(),

@@ -67,6 +67,15 @@ public interface Rules {
         return otherIsReady;
     }
 
+    /**
+     * Whether a person has to agree before a unit is restarted.
+     *
+     * @param asked the spec says so
+     */
+    default boolean asksFirst(boolean asked) {
+        return asked;
+    }
+
     /** Whether a unit that we did not take out of service is ours to put back. */
     default boolean putsBackOthers() {
         return false;

@@ -72,6 +72,12 @@ record WriteCheck(
                 found.add(name + " is somebody else's to write, or nobody knows whose");
             }
         }
+        if (write.wire().place() == Wire.Place.TAKEN_OUT
+                && wish(put)
+                        .filter(wish -> !now.isAgreed(unit.unit(), name, wanted(wish)))
+                        .isPresent()) {
+            found.add("nobody approved what " + name + " becomes");
+        }
         now.unmet(wishes, put.setting().target())
                 .forEach(first -> found.add(name + " is not written before " + first + " is so"));
         if (now.desired().safety().downgrade() == Safety.Downgrade.Never && goesDown(put)) {
@@ -85,6 +91,10 @@ record WriteCheck(
                 .filter(wish -> wish.setting().equals(put.setting()))
                 .map(wish -> (Wish<V>) wish)
                 .findFirst();
+    }
+
+    private static <V> String wanted(Wish<V> wish) {
+        return wish.want().text(wish.setting().property().codec());
     }
 
     /** What the next boot would find, as it was read. */

@@ -2,9 +2,18 @@ package io.plumbline.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.desired.Wish;
 import io.plumbline.difference.Cause;
+import io.plumbline.difference.Judgement;
+import io.plumbline.difference.Verdict;
 import io.plumbline.property.Activation;
+import io.plumbline.property.NicFirmwareProperties;
+import io.plumbline.property.Setting;
+import io.plumbline.property.Want;
+import io.plumbline.spec.Origin;
 import io.plumbline.target.Host;
+import io.plumbline.target.Nic;
+import io.plumbline.target.PciAddress;
 
 import org.junit.jupiter.api.Test;
 
@@ -17,8 +26,17 @@ class ApprovalTest {
     private static final Delta VFS = delta("a#NUM_OF_VFS", "16");
     private static final Delta PFC = delta("b#pfctx", "0x08");
 
+    /** Wished, and not known to differ: no part of the change. */
+    private static final Wish<Integer> UNREAD =
+            Wish.of(
+                    new Setting<>(
+                            new Nic(new Host("esx01.lab"), new PciAddress(0, 0x3b, 0, 0)),
+                            NicFirmwareProperties.NUM_OF_VFS),
+                    new Want.Exactly<>(16),
+                    new Origin("cluster.yaml", 1, 1, "spec"));
+
     private final Approval approval =
-            Approval.of(change(2, List.of("vm-1"), VFS, PFC), Optional.of(T));
+            Approval.of(plan(change(2, List.of("vm-1"), VFS, PFC), UNREAD), "r1", Optional.of(T));
 
     @Test
     void what_remains_of_an_approved_change_is_approved() {
@@ -48,8 +66,42 @@ class ApprovalTest {
                 .contains("the approval ended at " + T);
     }
 
+    @Test
+    void in_the_outage_what_follows_from_the_same_spec_is_approved() {
+        assertThat(approval.strayedFrom(change(3, List.of(), delta("c#ecn", "1")), "r1")).isEmpty();
+    }
+
+    @Test
+    void in_the_outage_what_the_approved_spec_wished_is_approved_under_a_later_one_too() {
+        assertThat(
+                        approval.strayedFrom(
+                                change(1, List.of(), PFC, delta(UNREAD.setting().path(), "16")),
+                                "r2"))
+                .isEmpty();
+    }
+
+    @Test
+    void in_the_outage_what_only_a_later_spec_wishes_is_not_approved() {
+        assertThat(approval.strayedFrom(change(1, List.of(), delta("b#pfctx", "0x10")), "r2"))
+                .contains(
+                        "the spec has moved since it was approved, and would now also change"
+                                + " b#pfctx -> 0x10");
+    }
+
     private static Instant before() {
         return T.minusSeconds(1);
+    }
+
+    private static UnitPlan plan(UnitChange change, Wish<Integer> besides) {
+        return new UnitPlan(
+                change.unit(),
+                new Phase.InService(T),
+                List.of(new Judgement<>(besides, new Verdict.Unread<>())),
+                change,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
     }
 
     private static Delta delta(String setting, String to) {

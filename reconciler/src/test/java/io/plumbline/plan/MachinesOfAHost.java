@@ -108,7 +108,7 @@ abstract class MachinesOfAHost {
 
     void approved() {
         journal.add(
-                new Event.Approved(HOST, T, "ada", Approval.of(unit().change(), Optional.empty())));
+                new Event.Approved(HOST, T, "ada", Approval.of(unit(), "r1", Optional.empty())));
     }
 
     static Event ended(int act, Ending ending) {

@@ -146,9 +146,20 @@ class PlanCheckMachinesTest extends HandMadePlans {
     }
 
     private void approved(String machine) {
-        var change =
-                new UnitChange(ESX1, List.of(), Activation.HOST_REBOOT, 1, 0, List.of(machine));
-        journal.add(new Event.Approved(ESX1, T, "ada", Approval.of(change, Optional.empty())));
+        journal.add(
+                new Event.Approved(
+                        ESX1,
+                        T,
+                        "ada",
+                        new Approval(
+                                "sha256:0",
+                                "r1",
+                                new TreeSet<>(),
+                                new TreeSet<>(),
+                                Activation.HOST_REBOOT,
+                                1,
+                                new TreeSet<>(Set.of(machine)),
+                                Optional.empty())));
     }
 
     private void owed() {

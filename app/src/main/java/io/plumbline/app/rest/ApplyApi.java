@@ -56,7 +56,10 @@ public final class ApplyApi {
                         .filter(ApplyApi::waitsForApproval)
                         .map(unit ->
                                 new Event.Approved(
-                                        unit.unit(), now, by, Approval.of(unit.change(), end)))
+                                        unit.unit(),
+                                        now,
+                                        by,
+                                        Approval.of(unit, plan.revision(), end)))
                         .toList();
         approved.forEach(word -> clusters.say(cluster, word));
         clusters.passNow(cluster);

@@ -1,9 +1,11 @@
 package io.plumbline.app.rest;
 
+import io.plumbline.app.work.ClusterView;
 import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.Pace;
 import io.plumbline.journal.Event;
 import io.plumbline.plan.Approval;
+import io.plumbline.plan.Plan;
 import io.plumbline.plan.UnitPlan;
 
 import org.springframework.http.HttpStatus;
@@ -71,8 +73,9 @@ public final class OperatorApi {
             @PathVariable String cluster,
             @PathVariable String host,
             @RequestBody Said.Approve said) {
-        var plan = plan(cluster, host);
-        var digest = plan.change().digest();
+        var plan = pass(cluster).outcome().plan();
+        var unit = unit(plan, cluster, host);
+        var digest = unit.change().digest();
         if (!digest.equals(said.digest())) {
             throw new Stale(
                     "the change of "
@@ -87,10 +90,10 @@ public final class OperatorApi {
         return kept(
                 cluster,
                 new Event.Approved(
-                        plan.unit(),
+                        unit.unit(),
                         now,
                         Said.text("by", said.by()),
-                        Approval.of(plan.change(), Said.end(now, said.lasts()))));
+                        Approval.of(unit, plan.revision(), Said.end(now, said.lasts()))));
     }
 
     private Json.Kept kept(String cluster, Event.Word word) {
@@ -103,13 +106,20 @@ public final class OperatorApi {
     }
 
     private UnitPlan plan(String cluster, String host) {
-        var view =
-                clusters.view(cluster)
-                        .orElseThrow(() -> new NotKnown("there is no cluster " + cluster));
-        return view.pass().stream()
-                .flatMap(pass -> pass.outcome().plan().units().stream())
+        return unit(pass(cluster).outcome().plan(), cluster, host);
+    }
+
+    private static UnitPlan unit(Plan plan, String cluster, String host) {
+        return plan.units().stream()
                 .filter(unit -> unit.unit().label().equals(host))
                 .findFirst()
                 .orElseThrow(() -> new NotKnown("cluster " + cluster + " has no host " + host));
+    }
+
+    private ClusterView.Pass pass(String cluster) {
+        return clusters.view(cluster)
+                .orElseThrow(() -> new NotKnown("there is no cluster " + cluster))
+                .pass()
+                .orElseThrow(() -> new NotKnown("cluster " + cluster + " has had no pass yet"));
     }
 }

@@ -168,7 +168,10 @@ final class EventReader {
     private static Approval approval(JsonNode node) {
         return new Approval(
                 text(node, "digest"),
+                // Those of before said neither: they agree to just what they name.
+                node.has("revision") ? text(node, "revision") : "",
                 texts(node, "changes"),
+                node.has("wishes") ? texts(node, "wishes") : new TreeSet<>(),
                 Activation.valueOf(text(node, "worst")),
                 node.required("boots").intValue(),
                 texts(node, "shutDown"),

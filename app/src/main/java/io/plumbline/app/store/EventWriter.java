@@ -175,9 +175,11 @@ final class EventWriter {
         var node =
                 JSON.createObjectNode()
                         .put("digest", approval.digest())
+                        .put("revision", approval.revision())
                         .put("worst", approval.worst().name())
                         .put("boots", approval.boots());
         approval.changes().forEach(node.putArray("changes")::add);
+        approval.wishes().forEach(node.putArray("wishes")::add);
         approval.shutDown().forEach(node.putArray("shutDown")::add);
         approval.until().ifPresent(end -> node.put("until", end.toString()));
         return node;

@@ -55,7 +55,8 @@ class ApplyApiTest {
                                         FakeCluster.AT,
                                         "ada",
                                         Approval.of(
-                                                plan().units().getFirst().change(),
+                                                plan().units().getFirst(),
+                                                plan().revision(),
                                                 Optional.empty()))));
     }
 

@@ -92,7 +92,9 @@ public final class EventSamples {
                                         "ops",
                                         new Approval(
                                                 "sha256:0",
+                                                "r1",
                                                 new TreeSet<>(List.of(SETTING + " -> 16")),
+                                                new TreeSet<>(List.of("other -> 1")),
                                                 Activation.HOST_REBOOT,
                                                 2,
                                                 new TreeSet<>(List.of("vm-1")),

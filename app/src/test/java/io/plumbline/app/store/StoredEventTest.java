@@ -73,6 +73,29 @@ class StoredEventTest {
                                 Settling.NOT_REGISTERED));
     }
 
+    /** Of which spec it was, and what that wished, was not kept: it agrees to what it names. */
+    @Test
+    void an_approval_of_before_is_read_as_one_of_another_spec() {
+        var stored =
+                new StoredEvent(
+                        "host/esx01.lab",
+                        "Approved",
+                        1,
+                        """
+                        {"at":"2026-11-20T10:00:00Z","by":"ada","approval":{"digest":"sha256:0","worst":"HOST_REBOOT",
+                         "boots":2,"changes":["s -> 16"],"shutDown":[]}}
+                        """);
+
+        assertThat(EventReader.read(stored))
+                .isInstanceOfSatisfying(
+                        Event.Approved.class,
+                        word -> {
+                            assertThat(word.approval().revision()).isEmpty();
+                            assertThat(word.approval().changes()).containsExactly("s -> 16");
+                            assertThat(word.approval().wishes()).isEmpty();
+                        });
+    }
+
     @Test
     void a_stored_form_of_the_first_version_is_still_read() {
         var stored =

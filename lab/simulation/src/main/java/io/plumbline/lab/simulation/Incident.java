@@ -163,6 +163,9 @@ sealed interface Incident {
         }
     }
 
+    /** Somebody wants a unit to be left alone for a while. */
+    record Kept(Duration after, Target at, Duration lasts) implements Incident {}
+
     /** The owner of the spec changes it. */
     record SpecChange(Duration after, SimSpec to) implements Incident {}
 

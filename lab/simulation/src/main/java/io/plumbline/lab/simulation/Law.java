@@ -37,7 +37,11 @@ abstract class Law {
         /** What is taken away is what we made, and nobody wishes it. */
         ONLY_OURS_IS_TAKEN_AWAY("ours"),
         /** Who went down for our work runs again, and nobody else is started. */
-        MACHINES_COME_BACK("machines");
+        MACHINES_COME_BACK("machines"),
+        /** Where people are asked, they are asked first, and for every outage. */
+        BOOTS_ARE_APPROVED("approved"),
+        /** What a person has stopped stays stopped. */
+        HELD_IS_LEFT_ALONE("held");
 
         private final String text;
 
@@ -54,7 +58,8 @@ abstract class Law {
         List<String> kinds() {
             return switch (this) {
                 case LINKS_IN_ORDER -> List.of("node");
-                case ONLY_OURS_IS_TAKEN_AWAY, MACHINES_COME_BACK -> List.of("host");
+                case ONLY_OURS_IS_TAKEN_AWAY, MACHINES_COME_BACK, BOOTS_ARE_APPROVED ->
+                        List.of("host");
                 default -> List.of("host", "node", "switch");
             };
         }

@@ -26,7 +26,9 @@ final class Laws implements Consumer<Entry> {
                     ninth,
                     new LinksInOrder(),
                     new OnlyOurs(),
-                    machines);
+                    machines,
+                    new BootsAreApproved(),
+                    new HeldIsLeftAlone());
 
     Laws(Scene scene) {
         this.scene = scene;

@@ -154,6 +154,44 @@ final class Saboteurs {
                 Saboteur.REDACTING);
     }
 
+    /** Only where people are asked. */
+    static Saboteur unasked() {
+        return deciding(
+                "asks nobody",
+                Name.BOOTS_ARE_APPROVED,
+                new Rules() {
+                    @Override
+                    public boolean asksFirst(boolean asked) {
+                        return false;
+                    }
+                });
+    }
+
+    /** Only where people keep units for themselves. */
+    static Saboteur heedless() {
+        return new Saboteur(
+                "forgets what people said",
+                Name.HELD_IS_LEFT_ALONE,
+                Rules.SOUND,
+                HeedlessJournal::new,
+                Saboteur.REDACTING);
+    }
+
+    /** A later daemon does not read what was put on hold. */
+    private record HeedlessJournal(Journal journal) implements Journal {
+        @Override
+        public void append(List<Event> events) {
+            journal.append(events);
+        }
+
+        @Override
+        public List<Event> read() {
+            return journal.read().stream()
+                    .filter(event -> !(event instanceof Event.PutOnHold))
+                    .toList();
+        }
+    }
+
     /** Only where machines may go down for us. */
     static Saboteur forgetful() {
         return new Saboteur(

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.UnaryOperator;
 
 /**
  * One cluster's life as a seed makes it.
@@ -32,6 +33,12 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
     private static final List<Integer> NODES = List.of(0, 0, 0, 1, 1, 2);
 
     private static final List<Integer> SWITCHES = List.of(0, 0, 0, 0, 0, 0, 1, 1, 2);
+
+    /** One owner in so many wants to be asked. */
+    private static final int ASKING = 4;
+
+    /** In one life of so many somebody keeps a unit for himself. */
+    private static final int KEEPING = 6;
 
     /** One daemon in so many looks as often as a quick machine lets it. */
     private static final int ATTENTIVE = 8;
@@ -133,12 +140,18 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
         var ofGuests = new Random(seed * 2791 + 19);
         if (ofGuests.nextInt(4) == 0) {
             spec = spec.withGuests();
-            incidents.replaceAll(Scenario::withGuests);
+            incidents.replaceAll(incident -> over(incident, SimSpec::withGuests));
             for (var host = 0; host < hosts.size(); host++) {
                 hosts.set(host, hosts.get(host).with(guest(ofGuests)));
                 incidents.addAll(Incident.atGuest(host, hosts.get(host), ofGuests));
             }
         }
+        var ofPeople = new Random(seed * 3187 + 23);
+        if (ofPeople.nextInt(ASKING) == 0) {
+            spec = spec.withPeopleAsked();
+            incidents.replaceAll(incident -> over(incident, SimSpec::withPeopleAsked));
+        }
+        incidents.addAll(kept(spec, ofPeople));
         return new Scenario(
                 seed,
                 spec,
@@ -151,10 +164,21 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
                         small && seed % ATTENTIVE != 0));
     }
 
-    private static Incident withGuests(Incident incident) {
+    /** What the owner wants later has it as well. */
+    private static Incident over(Incident incident, UnaryOperator<SimSpec> all) {
         return incident instanceof Incident.SpecChange(var after, var to)
-                ? new Incident.SpecChange(after, to.withGuests())
+                ? new Incident.SpecChange(after, all.apply(to))
                 : incident;
+    }
+
+    /** Somebody keeps one of the units for himself, in few lives. */
+    private static List<Incident> kept(SimSpec spec, Random random) {
+        if (random.nextInt(KEEPING) > 0) {
+            return List.of();
+        }
+        var units = new ArrayList<>(spec.read().units());
+        var unit = units.get(random.nextInt(units.size()));
+        return List.of(new Incident.Kept(time(random), unit, time(random)));
     }
 
     /** Most run, and go down when they are asked to. */
@@ -188,6 +212,19 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
             incidents.addAll(SwitchIncident.at(index, hosts, random));
         }
         return incidents;
+    }
+
+    /** The same life with nobody who is asked or keeps units for himself. */
+    Scenario withoutPeople() {
+        return new Scenario(
+                seed,
+                spec.withNobodyAsked(),
+                starts,
+                incidents.stream()
+                        .filter(incident -> !(incident instanceof Incident.Kept))
+                        .map(incident -> over(incident, SimSpec::withNobodyAsked))
+                        .toList(),
+                trouble);
     }
 
     /** The same cluster; nothing goes wrong, and nobody and nothing is in the way. */

@@ -11,8 +11,15 @@ import java.util.Objects;
  *
  * @param units all of the world, once they are in it
  * @param owner of the spec that holds now
+ * @param person who agrees to things and keeps units for other work
  */
-record Scene(long seed, World world, Hands hands, Map<Target, SimUnit> units, Owner owner) {
+record Scene(
+        long seed,
+        World world,
+        Hands hands,
+        Map<Target, SimUnit> units,
+        Owner owner,
+        Person person) {
     SimSpec spec() {
         return owner.spec();
     }

@@ -4,6 +4,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
 import io.plumbline.execution.Together;
+import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.lab.fault.Killed;
 import io.plumbline.lab.world.World;
@@ -17,9 +18,12 @@ import io.plumbline.plan.Planner;
 import io.plumbline.plan.Rules;
 import io.plumbline.spec.ClusterSpec;
 
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -35,7 +39,7 @@ final class SimDaemon {
     private final World world;
     private final Supplier<ClusterSpec> spec;
     private final Observer observer;
-    private final Journal journal;
+    private Journal journal;
     private final ReconcilePass pass;
     private final Map<Endpoint, Snapshot> snapshots = new TreeMap<>();
     private final Map<Endpoint, Instant> due = new TreeMap<>();
@@ -102,6 +106,35 @@ final class SimDaemon {
     private static Instant onTheBeat(Instant now, Duration every) {
         var beats = now.getEpochSecond() / every.toSeconds() + 1;
         return Instant.ofEpochSecond(beats * every.toSeconds());
+    }
+
+    /** A word was kept behind its back: it reads the journal again, as it does when it is woken. */
+    void hears() {
+        journal = new Reread(journal instanceof Reread(var kept) ? kept : journal);
+    }
+
+    /** The same journal, which no fold is in step with. */
+    private record Reread(Journal kept) implements Journal {
+        @Override
+        public void append(List<Event> events) {
+            kept.append(events);
+        }
+
+        @Override
+        public List<Event> read() {
+            return kept.read();
+        }
+
+        @Override
+        @SuppressWarnings("ReferenceEquality") // That is the point of it.
+        public boolean equals(@Nullable Object other) {
+            return this == other;
+        }
+
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(this);
+        }
     }
 
     /** What it knows now. */

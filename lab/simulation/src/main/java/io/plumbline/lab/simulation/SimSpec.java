@@ -24,12 +24,14 @@ import java.util.function.UnaryOperator;
  * @param links to switches
  * @param guests whether two virtual machines of each host are named, which may go down for work on
  *     it
+ * @param asks whether somebody has to agree before a unit is restarted
  */
 record SimSpec(
         List<Cards> cards,
         int nodes,
         SimLinks links,
         boolean guests,
+        boolean asks,
         Budget budget,
         Card card,
         Net net) {
@@ -97,13 +99,14 @@ record SimSpec(
                 0,
                 SimLinks.NONE,
                 false,
+                false,
                 new Budget(1, 1, 1),
                 new Card(8, 7, "MT_0000000008"),
                 new Net(3, USUAL_IP_MTU, true));
     }
 
     SimSpec withBudget(Budget other) {
-        return new SimSpec(cards, nodes, links, guests, other, card, net);
+        return new SimSpec(cards, nodes, links, guests, asks, other, card, net);
     }
 
     SimSpec withPorts(int first, int second) {
@@ -115,7 +118,7 @@ record SimSpec(
     }
 
     private SimSpec with(Card other) {
-        return new SimSpec(cards, nodes, links, guests, budget, other, net);
+        return new SimSpec(cards, nodes, links, guests, asks, budget, other, net);
     }
 
     SimSpec withPriority(int other) {
@@ -131,19 +134,31 @@ record SimSpec(
     }
 
     private SimSpec with(Net other) {
-        return new SimSpec(cards, nodes, links, guests, budget, card, other);
+        return new SimSpec(cards, nodes, links, guests, asks, budget, card, other);
     }
 
     SimSpec withNodes(int some) {
-        return new SimSpec(cards, some, links, guests, budget, card, net);
+        return new SimSpec(cards, some, links, guests, asks, budget, card, net);
     }
 
     SimSpec withLinks(SimLinks some) {
-        return new SimSpec(cards, nodes, some, guests, budget, card, net);
+        return new SimSpec(cards, nodes, some, guests, asks, budget, card, net);
     }
 
     SimSpec withGuests() {
-        return new SimSpec(cards, nodes, links, true, budget, card, net);
+        return new SimSpec(cards, nodes, links, true, asks, budget, card, net);
+    }
+
+    SimSpec withPeopleAsked() {
+        return with(true);
+    }
+
+    SimSpec withNobodyAsked() {
+        return with(false);
+    }
+
+    private SimSpec with(boolean asking) {
+        return new SimSpec(cards, nodes, links, guests, asking, budget, card, net);
     }
 
     /** The machine of a host that the spec may name, and that others start and stop. */

@@ -2,6 +2,7 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.device.Device;
 import io.plumbline.device.Fleet;
+import io.plumbline.journal.Event;
 import io.plumbline.lab.fault.CrashingDevice;
 import io.plumbline.lab.fault.FaultPlan;
 import io.plumbline.lab.fault.FaultyDevice;
@@ -30,6 +31,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -72,6 +74,7 @@ final class Simulation {
     private final Laws laws;
     private final Scene scene;
     private final Owner owner;
+    private final Person person;
     private SimDaemon daemon;
     private Instant lastNews = EPOCH;
     private int idle;
@@ -93,7 +96,8 @@ final class Simulation {
                 scenario.trouble().kills()
                         ? Kills.from(scenario.seed(), scenario.starts())
                         : Kills.none();
-        this.scene = new Scene(scenario.seed(), world, hands, units, owner);
+        this.person = new Person(world, scenario.seed(), this::say);
+        this.scene = new Scene(scenario.seed(), world, hands, units, owner, person);
         this.laws = new Laws(scene);
         build();
         this.fleet = fleet(new Line());
@@ -189,6 +193,7 @@ final class Simulation {
         lastNews = world.now();
         switch (incident) {
             case Incident.AtUnit at -> at.happen(world);
+            case Incident.Kept(var _, var at, var lasts) -> person.keeps(at, lasts);
             case Incident.SpecChange(var _, var to) -> {
                 owner.wants(to);
                 laws.specChanges();
@@ -199,6 +204,13 @@ final class Simulation {
                 world.after(lasts, this::ownerIsBack);
             }
         }
+    }
+
+    /** A word is kept before anybody acts on it, also if the daemon is dead. */
+    private void say(Event.Word word) {
+        lastNews = world.now();
+        journal.append(List.of(word));
+        daemon.hears();
     }
 
     private void ownerIsBack() {
@@ -273,6 +285,7 @@ final class Simulation {
         var kept = journal.size();
         try {
             var outcome = daemon.turn();
+            person.reads(outcome);
             laws.ninth().passEnds(scene, journal.since(kept), outcome);
             if (journal.size() > kept) {
                 lastNews = world.now();

@@ -34,7 +34,7 @@ record SpecText(SimSpec spec) {
         %s
           hosts:
         %s
-        %s%s%s  rollout: {maxUnavailable: %d, perRack: %d, approve: Never}
+        %s%s%s  rollout: {maxUnavailable: %d, perRack: %d, approve: %s}
           safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never, leftovers: Remove}
         """
                 .formatted(
@@ -58,7 +58,8 @@ record SpecText(SimSpec spec) {
                         spec.links().lines(spec),
                         guestLines(),
                         spec.budget().ofCluster(),
-                        spec.budget().ofRack());
+                        spec.budget().ofRack(),
+                        spec.asks() ? "Reboots" : "Never");
     }
 
     private String profiles() {

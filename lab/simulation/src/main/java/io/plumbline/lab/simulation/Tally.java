@@ -20,8 +20,11 @@ import java.util.stream.Stream;
 final class Tally {
     private static final List<String> UNITS = List.of("host", "node", "switch");
 
-    /** Faults that can strike a switch, counted apart: hosts hide how often they do. */
-    private static final List<String> AT_SWITCHES =
+    /** Units whose faults are counted apart: hosts hide how often they are struck. */
+    private static final List<String> APART = List.of("node", "switch");
+
+    /** Faults that can strike those. */
+    private static final List<String> AT_THOSE =
             Stream.<Enum<?>>concat(
                             Arrays.stream(CallFault.values()),
                             Stream.of(Mishap.WRITE_REJECTED, Mishap.WRITE_IS_A_LIE))
@@ -31,7 +34,10 @@ final class Tally {
     /** All kinds of what others do; sealed, so that none is forgotten. */
     private static final List<Class<?>> INCIDENTS =
             Stream.concat(
-                            Stream.of(Incident.SpecChange.class, Incident.SpecAway.class),
+                            Stream.of(
+                                    Incident.SpecChange.class,
+                                    Incident.SpecAway.class,
+                                    Incident.Kept.class),
                             Stream.of(
                                             Incident.AtHost.class,
                                             NodeIncident.class,
@@ -61,8 +67,8 @@ final class Tally {
         for (var mishap : Mishap.values()) {
             faults.put(mishap.name(), 0);
         }
-        for (var fault : AT_SWITCHES) {
-            faults.put(fault + " switch", 0);
+        for (var kind : APART) {
+            AT_THOSE.forEach(fault -> faults.put(fault + " " + kind, 0));
         }
         Kills.all().forEach(point -> kills.put(point.toString(), 0));
         for (var law : Law.Name.values()) {
@@ -85,7 +91,7 @@ final class Tally {
         seeds++;
         passes += run.turns();
         run.faults().forEach(fault -> faults.merge(fault, 1, Integer::sum));
-        atSwitches(run).forEach(fault -> faults.merge(fault, 1, Integer::sum));
+        apart(run).forEach(fault -> faults.merge(fault, 1, Integer::sum));
         run.kills().struck().forEach(point -> kills.merge(point.toString(), 1, Integer::sum));
         run.laws().all().stream()
                 .forEach(law ->
@@ -104,11 +110,11 @@ final class Tally {
         }
     }
 
-    private static Set<String> atSwitches(Run run) {
+    private static Set<String> apart(Run run) {
         return run.units().values().stream()
-                .filter(unit -> unit.kind().equals("switch"))
-                .flatMap(unit -> run.struck(unit.target()).stream())
-                .map(fault -> fault + " switch")
+                .filter(unit -> APART.contains(unit.kind()))
+                .flatMap(unit ->
+                        run.struck(unit.target()).stream().map(fault -> fault + " " + unit.kind()))
                 .collect(Collectors.toSet());
     }
 

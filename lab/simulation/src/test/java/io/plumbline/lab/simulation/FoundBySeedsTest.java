@@ -110,7 +110,7 @@ class FoundBySeedsTest {
     @ParameterizedTest
     @ValueSource(longs = {320, 472, 590})
     void a_host_that_only_does_not_answer_is_not_cut_off_beyond_the_budget(long seed) {
-        var run = new Simulation(Scenario.large(seed), Saboteur.NONE).run();
+        var run = new Simulation(Scenario.large(seed).withoutPeople(), Saboteur.NONE).run();
 
         assertThat(run.laws().broken()).isEmpty();
         assertThat(run.unexplained()).isEmpty();
@@ -123,7 +123,7 @@ class FoundBySeedsTest {
      */
     @Test
     void what_had_its_boot_has_no_other_when_its_host_comes_back_to_the_spec() {
-        var run = new Simulation(Scenario.from(176_509), Saboteur.NONE).run();
+        var run = new Simulation(Scenario.from(176_509).withoutPeople(), Saboteur.NONE).run();
 
         assertThat(run.laws().broken()).isEmpty();
         assertThat(run.unexplained()).isEmpty();
@@ -136,7 +136,7 @@ class FoundBySeedsTest {
      */
     @Test
     void maintenance_that_changes_hands_unseen_passes_for_ours() {
-        var run = new Simulation(Scenario.from(185_695), Saboteur.NONE).run();
+        var run = new Simulation(Scenario.from(185_695).withoutPeople(), Saboteur.NONE).run();
 
         assertThat(run.laws().broken()).isEmpty();
         assertThat(run.unexplained()).isEmpty();
@@ -145,7 +145,7 @@ class FoundBySeedsTest {
     /** Seed 34: the host's version came as garbage, and a plan was made that is refused. */
     @Test
     void what_has_to_be_so_first_and_cannot_be_read_keeps_its_host_from_being_written() {
-        var run = new Simulation(Scenario.from(34), Saboteur.NONE).run();
+        var run = new Simulation(Scenario.from(34).withoutPeople(), Saboteur.NONE).run();
 
         assertThat(run.laws().broken()).isEmpty();
         assertThat(run.unexplained()).isEmpty();

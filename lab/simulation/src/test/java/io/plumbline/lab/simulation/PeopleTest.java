@@ -177,7 +177,7 @@ class PeopleTest {
                         host,
                         world.now(),
                         "ada",
-                        Approval.of(of(shown, host).change(), Optional.empty())));
+                        Approval.of(of(shown, host), shown.revision(), Optional.empty())));
     }
 
     private void say(Event.Word word) {

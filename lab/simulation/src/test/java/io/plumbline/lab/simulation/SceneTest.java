@@ -36,7 +36,8 @@ class SceneTest {
                     world,
                     hands,
                     Map.of(host.target(), host, node.target(), node),
-                    new Owner(spec));
+                    new Owner(spec),
+                    new Person(world, 1, _ -> {}));
 
     @Test
     void what_we_took_out_is_ours() {
