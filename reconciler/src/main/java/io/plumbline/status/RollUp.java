@@ -19,6 +19,7 @@ public final class RollUp {
         conditions.add(all(Condition.Type.Reachable, units));
         for (var bad :
                 List.of(
+                        Condition.Type.Reconciling,
                         Condition.Type.RebootRequired,
                         Condition.Type.InMaintenance,
                         Condition.Type.Rebooting,

@@ -15,6 +15,7 @@ import io.plumbline.plan.UnitStanding;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Area;
 import io.plumbline.status.Condition.Truth;
+import io.plumbline.target.Host;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -33,6 +34,10 @@ public final class UnitConditions {
     private final Remains remains;
     private final Optional<String> stuck;
     private final Optional<OnHold> onHold;
+
+    /** It pauses after a failure, and will try again. */
+    private final boolean retries;
+
     private final Duration rebootDeadline;
     private final Beside beside;
     private final Instant now;
@@ -49,6 +54,7 @@ public final class UnitConditions {
         this.remains = new Remains(beside, facts.missing(standing));
         this.stuck = standing.stuck();
         this.onHold = standing.onHold().filter(hold -> hold.lasts(now));
+        this.retries = standing.notBefore().filter(now::isBefore).isPresent();
         this.rebootDeadline = rebootDeadline;
         this.beside = beside;
         this.now = now;
@@ -62,6 +68,7 @@ public final class UnitConditions {
                         ready(),
                         observed(),
                         inSync(),
+                        reconciling(),
                         reachable(),
                         rebootRequired(),
                         inMaintenance(),
@@ -92,6 +99,9 @@ public final class UnitConditions {
         if (isStale()) {
             return isNot(Condition.Type.Ready, "ObservationStale", trouble());
         }
+        if (isHeldFor(Held.Reason.APPROVAL)) {
+            return isNot(Condition.Type.Ready, "ApprovalRequired", summary());
+        }
         if (!(plan.phase() instanceof Phase.InService)) {
             return isNot(Condition.Type.Ready, "RollingOut", summary());
         }
@@ -111,7 +121,7 @@ public final class UnitConditions {
         if (facts.asked().isEmpty()) {
             return facts.trouble().isEmpty()
                     ? new Condition(Condition.Type.Observed, Truth.Unknown, "NotYetObserved", "")
-                    : isNot(Condition.Type.Observed, "Unreachable", trouble());
+                    : isNot(Condition.Type.Observed, troubleKind(), trouble());
         }
         if (isStale()) {
             return isNot(Condition.Type.Observed, "Stale", trouble());
@@ -151,6 +161,26 @@ public final class UnitConditions {
                         Truth.Unknown,
                         "Unreadable",
                         String.join(", ", unknown));
+    }
+
+    /** What waits for a person, on its own or somebody else's turn, is not being worked on. */
+    private Condition reconciling() {
+        var waits =
+                stuck.isPresent()
+                        || onHold.isPresent()
+                        || isHeldFor(Held.Reason.STUCK)
+                        || isHeldFor(Held.Reason.APPROVAL);
+        var goesOn = !(plan.phase() instanceof Phase.InService) || !plan.ready().isEmpty();
+        if (waits || (!goesOn && !retries)) {
+            return isNot(Condition.Type.Reconciling, "None", "");
+        }
+        if (retries) {
+            return is(Condition.Type.Reconciling, "ProgressingWithRetry", summary());
+        }
+        return is(
+                Condition.Type.Reconciling,
+                plan.phase() instanceof Phase.Verifying ? "Verifying" : "Applying",
+                summary());
     }
 
     private Condition reachable() {
@@ -197,7 +227,13 @@ public final class UnitConditions {
                     facts.out().orElse(false)
                             ? is(Condition.Type.InMaintenance, "EnteredByOthers", "")
                             : isNot(Condition.Type.InMaintenance, "None", "");
-            case Phase.Draining _ -> is(Condition.Type.InMaintenance, "EnteringMaintenance", "");
+            case Phase.Draining _ ->
+                    isHeldFor(Held.Reason.IN_USE)
+                            ? is(
+                                    Condition.Type.InMaintenance,
+                                    "EvacuationBlocked",
+                                    heldText(Held.Reason.IN_USE))
+                            : is(Condition.Type.InMaintenance, "EnteringMaintenance", "");
             case Phase.Releasing _ -> is(Condition.Type.InMaintenance, "Exiting", "");
             case Phase.InMaintenance _, Phase.Writing _, Phase.Rebooting _, Phase.Verifying _ ->
                     is(Condition.Type.InMaintenance, "Entered", "");
@@ -216,7 +252,11 @@ public final class UnitConditions {
                         "has not come back for " + waited)
                 : is(
                         Condition.Type.Rebooting,
-                        facts.trouble().isEmpty() ? "WaitingForShutdown" : "WaitingForEsxi",
+                        facts.trouble().isEmpty()
+                                ? "WaitingForShutdown"
+                                : plan.unit() instanceof Host
+                                        ? "WaitingForEsxi"
+                                        : "WaitingForSystem",
                         "for " + waited);
     }
 
