@@ -72,18 +72,17 @@ public final class SwitchProperties {
     /** From which length on the queue of a priority marks; none if it never does. */
     public static final Property<QueueMarking> MARKING =
             managed(
-                            "queue.marking",
-                            PortPriority.class,
-                            Codecs.codec(
-                                    "a marking such as ECN 150kB..1500kB",
-                                    QueueMarking::parse,
-                                    QueueMarking::toString),
-                            QUEUES,
-                            "show interfaces ethernet congestion-control, capture"
-                                + " show_interfaces_eth_1-1_congestion_control; seed 001:"
-                                + " congestion-control ecn minimum-absolute 150 maximum-absolute"
-                                + " 1500")
-                    .thatIsRemovable();
+                    "queue.marking",
+                    PortPriority.class,
+                    Codecs.codec(
+                            "a marking such as ECN 150kB..1500kB",
+                            QueueMarking::parse,
+                            QueueMarking::toString),
+                    QUEUES,
+                    "show interfaces ethernet congestion-control, capture"
+                            + " show_interfaces_eth_1-1_congestion_control; seed 001:"
+                            + " congestion-control ecn minimum-absolute 150 maximum-absolute"
+                            + " 1500");
 
     public static final Property<Scheduling> SCHEDULING =
             managed(

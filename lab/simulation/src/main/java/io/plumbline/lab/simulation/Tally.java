@@ -114,7 +114,9 @@ final class Tally {
         return run.units().values().stream()
                 .filter(unit -> APART.contains(unit.kind()))
                 .flatMap(unit ->
-                        run.struck(unit.target()).stream().map(fault -> fault + " " + unit.kind()))
+                        run.struck(unit.target()).stream()
+                                .filter(AT_THOSE::contains)
+                                .map(fault -> fault + " " + unit.kind()))
                 .collect(Collectors.toSet());
     }
 
