@@ -1,12 +1,22 @@
 package io.plumbline.app.cli;
 
+import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.rest.Json;
+import io.plumbline.spec.SpecReader;
+import io.plumbline.spec.SpecReading;
+
+import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 
 @Command(
@@ -16,6 +26,10 @@ import java.util.concurrent.Callable;
                 "Show what a running daemon would do: per host the settings, the boots, and why"
                         + " something waits.",
         description = {
+            "",
+            "With --file it shows what would be done if that were the spec, from what the daemon"
+                    + " knows now: nothing is asked of a device, done or kept. What the spec in"
+                    + " force does not ask for is not known, and is taken to differ.",
             "",
             "'~' is a change that the spec asks for, '!' one that undoes a drift, '-' one that"
                     + " the mode of its area leaves at a plan. The digest names"
@@ -32,16 +46,70 @@ final class PlanCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // by picocli
     private CommandSpec spec;
 
+    @Option(
+            names = {"-f", "--file"},
+            paramLabel = "FILE",
+            description = "A spec that is not in force, of a cluster that the daemon has.")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description =
+                    "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}); markdown is for a"
+                            + " comment on a change request.")
+    private Format format = Format.text;
+
+    /** As the command line spells it. */
+    enum Format {
+        text,
+        markdown
+    }
+
     @Override
     public Integer call() throws DaemonUnreachable {
         var client = daemon.client();
-        var out = spec.commandLine().getOut();
+        if (file != null) {
+            return foreseen(client, file);
+        }
         var worst = ExitCode.IN_PLUMB;
         for (var cluster : daemon.clusters(client)) {
             var plan = client.plan(cluster.name());
-            PlanText.of(cluster.name(), plan).forEach(out::println);
+            show(cluster.name(), plan);
             worst = Math.max(worst, ExitCode.of(plan));
         }
         return worst;
+    }
+
+    private int foreseen(DaemonClient client, Path proposed) throws DaemonUnreachable {
+        var err = spec.commandLine().getErr();
+        try {
+            var text = Files.readString(proposed);
+            switch (SpecReader.read(proposed.toString(), text)) {
+                case SpecReading.Rejected(var problems) -> {
+                    problems.forEach(problem -> err.println(problem.text()));
+                    return ExitCode.ERROR;
+                }
+                case SpecReading.Accepted(var read) -> {
+                    var name = read.name().value();
+                    var plan = client.foresee(name, proposed.toString(), text);
+                    show(name, plan);
+                    return ExitCode.of(plan);
+                }
+            }
+        } catch (IOException e) {
+            err.println("plumb: " + proposed + " cannot be read: " + e.getClass().getSimpleName());
+            return ExitCode.ERROR;
+        }
+    }
+
+    private void show(String cluster, Json.Plan plan) {
+        var lines =
+                switch (format) {
+                    case text -> PlanText.of(cluster, plan);
+                    case markdown -> PlanMarkdown.of(cluster, plan);
+                };
+        lines.forEach(spec.commandLine().getOut()::println);
     }
 }

@@ -14,23 +14,25 @@ public final class PlanText {
     public static List<String> of(String cluster, Json.Plan plan) {
         var lines = new ArrayList<String>();
         plan.changes().forEach(unit -> unit(unit, lines));
-        if (plan.digest() == null) {
-            lines.add("Plan of " + cluster + ": none yet, no pass has ended");
-        } else if (plan.plansNothing()) {
-            lines.add("Plan of " + cluster + ": nothing to do, every unit is in plumb");
-        } else {
-            lines.add(
-                    "Plan of "
-                            + cluster
-                            + ": "
-                            + count(plan.changes().size(), "unit")
-                            + ", "
-                            + count(plan.boots(), "boot")
-                            + takes(", ", plan.takes())
-                            + (plan.blocked() ? ", blocked" : ""));
+        lines.add("Plan of " + cluster + ": " + summary(plan));
+        if (plan.digest() != null && !plan.plansNothing()) {
             lines.add("digest " + plan.digest());
         }
         return lines;
+    }
+
+    /** On one line. */
+    static String summary(Json.Plan plan) {
+        if (plan.digest() == null) {
+            return "none yet, no pass has ended";
+        }
+        return plan.plansNothing()
+                ? "nothing to do, every unit is in plumb"
+                : count(plan.changes().size(), "unit")
+                        + ", "
+                        + count(plan.boots(), "boot")
+                        + takes(", ", plan.takes())
+                        + (plan.blocked() ? ", blocked" : "");
     }
 
     private static void unit(Json.UnitPlan unit, List<String> lines) {

@@ -51,6 +51,22 @@ public final class DaemonClient {
         return get(at(cluster) + "/plan", Json.Plan.class);
     }
 
+    /**
+     * What would be done if this were the spec.
+     *
+     * @param file name for messages
+     */
+    public Json.Plan foresee(String cluster, String file, String text) throws DaemonUnreachable {
+        return send(
+                request(
+                                at(cluster)
+                                        + "/plan?file="
+                                        + URLEncoder.encode(file, StandardCharsets.UTF_8))
+                        .header("Content-Type", "application/yaml")
+                        .POST(HttpRequest.BodyPublishers.ofString(text)),
+                Json.Plan.class);
+    }
+
     public Json.Journal journal(String cluster, int last) throws DaemonUnreachable {
         return get(at(cluster) + "/journal?last=" + last, Json.Journal.class);
     }

@@ -9,6 +9,8 @@ import io.plumbline.app.rest.ApiProblems;
 import io.plumbline.app.rest.ApplyApi;
 import io.plumbline.app.rest.ClusterApi;
 import io.plumbline.app.rest.OperatorApi;
+import io.plumbline.app.rest.ProposalApi;
+import io.plumbline.app.source.Proposals;
 import io.plumbline.app.source.SpecDesk;
 import io.plumbline.app.store.AcceptedSpecs;
 import io.plumbline.app.store.Journals;
@@ -33,7 +35,14 @@ import javax.sql.DataSource;
 /** What is made of what. */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @EnableAutoConfiguration
-@Import({ClusterApi.class, OperatorApi.class, ApplyApi.class, ApiProblems.class, DaemonStart.class})
+@Import({
+    ClusterApi.class,
+    OperatorApi.class,
+    ApplyApi.class,
+    ProposalApi.class,
+    ApiProblems.class,
+    DaemonStart.class
+})
 class DaemonWiring {
     @Bean
     Pace pace(DaemonSettings settings) {
@@ -108,6 +117,11 @@ class DaemonWiring {
     SpecDesk specDesk(
             AcceptedSpecs accepted, Clusters clusters, Pace pace, Connections connections) {
         return new SpecDesk(accepted, clusters, pace, connections::bind);
+    }
+
+    @Bean
+    Proposals proposals(Clusters clusters, Journals journals, Connections connections) {
+        return new Proposals(clusters, journals, connections::bind);
     }
 
     @Bean

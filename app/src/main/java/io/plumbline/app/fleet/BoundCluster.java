@@ -6,16 +6,21 @@ import io.plumbline.app.work.SideBySide;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
+import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
+import io.plumbline.loop.Foresight;
 import io.plumbline.loop.Observer;
 import io.plumbline.loop.Outcome;
 import io.plumbline.loop.ReconcilePass;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.Plan;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Collection;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
@@ -23,12 +28,14 @@ import java.util.UUID;
 final class BoundCluster implements Reconcilable {
     private final ClusterSpec spec;
     private final Fleet fleet;
+    private final InstantSource clock;
     private final Observer observer;
     private final ReconcilePass pass;
 
     BoundCluster(ClusterSpec spec, Fleet fleet, Pace pace) {
         this.spec = spec;
         this.fleet = fleet;
+        this.clock = pace.clock();
         this.observer = new Observer(fleet, pace.clock());
         this.pass =
                 new ReconcilePass(
@@ -68,6 +75,11 @@ final class BoundCluster implements Reconcilable {
     @Override
     public Snapshot observe(Endpoint endpoint, Snapshot before) {
         return observer.observe(spec, endpoint, before);
+    }
+
+    @Override
+    public Plan foresee(List<Event> events, Collection<Snapshot> snapshots) {
+        return new Foresight(fleet, clock).of(spec, events, snapshots);
     }
 
     @Override

@@ -30,6 +30,17 @@ public final class ApiProblems extends ResponseEntityExceptionHandler {
     }
 
     @ExceptionHandler
+    ProblemDetail refused(SpecRefused e) {
+        var problem =
+                problem(
+                        HttpStatus.UNPROCESSABLE_CONTENT,
+                        "spec-invalid",
+                        String.valueOf(e.getMessage()));
+        problem.setProperty("errors", e.problems());
+        return problem;
+    }
+
+    @ExceptionHandler
     ProblemDetail outside(IllegalArgumentException e) {
         return problem(HttpStatus.BAD_REQUEST, "bad-request", String.valueOf(e.getMessage()));
     }

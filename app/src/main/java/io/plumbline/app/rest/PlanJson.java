@@ -37,7 +37,10 @@ final class PlanJson {
                                 List.of()));
     }
 
-    private static Json.Plan of(ClusterView view, Plan plan, StepTimes times) {
+    /**
+     * @param plan maybe another one than the cluster has
+     */
+    static Json.Plan of(ClusterView view, Plan plan, StepTimes times) {
         var changing = plan.units().stream().filter(unit -> !unit.inPlumb()).toList();
         return new Json.Plan(
                 view.asOf(),

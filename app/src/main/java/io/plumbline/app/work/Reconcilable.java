@@ -1,13 +1,16 @@
 package io.plumbline.app.work;
 
 import io.plumbline.device.Endpoint;
+import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.Plan;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -33,6 +36,13 @@ public interface Reconcilable {
 
     /** Asks one endpoint. Trouble with the device is part of the answer. */
     Snapshot observe(Endpoint endpoint, Snapshot before);
+
+    /**
+     * What would be planned if this were in force. Asks no device, does nothing and keeps nothing.
+     *
+     * @param events what is remembered, oldest first
+     */
+    Plan foresee(List<Event> events, Collection<Snapshot> snapshots);
 
     /** One pass over the snapshots. */
     Outcome pass(Journal journal, Collection<Snapshot> snapshots);

@@ -5,6 +5,7 @@ import io.plumbline.device.Endpoint;
 import io.plumbline.difference.Cause;
 import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Verdict;
+import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Observation;
@@ -100,6 +101,11 @@ public final class FakeCluster implements Reconcilable {
         looks.add(Instant.now());
         onLook.run();
         return Snapshot.answered(HOST, endpoint.toString(), observation(), AT);
+    }
+
+    @Override
+    public Plan foresee(List<Event> events, Collection<Snapshot> snapshots) {
+        return differing(Duration.ofMinutes(10)).plan();
     }
 
     @Override

@@ -1,0 +1,76 @@
+package io.plumbline.loop;
+
+import io.plumbline.desired.Desires;
+import io.plumbline.desired.Wish;
+import io.plumbline.device.Fleet;
+import io.plumbline.difference.Judgement;
+import io.plumbline.execution.Chronicle;
+import io.plumbline.inventory.Inventory;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.Journal;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.Plan;
+import io.plumbline.plan.Planner;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.target.Target;
+
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What would be planned if another spec were in force, from what is known now. No device is asked,
+ * nothing is done and nothing is kept; what the spec in force does not ask for is not known, and is
+ * assumed to differ.
+ */
+public final class Foresight {
+    private final Fleet fleet;
+    private final InstantSource clock;
+
+    /**
+     * @param fleet as the other spec has it; none of its devices is called
+     */
+    public Foresight(Fleet fleet, InstantSource clock) {
+        this.fleet = fleet;
+        this.clock = clock;
+    }
+
+    /**
+     * @param events what is remembered of the cluster, oldest first
+     */
+    public Plan of(ClusterSpec spec, List<Event> events, Collection<Snapshot> snapshots) {
+        var observed = new ObservedState(snapshots);
+        var chronicle = new Chronicle(new Scratch(events));
+        var desired = Desires.of(spec, Inventory.of(spec, observed));
+        Map<Target, List<Wish<?>>> wishes =
+                desired.wishes().stream()
+                        .collect(Collectors.groupingBy(wish -> wish.setting().target().unit()));
+        var now = desired.asRead(observed);
+        var judgements = new HashMap<Target, List<Judgement<?>>>();
+        new Judging()
+                .of(chronicle, now, wishes, observed, clock.instant())
+                .forEach((unit, judged) -> judgements.put(unit, judged.judgements()));
+        return new Planner(fleet)
+                .plan(
+                        now,
+                        judgements,
+                        observed,
+                        chronicle.history(),
+                        setting ->
+                                chronicle
+                                        .history()
+                                        .of(setting.target().unit())
+                                        .told(setting.path()),
+                        clock.instant());
+    }
+
+    /** What is remembered, and forgotten with this plan. */
+    private record Scratch(List<Event> read) implements Journal {
+        @Override
+        public void append(List<Event> events) {}
+    }
+}
