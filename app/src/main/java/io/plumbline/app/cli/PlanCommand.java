@@ -24,9 +24,12 @@ import java.util.concurrent.Callable;
                     + " time; 'estimated' where some of them were never done here.",
             ""
         },
-        footer = "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked.")
+        footer =
+                "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked,"
+                        + " 6 facts older than --max-age.")
 final class PlanCommand implements Callable<Integer> {
     @Mixin private DaemonOptions daemon = new DaemonOptions();
+    @Mixin private MaxAge maxAge = new MaxAge();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // by picocli
@@ -40,7 +43,13 @@ final class PlanCommand implements Callable<Integer> {
         for (var cluster : daemon.clusters(client)) {
             var plan = client.plan(cluster.name());
             PlanText.of(cluster.name(), plan).forEach(out::println);
-            worst = Math.max(worst, ExitCode.of(plan));
+            var code = ExitCode.of(plan);
+            worst =
+                    Math.max(
+                            worst,
+                            maxAge.isSaid()
+                                    ? maxAge.judge(code, client.hosts(cluster.name()))
+                                    : code);
         }
         return worst;
     }
