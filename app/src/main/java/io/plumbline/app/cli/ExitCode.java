@@ -11,6 +11,9 @@ final class ExitCode {
     static final int BLOCKED = 4;
     static final int TIMED_OUT = 5;
 
+    /** Whatever else the facts say: they are too old to go by. */
+    static final int STALE = 6;
+
     private ExitCode() {}
 
     static int of(Json.Plan plan) {

@@ -1,6 +1,8 @@
 package io.plumbline.app.cli;
 
+import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.rest.Json;
 
 import org.jspecify.annotations.Nullable;
 
@@ -32,9 +34,7 @@ final class HistoryCommand implements Callable<Integer> {
             names = "--last",
             paramLabel = "COUNT",
             defaultValue = "1000",
-            description =
-                    "How many of the newest entries are looked through (default:"
-                            + " ${DEFAULT-VALUE}).")
+            description = "How many entries, the newest (default: ${DEFAULT-VALUE}).")
     private int last;
 
     @Spec
@@ -46,8 +46,8 @@ final class HistoryCommand implements Callable<Integer> {
         var client = daemon.client();
         var out = spec.commandLine().getOut();
         for (var cluster : daemon.clusters(client)) {
-            client.journal(cluster.name(), last).items().stream()
-                    .filter(entry -> host == null || entry.unit().equals(host))
+            journal(client, cluster.name())
+                    .items()
                     .forEach(entry ->
                             out.println(
                                     entry.at()
@@ -59,5 +59,10 @@ final class HistoryCommand implements Callable<Integer> {
                                             + entry.text()));
         }
         return ExitCode.IN_PLUMB;
+    }
+
+    private Json.Journal journal(DaemonClient client, String cluster) throws DaemonUnreachable {
+        var only = host;
+        return only == null ? client.journal(cluster, last) : client.journal(cluster, last, only);
     }
 }

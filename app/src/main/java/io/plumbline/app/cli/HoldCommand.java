@@ -10,7 +10,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -36,12 +35,21 @@ final class HoldCommand implements Callable<Integer> {
     @Option(
             names = "--for",
             paramLabel = "TIME",
-            converter = Lasting.class,
-            description = "Ends by itself after 90s, 30m, 8h or 2d (default: it does not).")
-    private @Nullable Duration lasts;
+            converter = HoldTime.Reader.class,
+            description =
+                    "Ends by itself after 90s, 30m, 8h or 2d, in the hosts' time; 'ever' lasts"
+                            + " until 'plumb resume' (default: 7 days).")
+    private @Nullable HoldTime time;
 
     @Override
     public Integer call() throws DaemonUnreachable {
-        return speaking.say(hosts, "hold", by -> new Said.Hold(by, why, lasts));
+        var said = time;
+        return speaking.say(
+                hosts,
+                "hold",
+                by ->
+                        said == null
+                                ? Said.Hold.usual(by, why)
+                                : new Said.Hold(by, why, said.lasts(), said.lasts() == null));
     }
 }

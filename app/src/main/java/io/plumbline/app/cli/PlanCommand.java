@@ -38,9 +38,12 @@ import java.util.concurrent.Callable;
                     + " time; 'estimated' where some of them were never done here.",
             ""
         },
-        footer = "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked.")
+        footer =
+                "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked,"
+                        + " 6 facts older than --max-age.")
 final class PlanCommand implements Callable<Integer> {
     @Mixin private DaemonOptions daemon = new DaemonOptions();
+    @Mixin private MaxAge maxAge = new MaxAge();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // by picocli
@@ -77,7 +80,7 @@ final class PlanCommand implements Callable<Integer> {
         for (var cluster : daemon.clusters(client)) {
             var plan = client.plan(cluster.name());
             show(cluster.name(), plan);
-            worst = Math.max(worst, ExitCode.of(plan));
+            worst = Math.max(worst, code(client, cluster.name(), plan));
         }
         return worst;
     }
@@ -95,13 +98,18 @@ final class PlanCommand implements Callable<Integer> {
                     var name = read.name().value();
                     var plan = client.foresee(name, proposed.toString(), text);
                     show(name, plan);
-                    return ExitCode.of(plan);
+                    return code(client, name, plan);
                 }
             }
         } catch (IOException e) {
             err.println("plumb: " + proposed + " cannot be read: " + e.getClass().getSimpleName());
             return ExitCode.ERROR;
         }
+    }
+
+    private int code(DaemonClient client, String cluster, Json.Plan plan) throws DaemonUnreachable {
+        var code = ExitCode.of(plan);
+        return maxAge.isSaid() ? maxAge.judge(code, client.hosts(cluster)) : code;
     }
 
     private void show(String cluster, Json.Plan plan) {

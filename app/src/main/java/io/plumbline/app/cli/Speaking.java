@@ -47,7 +47,16 @@ final class Speaking {
         var client = daemon.client();
         for (var host : hosts) {
             var kept = client.say(daemon.clusterOf(client, host), host, verb, said.apply(by));
-            spec.commandLine().getOut().println(kept.unit() + "  " + kept.kind() + "  by " + by);
+            var until = kept.until();
+            spec.commandLine()
+                    .getOut()
+                    .println(
+                            kept.unit()
+                                    + "  "
+                                    + kept.kind()
+                                    + "  by "
+                                    + by
+                                    + (until == null ? "" : "  until " + until));
         }
         return ExitCode.IN_PLUMB;
     }

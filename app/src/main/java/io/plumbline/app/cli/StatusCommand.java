@@ -23,9 +23,12 @@ import java.util.concurrent.Callable;
                     + " spec go to standard error.",
             ""
         },
-        footer = "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked.")
+        footer =
+                "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked,"
+                        + " 6 facts older than --max-age.")
 final class StatusCommand implements Callable<Integer> {
     @Mixin private DaemonOptions daemon = new DaemonOptions();
+    @Mixin private MaxAge maxAge = new MaxAge();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // by picocli
@@ -40,7 +43,8 @@ final class StatusCommand implements Callable<Integer> {
             complain(cluster);
             var hosts = client.hosts(cluster.name());
             HostTable.of(hosts.items(), hosts.asOf()).forEach(out::println);
-            worst = Math.max(worst, ExitCode.of(client.plan(cluster.name())));
+            var code = ExitCode.of(client.plan(cluster.name()));
+            worst = Math.max(worst, maxAge.judge(code, hosts));
         }
         return worst;
     }

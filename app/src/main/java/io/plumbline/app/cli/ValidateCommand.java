@@ -1,5 +1,8 @@
 package io.plumbline.app.cli;
 
+import io.plumbline.app.source.SpecFiles;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SpecProblem;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 
@@ -9,9 +12,13 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 @Command(
@@ -20,7 +27,8 @@ import java.util.concurrent.Callable;
         header = "Check spec files, offline: every problem with file, line and column.",
         description = {
             "",
-            "Reads each file as the daemon would and reports all problems and warnings at once."
+            "Reads each file, and every .yaml and .yml file of each folder, as the daemon would and"
+                    + " reports all problems and warnings at once. A cluster is said by one file."
                     + " Nothing is contacted.",
             ""
         },
@@ -28,8 +36,11 @@ import java.util.concurrent.Callable;
                 "Exit codes: 0 all accepted (warnings too), 1 a file has problems or cannot be"
                         + " read.")
 final class ValidateCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Spec files to check.")
-    private List<Path> files = List.of();
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "Spec files to check, or folders of them.")
+    private List<Path> given = List.of();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // by picocli
@@ -37,40 +48,79 @@ final class ValidateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        var saidBy = new HashMap<String, String>();
         var bad = 0;
-        for (var file : files) {
-            bad += accepted(file) ? 0 : 1;
+        for (var one : given) {
+            var files = files(one);
+            if (files.isEmpty()) {
+                err().println("plumb: " + one + " has no .yaml and no .yml file");
+                bad++;
+            }
+            for (var file : files) {
+                bad += accepted(file, saidBy) ? 0 : 1;
+            }
         }
         return bad == 0 ? ExitCode.IN_PLUMB : ExitCode.ERROR;
     }
 
-    private boolean accepted(Path file) {
-        var out = spec.commandLine().getOut();
-        var err = spec.commandLine().getErr();
+    /** What is not there is complained of where it is read. */
+    private static List<Path> files(Path one) {
+        try {
+            return SpecFiles.at(one);
+        } catch (IOException _) {
+            return List.of(one);
+        }
+    }
+
+    private boolean accepted(Path file, Map<String, String> saidBy) {
         try {
             return switch (SpecReader.read(file.toString(), Files.readString(file))) {
-                case SpecReading.Accepted(var cluster) -> {
-                    cluster.warnings()
-                            .forEach(warning -> out.println("warning: " + warning.text()));
-                    out.println(
-                            file
-                                    + ": ok, cluster "
-                                    + cluster.name().value()
-                                    + ", hosts "
-                                    + cluster.hosts().size()
-                                    + ", revision "
-                                    + cluster.revision());
-                    yield true;
-                }
-                case SpecReading.Rejected(var problems) -> {
-                    problems.forEach(problem -> out.println(problem.text()));
-                    err.println("plumb: " + file + ": problems " + problems.size());
-                    yield false;
-                }
+                case SpecReading.Accepted(var cluster) ->
+                        accepted(file.toString(), cluster, saidBy);
+                case SpecReading.Rejected(var problems) ->
+                        rejected(
+                                file.toString(), problems.stream().map(SpecProblem::text).toList());
             };
         } catch (IOException e) {
-            err.println("plumb: " + file + " cannot be read: " + e.getClass().getSimpleName());
+            err().println("plumb: " + file + " cannot be read: " + e.getClass().getSimpleName());
             return false;
         }
+    }
+
+    private boolean accepted(String file, ClusterSpec cluster, Map<String, String> saidBy) {
+        var name = cluster.name().value();
+        var refusal = SpecFiles.refusal(name, file, Optional.ofNullable(saidBy.get(name)));
+        if (refusal.isPresent()) {
+            return rejected(file, List.of(refusal.get()));
+        }
+        saidBy.put(name, file);
+        cluster.warnings().forEach(warning -> out().println("warning: " + warning.text()));
+        out().println(
+                        file
+                                + ": ok, cluster "
+                                + name
+                                + ", hosts "
+                                + cluster.hosts().size()
+                                + ", nodes "
+                                + cluster.nodes().size()
+                                + ", switches "
+                                + cluster.switches().size()
+                                + ", revision "
+                                + cluster.revision());
+        return true;
+    }
+
+    private boolean rejected(String file, List<String> problems) {
+        problems.forEach(out()::println);
+        err().println("plumb: " + file + ": problems " + problems.size());
+        return false;
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
     }
 }

@@ -71,6 +71,17 @@ public final class DaemonClient {
         return get(at(cluster) + "/journal?last=" + last, Json.Journal.class);
     }
 
+    /** Only of one unit. */
+    public Json.Journal journal(String cluster, int last, String unit) throws DaemonUnreachable {
+        return get(
+                at(cluster)
+                        + "/journal?last="
+                        + last
+                        + "&unit="
+                        + URLEncoder.encode(unit, StandardCharsets.UTF_8),
+                Json.Journal.class);
+    }
+
     public Json.HostDetail host(String cluster, String host) throws DaemonUnreachable {
         return get(at(cluster, host), Json.HostDetail.class);
     }

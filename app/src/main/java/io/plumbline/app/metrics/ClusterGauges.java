@@ -20,16 +20,19 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** One cluster's gauges. */
 final class ClusterGauges {
     private final Gauges gauges;
     private final ClusterView view;
+    private final HoldEnds holdEnds;
     private final Pace pace;
 
-    ClusterGauges(Gauges gauges, ClusterView view, Pace pace) {
+    ClusterGauges(Gauges gauges, ClusterView view, HoldEnds holdEnds, Pace pace) {
         this.gauges = gauges;
         this.view = view;
+        this.holdEnds = holdEnds;
         this.pace = pace;
     }
 
@@ -113,9 +116,19 @@ final class ClusterGauges {
                     "host",
                     unit.unit().label(),
                     pass.conditions().getOrDefault(unit.unit(), List.of()));
-            gauges.add("plumbline_paused", isPaused(unit) ? 1 : 0, host(unit.unit().label()));
+            paused(unit);
         }
         plans.forEach(this::host);
+    }
+
+    private void paused(UnitStatus unit) {
+        var host = unit.unit().label();
+        var end = isPaused(unit) ? holdEnds.of(host) : Optional.<Instant>empty();
+        gauges.add("plumbline_paused", isPaused(unit) ? 1 : 0, host(host));
+        gauges.add(
+                "plumbline_pause_expiry_timestamp_seconds",
+                end.map(this::seconds).orElse(0.0),
+                host(host));
     }
 
     private void host(UnitPlan plan) {

@@ -33,8 +33,9 @@ public final class ClusterMetrics implements MultiCollector {
         var counters = new JournalCounters();
         gauges.add("plumbline_build_info", 1, "version", version);
         for (var view : clusters.views()) {
-            new ClusterGauges(gauges, view, pace).collect();
-            counters.count(view.cluster(), units(view), journals.events(view.cluster()));
+            var events = journals.events(view.cluster());
+            new ClusterGauges(gauges, view, HoldEnds.of(events), pace).collect();
+            counters.count(view.cluster(), units(view), events);
         }
         var all = new ArrayList<MetricSnapshot>(gauges.snapshots());
         all.addAll(counters.snapshots());

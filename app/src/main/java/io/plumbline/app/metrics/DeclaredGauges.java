@@ -27,6 +27,9 @@ final class DeclaredGauges {
                         "Settings that are wished for and cannot be told.")
                 .declare("plumbline_held", "1 if something waits on this host for that reason.")
                 .declare("plumbline_paused", "1 while a person has stopped all work on the host.")
+                .declare(
+                        "plumbline_pause_expiry_timestamp_seconds",
+                        "When that ends by itself; 0 if it does not, or if nobody has stopped it.")
                 .declare("plumbline_quarantined", "1 if a change did not hold after its boot.")
                 .declare(
                         "plumbline_observation_timestamp_seconds",

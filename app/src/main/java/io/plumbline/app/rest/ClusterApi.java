@@ -14,7 +14,9 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Reading a cluster that is in trouble is a success: its conditions tell. */
@@ -75,20 +77,31 @@ public final class ClusterApi {
 
     /**
      * @param last how many entries, the newest, in the order in which they were written
+     * @param unit only entries of this one, for example {@code esx01.lab}; a unit that the spec has
+     *     no more may still have some
      */
     @GetMapping("/clusters/{cluster}/journal")
     Json.Journal journal(
-            @PathVariable String cluster, @RequestParam(defaultValue = "100") int last) {
+            @PathVariable String cluster,
+            @RequestParam(defaultValue = "100") int last,
+            @RequestParam Optional<String> unit) {
         if (last < 0 || last > MOST_ENTRIES) {
             throw new IllegalArgumentException("last=" + last + " is outside 0.." + MOST_ENTRIES);
         }
         var view = view(cluster);
         var events = journals.events(cluster);
+        var about =
+                IntStream.range(0, events.size())
+                        .filter(at ->
+                                unit.filter(name -> !name.equals(events.get(at).unit().label()))
+                                        .isEmpty())
+                        .toArray();
         var entries =
-                IntStream.range(Math.max(0, events.size() - last), events.size())
+                Arrays.stream(about)
+                        .skip(Math.max(0, about.length - last))
                         .mapToObj(at -> entry(events, at))
                         .toList();
-        return new Json.Journal(view.asOf(), events.size(), entries);
+        return new Json.Journal(view.asOf(), about.length, entries);
     }
 
     private static Json.Entry entry(List<Event> events, int at) {

@@ -188,10 +188,13 @@ public final class Json {
 
     public record Delta(String setting, String from, String to, String disruption, String cause) {}
 
+    /**
+     * @param total how many entries there are of what was asked about
+     */
     public record Journal(Instant asOf, long total, List<Entry> items) {}
 
     /**
-     * @param seq from 1
+     * @param seq from 1, among all entries of the cluster
      */
     public record Entry(long seq, Instant at, String unit, String kind, String text) {}
 
@@ -201,8 +204,12 @@ public final class Json {
      */
     public record Applied(long pass, List<Kept> approved) {}
 
-    /** A word that was kept. */
-    public record Kept(String unit, String kind, Instant at) {}
+    /**
+     * A word that was kept.
+     *
+     * @param until when what it says ends by itself; null if it does not
+     */
+    public record Kept(String unit, String kind, Instant at, @Nullable Instant until) {}
 
     public record Health(String status, int clusters) {}
 }

@@ -17,6 +17,9 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
+import java.time.Instant;
+import java.util.Optional;
+
 /**
  * What people say about a host. It is kept when the answer is sent, and the next pass acts on it.
  * Only JSON is taken: no page of another site can send that without being asked first.
@@ -47,7 +50,7 @@ public final class OperatorApi {
                         now,
                         Said.text("by", said.by()),
                         Said.text("why", said.why()),
-                        Said.end(now, said.lasts())));
+                        said.end(now)));
     }
 
     @PostMapping("/resume")
@@ -102,7 +105,19 @@ public final class OperatorApi {
     }
 
     static Json.Kept kept(Event.Word word) {
-        return new Json.Kept(word.unit().label(), word.getClass().getSimpleName(), word.at());
+        return new Json.Kept(
+                word.unit().label(),
+                word.getClass().getSimpleName(),
+                word.at(),
+                until(word).orElse(null));
+    }
+
+    private static Optional<Instant> until(Event.Word word) {
+        return switch (word) {
+            case Event.PutOnHold hold -> hold.until();
+            case Event.Approved given -> given.approval().until();
+            case Event.Resumed _, Event.Retried _ -> Optional.empty();
+        };
     }
 
     private UnitPlan plan(String cluster, String host) {

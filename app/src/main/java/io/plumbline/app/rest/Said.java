@@ -10,12 +10,31 @@ import java.util.Optional;
 public final class Said {
     private static final int LONGEST_TEXT = 500;
 
+    /** Longer than a repair takes; who needs more says so. */
+    private static final Duration USUAL_HOLD = Duration.ofDays(7);
+
     private Said() {}
 
     /**
-     * @param lasts in the devices' time, as ISO 8601 ({@code PT2H}); null until somebody resumes it
+     * @param lasts in the devices' time, as ISO 8601 ({@code PT2H}); null for the usual time
+     * @param forEver true if it lasts until somebody resumes it: then {@code lasts} is null
      */
-    public record Hold(String by, String why, @Nullable Duration lasts) {}
+    public record Hold(String by, String why, @Nullable Duration lasts, @Nullable Boolean forEver) {
+        /** For the usual time: what nobody remembers shall not stay for ever. */
+        public static Hold usual(String by, String why) {
+            return new Hold(by, why, null, null);
+        }
+
+        Optional<Instant> end(Instant now) {
+            if (!Boolean.TRUE.equals(forEver)) {
+                return Said.end(now, lasts == null ? USUAL_HOLD : lasts);
+            }
+            if (lasts != null) {
+                throw new IllegalArgumentException("lasts and forEver exclude each other");
+            }
+            return Optional.empty();
+        }
+    }
 
     public record Word(String by) {}
 

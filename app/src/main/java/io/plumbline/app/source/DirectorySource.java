@@ -4,7 +4,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,23 +87,15 @@ public final class DirectorySource implements AutoCloseable {
     }
 
     private Iterable<Path> files() {
-        if (Files.isRegularFile(where)) {
-            return List.of(where);
-        }
-        try (var entries = Files.list(where)) {
-            return entries.filter(DirectorySource::isSpec).sorted().toList();
-        } catch (IOException | UncheckedIOException e) {
+        try {
+            return SpecFiles.at(where);
+        } catch (IOException e) {
             log.atDebug()
                     .addKeyValue("folder", where)
                     .setCause(e)
                     .log("spec folder cannot be read");
             return List.of();
         }
-    }
-
-    private static boolean isSpec(Path file) {
-        var name = file.getFileName().toString();
-        return (name.endsWith(".yaml") || name.endsWith(".yml")) && Files.isRegularFile(file);
     }
 
     private void watch() {

@@ -122,16 +122,9 @@ public final class SpecDesk implements SpecTexts {
     private void accept(String file, String text, ClusterSpec spec) {
         var name = spec.name().value();
         var before = Optional.ofNullable(inForce.get(name));
-        if (before.isPresent() && !before.get().text().file().equals(file)) {
-            reject(
-                    file,
-                    List.of(
-                            file
-                                    + ": cluster "
-                                    + name
-                                    + " is said by "
-                                    + before.get().text().file()
-                                    + " already"));
+        var refusal = SpecFiles.refusal(name, file, before.map(InForce::text).map(Accepted::file));
+        if (refusal.isPresent()) {
+            reject(file, List.of(refusal.get()));
             return;
         }
         var now =

@@ -122,6 +122,19 @@ class RulesTest {
                 "PlumblineMachinesOff | unless on .cluster, host. | and on (cluster, host)",
                 "PlumblineMachinesOff | type=.InMaintenance. | type=\"Ready\"",
                 "PlumblineMachinesOff | == 1 [)] | >= 0 )",
+                "PlumblineHeldTooLong | for: 10m | for: 11m",
+                "PlumblineHeldTooLong | for: 10m | for: 9m",
+                "PlumblineHeldTooLong | 7 [*] 86400 | 7 * 86410",
+                "PlumblineHeldTooLong | 7 [*] 86400 | 7 * 86390",
+                "PlumblineHeldTooLong | 3600 | 3660",
+                "PlumblineHeldTooLong | 3600 | 3540",
+                "PlumblineHeldTooLong | == 0 | >= 0",
+                "PlumblineHeldTooLong | seconds > 0. | seconds)",
+                "PlumblineHeldTooLong | == 1 | >= 0",
+                "PlumblineHeldTooLong | type=.Paused. | type=~\".+\"",
+                "PlumblineHeldTooLong | scope=.host., | ''",
+                "PlumblineHeldTooLong | max by .cluster, host. .plumbline_paused. | sum by"
+                        + " (cluster, host) (plumbline_paused)",
             })
     void a_wrong_rule_fails_its_unit_tests(String alert, String right, String wrong)
             throws Exception {

@@ -36,7 +36,52 @@ class PlumbTest {
     void validate_accepts_a_good_spec_and_says_what_it_holds() throws IOException {
         assertThat(plumb("validate", file("good.yaml", GOOD))).isZero();
 
-        assertThat(out.toString()).contains("good.yaml: ok, cluster demo, hosts 1");
+        assertThat(out.toString()).contains("good.yaml: ok, cluster demo, hosts 1, nodes 0");
+    }
+
+    @Test
+    void validate_counts_nodes_and_switches_too() {
+        var sample = Path.of("..", "config-samples", "gpudirect-vsphere67", "cluster.yaml");
+
+        assertThat(plumb("validate", sample.toString())).isZero();
+
+        assertThat(out.toString())
+                .contains("ok, cluster gpudirect, hosts 8, nodes 8, switches 1, revision ");
+    }
+
+    @Test
+    void validate_takes_a_folder_as_the_daemon_does() throws IOException {
+        file("b.yml", GOOD.replace("demo", "other"));
+        file("a.yaml", GOOD);
+        file("notes.txt", "no spec");
+
+        assertThat(plumb("validate", folder.toString())).isZero();
+
+        assertThat(out.toString().lines().map(line -> line.replaceFirst(", hosts.*", "")))
+                .containsExactly(
+                        folder.resolve("a.yaml") + ": ok, cluster demo",
+                        folder.resolve("b.yml") + ": ok, cluster other");
+    }
+
+    @Test
+    void validate_refuses_what_the_daemon_refuses_of_two_files_that_say_one_cluster()
+            throws IOException {
+        var first = file("a.yaml", GOOD);
+        var second = file("b.yaml", GOOD.replace("esx01", "esx02"));
+
+        assertThat(plumb("validate", folder.toString())).isEqualTo(1);
+
+        assertThat(out.toString().lines())
+                .element(1)
+                .isEqualTo(second + ": cluster demo is said by " + first + " already");
+        assertThat(err.toString()).isEqualToIgnoringNewLines("plumb: " + second + ": problems 1");
+    }
+
+    @Test
+    void validate_fails_for_a_folder_without_a_spec() {
+        assertThat(plumb("validate", folder.toString())).isEqualTo(1);
+
+        assertThat(err.toString()).contains(folder + " has no .yaml and no .yml file");
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,7 @@ final class ScriptedDaemon implements AutoCloseable {
     private final List<Json.Plan> plans;
     private final HttpServer server;
     private final List<String> said = new ArrayList<>();
+    private Duration age = Duration.ZERO;
     private int pass;
 
     private ScriptedDaemon(List<Json.Plan> plans) throws IOException {
@@ -38,6 +40,11 @@ final class ScriptedDaemon implements AutoCloseable {
      */
     static ScriptedDaemon of(Json.Plan... plans) throws IOException {
         return new ScriptedDaemon(List.of(plans));
+    }
+
+    /** Its one host was observed that long ago. */
+    void observed(Duration ago) {
+        age = ago;
     }
 
     String url() {
@@ -61,6 +68,8 @@ final class ScriptedDaemon implements AutoCloseable {
             send(exchange, 202, new Json.Applied(pass, kept()));
         } else if (path.endsWith("/plan")) {
             send(exchange, 200, now());
+        } else if (path.endsWith("/hosts")) {
+            send(exchange, 200, new Json.Hosts(T, List.of(host())));
         } else {
             pass++;
             send(exchange, 200, new Json.Clusters(T, 1, List.of(cluster())));
@@ -75,8 +84,24 @@ final class ScriptedDaemon implements AutoCloseable {
         return now().changes().stream()
                 .filter(unit ->
                         unit.held().stream().anyMatch(held -> held.reason().equals("APPROVAL")))
-                .map(unit -> new Json.Kept(unit.unit(), "Approved", T))
+                .map(unit -> new Json.Kept(unit.unit(), "Approved", T, null))
                 .toList();
+    }
+
+    private Json.Host host() {
+        return new Json.Host(
+                "esx01.lab",
+                "demo",
+                "InService",
+                null,
+                0,
+                0,
+                0,
+                null,
+                T.minus(age),
+                List.of(
+                        new Json.Condition("Ready", "True", "InSync", "", T),
+                        new Json.Condition("InSync", "True", "InSync", "", T)));
     }
 
     private Json.Cluster cluster() {

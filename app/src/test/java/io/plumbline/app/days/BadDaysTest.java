@@ -20,6 +20,13 @@ import java.util.TreeMap;
 /**
  * Sixteen hosts whose NIC configuration is not as the sample says. What is wrong with one has its
  * name there, with what was tried, what came back and what to do; all others are brought in plumb.
+ *
+ * <p>All six are bad at once, and not one a test. That a bad host spoils nobody else is hard to
+ * keep just where several hang, are refused and talk garbage in the same pass: they share the
+ * daemon's threads, its connections and one budget. Who is bad alone is judged by the same words
+ * here, so six days more would take six times as long and show less. What a refusal alone has
+ * beside its words, that it is not repeated, {@code RefusedLoginTest} follows for one host over
+ * many passes.
  */
 class BadDaysTest {
     /** Facts are stale after five minutes of lab time: three seconds. */

@@ -155,6 +155,28 @@ final class Day implements AutoCloseable {
                 "armed");
     }
 
+    /**
+     * The end of the next reply comes late, once a unit has done something.
+     *
+     * @param unit as the lab knows it: a switch by its address
+     * @param kind name of the entry in the ledger
+     * @param containing what the entry's line contains
+     * @param wall how much later
+     */
+    void delays(String unit, String kind, String containing, Duration wall)
+            throws IOException, InterruptedException {
+        post(
+                "/trigger?kind=%s&then=delay&host=%s&containing=%s&millis=%d"
+                        .formatted(kind, unit, encoded(containing), wall.toMillis()),
+                "armed");
+    }
+
+    /** The file is another one, all of it at once. */
+    void becomes(DaySpec changed) throws IOException {
+        var written = Files.writeString(home.resolve("cluster.new"), managed(changed).text());
+        Files.move(written, file(), StandardCopyOption.ATOMIC_MOVE);
+    }
+
     private static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }

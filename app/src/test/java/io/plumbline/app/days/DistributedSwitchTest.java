@@ -190,7 +190,7 @@ class DistributedSwitchTest {
             day.startDaemon();
             awaitReady(day);
 
-            var hold = new Said.Hold("ada", "cables", null);
+            var hold = Said.Hold.usual("ada", "cables");
             day.client().say(day.cluster().name(), "esx02.lab", "hold", hold);
             day.lab().world().run(() -> day.lab().world().distributedSwitches().destroy(dvs(day)));
 

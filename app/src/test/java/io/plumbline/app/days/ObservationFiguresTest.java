@@ -12,8 +12,9 @@ import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.observed.Snapshot;
 
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
@@ -27,7 +28,6 @@ import java.util.concurrent.ConcurrentHashMap;
  * Prints what it takes to observe many hosts over SSH; how long anything took is judged by whoever
  * reads it. The lab's work is in the figures: it runs on the same processors.
  */
-@EnabledIfSystemProperty(named = "plumbline.long", matches = "true")
 class ObservationFiguresTest {
     private static final String SIXTEEN =
             "    - {each: 01-16, name: \"esx{i}.lab\", profile: r740-cx5, rack: rack1}";
@@ -41,6 +41,15 @@ class ObservationFiguresTest {
     private static final int ROUNDS = 7;
 
     @TempDir private Path home;
+
+    @BeforeEach
+    void only_where_long_tests_are_asked_for() {
+        if (!Boolean.getBoolean("plumbline.long")) {
+            var reason = "figures of observing 200 hosts: with -Dplumbline.long=true";
+            System.out.println("skipped: " + reason);
+            Assumptions.abort(reason);
+        }
+    }
 
     @Test
     void two_hundred_hosts_are_observed_whole_cold_and_warm() throws IOException {

@@ -10,6 +10,7 @@ import io.plumbline.app.work.FakeCluster;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.SpecStanding;
 import io.plumbline.journal.Event;
+import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.Test;
 import org.springframework.mock.web.MockHttpServletResponse;
@@ -20,6 +21,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -160,6 +162,35 @@ class ClusterApiTest {
                 .containsExactly("failed: refused (ASK_A_PERSON)", "outcome unknown: reply lost");
         assertThat(body("/api/v1/clusters/demo/journal").get("items").valueStream())
                 .allSatisfy(entry -> assertThat(entry.get("text").stringValue()).isNotBlank());
+    }
+
+    @Test
+    void the_journal_of_one_unit_is_not_crowded_out_by_the_others() throws Exception {
+        var busy = new Host("esx02.lab");
+        cluster.onPass =
+                journal -> {
+                    journal.append(
+                            List.of(
+                                    new Event.Released(FakeCluster.HOST, FakeCluster.AT),
+                                    new Event.Retried(FakeCluster.HOST, FakeCluster.AT, "ada")));
+                    journal.append(
+                            Collections.nCopies(
+                                    200, new Event.Retried(busy, FakeCluster.AT, "bob")));
+                    return FakeCluster.inPlumb(Duration.ofMinutes(1));
+                };
+        passed();
+
+        var journal = body("/api/v1/clusters/demo/journal?last=1&unit=esx01.lab");
+
+        assertThat(journal.get("total").intValue()).isEqualTo(2);
+        assertThat(journal.get("items").valueStream())
+                .singleElement()
+                .satisfies(entry -> {
+                    assertThat(entry.get("seq").intValue()).isEqualTo(2);
+                    assertThat(entry.get("kind").stringValue()).isEqualTo("Retried");
+                });
+        assertThat(body("/api/v1/clusters/demo/journal?unit=esx99.lab").get("items").size())
+                .isZero();
     }
 
     @Test

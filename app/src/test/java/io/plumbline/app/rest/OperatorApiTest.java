@@ -68,6 +68,21 @@ class OperatorApiTest {
     }
 
     @Test
+    void a_hold_ends_after_a_week_unless_somebody_says_otherwise() throws Exception {
+        assertThat(said("/hold", "{'by': 'ada', 'why': 'cable'}", 202))
+                .contains("\"until\":\"" + FakeCluster.AT.plus(Duration.ofDays(7)) + "\"");
+        said("/hold", "{'by': 'ada', 'why': 'scrap', 'forEver': true}", 202);
+        clusters.pass("demo");
+
+        assertThat(words())
+                .extracting(word -> ((Event.PutOnHold) word).until())
+                .containsExactly(
+                        Optional.of(FakeCluster.AT.plus(Duration.ofDays(7))), Optional.empty());
+        assertThat(said("/hold", "{'by': 'a', 'why': 'x', 'lasts': 'PT1H', 'forEver': true}", 400))
+                .contains("lasts and forEver exclude each other");
+    }
+
+    @Test
     void only_the_change_that_was_read_can_be_approved() throws Exception {
         var digest =
                 clusters.view("demo")

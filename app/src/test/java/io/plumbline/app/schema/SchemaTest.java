@@ -24,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 
 /**
  * The published schema is what the reader asks for, and an independent validator and the reader
@@ -32,6 +33,7 @@ import java.util.List;
 class SchemaTest {
     private static final Path SAMPLES = Path.of("..", "config-samples");
     private static final Path FILE = SAMPLES.resolve("schema/cluster.schema.json");
+    private static final Path ALONE = Path.of("src", "test", "resources", "reader-alone.txt");
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     @Test
@@ -100,6 +102,45 @@ class SchemaTest {
         System.out.printf("schema and reader: mistakes %d, refused by both %d%n", tried, refused);
         assertThat(disagreed).isEmpty();
         assertThat(refused).isGreaterThan(tried / 2);
+    }
+
+    /**
+     * The other way round: which mistakes of content the reader alone refuses is a named list. They
+     * are rules about several places, and texts of which the schema says no more than that they are
+     * texts. A schema that lost a range, a pattern or what is required would let more pass.
+     */
+    @Test
+    void what_the_reader_alone_refuses_is_the_named_list() throws IOException {
+        var schema = schema();
+        var alone = new TreeSet<String>();
+        for (var text : texts()) {
+            var good = SpecTree.of(text);
+            for (var place : SpecTree.places(good)) {
+                for (var mistake : Mistake.values()) {
+                    var bad = good.deepCopy();
+                    if (!mistake.isOfForm()
+                            && mistake.make(bad, place)
+                            && complaints(schema, bad).isEmpty()
+                            && !problems(bad).isEmpty()) {
+                        alone.add(mistake + " " + anywhere(place));
+                    }
+                }
+            }
+        }
+        var list = String.join("\n", alone) + "\n";
+        if (Boolean.getBoolean("plumbline.golden.rewrite")) {
+            Files.writeString(ALONE, list);
+        }
+
+        assertThat(ALONE)
+                .as("%s; what is new there has to be a rule that no schema can say", ALONE)
+                .hasContent(list);
+    }
+
+    /** Without the names that the file chooses, and which one of a list it is. */
+    private static String anywhere(String place) {
+        return place.replaceAll("/[0-9]+", "/*")
+                .replaceAll("/(artifacts|fabrics|hostProfiles|nics|interfaces)/[^/]+", "/$1/*");
     }
 
     private static List<String> silent(Shape shape, String at) {

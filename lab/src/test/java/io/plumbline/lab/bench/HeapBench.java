@@ -28,13 +28,21 @@ final class HeapBench {
      * @param arguments numbers of hosts
      */
     public static void main(String[] arguments) {
-        LargeCluster.of(1); // Loads classes.
+        loadClasses();
         for (var hosts : arguments) {
             measure(Integer.parseInt(hosts));
         }
     }
 
-    private static void measure(int hosts) {
+    /** They stay, whatever is known. */
+    static void loadClasses() {
+        LargeCluster.of(1);
+    }
+
+    /**
+     * @return what is held after a pass, in megabytes
+     */
+    static double measure(int hosts) {
         var empty = used();
         var cluster = LargeCluster.of(hosts);
         var observed = used();
@@ -56,6 +64,7 @@ final class HeapBench {
                 megabytes(after - empty),
                 journal.read().size());
         List.of(cluster, pass, outcome, status, journal).forEach(Reference::reachabilityFence);
+        return megabytes(after - empty);
     }
 
     private static long used() {

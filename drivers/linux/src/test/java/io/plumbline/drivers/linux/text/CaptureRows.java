@@ -16,10 +16,10 @@ import java.util.Optional;
 
 /** What each recorded output has to become. */
 final class CaptureRows {
-    private static final String QOS = "quality of service in guests: the issue of machines";
-    private static final String PROOF = "measurements between waves: the issue of verification";
+    private static final String QOS = "quality of service in guests: issue C (machines)";
+    private static final String PROOF = "measurements between waves: issue F (verification)";
     private static final String OTHER_FORM =
-            "another tool for what rdma and ibv_devinfo tell: nobody reads it yet";
+            "what rdma and ibv_devinfo tell, by older tools: issue C (guests that lack those two)";
 
     /** Outputs that nothing reads yet, and why. */
     static final Map<String, String> LATER =

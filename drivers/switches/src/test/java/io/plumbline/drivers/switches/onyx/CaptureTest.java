@@ -99,7 +99,8 @@ class CaptureTest {
                             "show_interfaces_eth_1-1_pfc_enabled.json",
                             FlowControl::parse,
                             UNPARSED),
-                    // The macro of release 3.8 is neither read nor written by this dialect.
+                    // The macro of release 3.8 is neither read nor written yet: issue E (the
+                    // fabric) does.
                     new Row("show_roce_3_10_lossless.txt", FlowControl::parse, UNPARSED));
 
     @TestFactory

@@ -10,8 +10,9 @@ import io.plumbline.drivers.vcenter.Sighting;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.VCenterLimits;
 
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
@@ -27,12 +28,20 @@ import java.util.concurrent.Callable;
  * with the same request; how long anything took is judged by whoever reads it. vcsim's work is in
  * all figures: it runs on the same processors.
  */
-@EnabledIfSystemProperty(named = "plumbline.long", matches = "true")
 class InventoryFiguresTest {
     private static final int ROUNDS = 7;
     private static final VCenterLimits ONE_PAGE = VCenterLimits.usual().pagesOf(10_000);
 
     @TempDir private Path folder;
+
+    @BeforeEach
+    void only_where_long_tests_are_asked_for() {
+        if (!Boolean.getBoolean("plumbline.long")) {
+            var reason = "figures of a large inventory: with -Dplumbline.long=true";
+            System.out.println("skipped: " + reason);
+            Assumptions.abort(reason);
+        }
+    }
 
     @Test
     void two_hundred_hosts_and_a_thousand_machines() throws Exception {

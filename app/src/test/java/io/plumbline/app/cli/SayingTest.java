@@ -1,0 +1,188 @@
+package io.plumbline.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.plumbline.app.client.DaemonClient;
+import io.plumbline.app.daemon.Daemon;
+import io.plumbline.app.daemon.DaemonSettings;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.context.ConfigurableApplicationContext;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What people say on the command line, and what a daemon with two silent hosts has of it. */
+class SayingTest {
+    private static final String FIRST = "first.invalid";
+    private static final String SECOND = "second.invalid";
+
+    /** Of a hold that ends some day; 0 where there is none. */
+    private static final String ENDS =
+            "plumbline_pause_expiry_timestamp_seconds\\{cluster=\"silent\",host=\"first.invalid\"}"
+                    + " [1-9]";
+
+    private static final String SPEC =
+            """
+            apiVersion: plumbline/v1
+            kind: Cluster
+            metadata: {name: silent}
+            spec:
+              credentials: {esxi: esxi-root}
+              hostProfiles:
+                plain: {esxi: {version: "7.0 U2"}}
+              hosts:
+                - {name: first.invalid, profile: plain}
+                - {name: second.invalid, profile: plain}
+            """;
+
+    @TempDir static Path folder;
+
+    @SuppressWarnings("NullAway.Init")
+    private static ConfigurableApplicationContext daemon;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @BeforeAll
+    static void start() throws IOException {
+        Files.writeString(folder.resolve("silent.yaml"), SPEC);
+        daemon =
+                Daemon.start(
+                        new DaemonSettings(
+                                folder,
+                                folder.resolve("state"),
+                                folder.resolve("secrets"),
+                                folder.resolve("known_hosts"),
+                                "127.0.0.1",
+                                0,
+                                Optional.empty()));
+        await().until(() ->
+                new DaemonClient(URI.create(url())).hosts("silent").items().size() == 2);
+    }
+
+    @AfterAll
+    static void stop() {
+        daemon.close();
+    }
+
+    @Test
+    void a_word_is_answered_and_stands_in_the_history_of_its_host() {
+        assertThat(plumb("hold", FIRST, "--why", "new cable", "--for", "2h", "--by", "ada"))
+                .isZero();
+        assertThat(out.toString()).matches("first\\.invalid  PutOnHold  by ada  until \\S+Z\\R");
+        await().untilAsserted(() -> assertThat(metrics()).containsPattern(ENDS));
+        assertThat(plumb("resume", FIRST, "--by", "bob")).isZero();
+        assertThat(plumb("retry", FIRST, SECOND, "--by", "eve")).isZero();
+        assertThat(out.toString().lines())
+                .endsWith(
+                        "first.invalid  Resumed  by bob",
+                        "first.invalid  Retried  by eve",
+                        "second.invalid  Retried  by eve");
+
+        awaitHistory(FIRST, "Retried  to be tried again, says eve");
+        assertThat(history(FIRST, "--last", "3"))
+                .hasSize(3)
+                .allMatch(line -> line.contains("  " + FIRST + "  "));
+        assertThat(history(FIRST, "--last", "1")).singleElement().asString().contains("Retried");
+        assertThat(history("nobody.invalid")).isEmpty();
+    }
+
+    @Test
+    void only_the_change_that_was_read_is_approved() throws Exception {
+        var plan = new DaemonClient(URI.create(url())).plan("silent");
+        var digest =
+                plan.changes().stream()
+                        .filter(change -> change.unit().equals(SECOND))
+                        .findFirst()
+                        .orElseThrow()
+                        .digest();
+
+        assertThat(plumb("approve", SECOND, "sha256:0")).isEqualTo(1);
+        assertThat(err.toString()).contains("not sha256:0; read the plan again");
+
+        assertThat(plumb("approve", SECOND, digest, "--by", "ada")).isZero();
+        assertThat(out.toString()).isEqualToIgnoringNewLines(SECOND + "  Approved  by ada");
+        awaitHistory(SECOND, "Approved  ");
+    }
+
+    @Test
+    void a_host_that_nobody_has_is_an_error() {
+        assertThat(plumb("retry", "nobody.invalid")).isEqualTo(1);
+        assertThat(err.toString())
+                .isEqualToIgnoringNewLines(
+                        "plumb: no cluster of this daemon has a host nobody.invalid");
+    }
+
+    @Test
+    void hosts_that_were_never_observed_are_no_facts_to_go_by() {
+        assertThat(plumb("status", "--max-age", "10m")).isEqualTo(6);
+        assertThat(err.toString())
+                .contains("plumb: first.invalid was never observed")
+                .contains("plumb: second.invalid was never observed");
+    }
+
+    @Test
+    void a_hold_of_which_nobody_says_how_long_ends_all_the_same() {
+        assertThat(plumb("hold", SECOND, "--why", "cable", "--by", "ada")).isZero();
+        assertThat(plumb("hold", SECOND, "--why", "scrap", "--by", "ada", "--for", "ever"))
+                .isZero();
+        assertThat(plumb("resume", SECOND, "--by", "ada")).isZero();
+
+        assertThat(out.toString().lines().map(line -> line.replaceFirst("until .*", "until …")))
+                .containsExactly(
+                        SECOND + "  PutOnHold  by ada  until …",
+                        SECOND + "  PutOnHold  by ada",
+                        SECOND + "  Resumed  by ada");
+        assertThat(plumb("hold", SECOND, "--why", "x", "--for", "never")).isEqualTo(1);
+        assertThat(err.toString()).contains("no time such as 90s, 30m, 8h, 2d, and not 'ever'");
+    }
+
+    private static String metrics() throws IOException, InterruptedException {
+        try (var http = HttpClient.newHttpClient()) {
+            var request = HttpRequest.newBuilder(URI.create(url() + "/actuator/prometheus"));
+            return http.send(request.build(), HttpResponse.BodyHandlers.ofString()).body();
+        }
+    }
+
+    private void awaitHistory(String host, String part) {
+        await().untilAsserted(
+                        () -> assertThat(history(host)).anyMatch(line -> line.contains(part)));
+    }
+
+    private static List<String> history(String host, String... more) {
+        var shown = new StringWriter();
+        var words = Stream.concat(Stream.of("history", host), Stream.of(more));
+        assertThat(execute(shown, new StringWriter(), words)).isZero();
+        return shown.toString().lines().toList();
+    }
+
+    private int plumb(String... words) {
+        return execute(out, err, Stream.of(words));
+    }
+
+    private static int execute(StringWriter out, StringWriter err, Stream<String> words) {
+        return Plumb.commandLine()
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(Stream.concat(words, Stream.of("--url", url())).toArray(String[]::new));
+    }
+
+    private static String url() {
+        return "http://127.0.0.1:" + daemon.getEnvironment().getProperty("local.server.port");
+    }
+}
