@@ -151,6 +151,8 @@ public record Condition(Type type, Truth truth, String reason, String message) {
 
         private final Truth good;
         private final String says;
+
+        @SuppressWarnings("ImmutableEnumChecker") // A view of a set that nobody else has.
         private final SortedSet<String> reasons;
 
         Type(Truth good, String says, List<String> reasons) {
