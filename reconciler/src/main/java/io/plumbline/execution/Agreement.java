@@ -4,6 +4,7 @@ import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Verdict;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.UnitHistory;
+import io.plumbline.observed.BootId;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.property.Need;
 import io.plumbline.property.Role;
@@ -46,14 +47,16 @@ public final class Agreement {
      * outage that had the restart may end before the difference does, with its unit. Only what was
      * asked for after that restart can tell.
      *
+     * @param boot that lasts
      * @param judgements of one unit
      */
-    public List<Event> unchanged(UnitHistory history, List<Judgement<?>> judgements) {
+    public List<Event> unchanged(
+            UnitHistory history, Optional<BootId> boot, List<Judgement<?>> judgements) {
         var open = open(judgements);
         var events = new ArrayList<Event>();
         for (var judgement : judgements) {
             if (judgement.setting().property().role() == Role.MANAGED) {
-                repeated(history, judgement, open).ifPresent(events::add);
+                repeated(history, boot, judgement, open).ifPresent(events::add);
             }
         }
         return events;
@@ -84,9 +87,9 @@ public final class Agreement {
     }
 
     private <V> Optional<Event> repeated(
-            UnitHistory history, Judgement<V> judgement, Set<String> open) {
+            UnitHistory history, Optional<BootId> boot, Judgement<V> judgement, Set<String> open) {
         return judgement.verdict() instanceof Verdict.Differs<V> differs && differs.activate()
-                ? repeated(history, judgement, differs, open)
+                ? repeated(history, boot, judgement, differs, open)
                 : Optional.empty();
     }
 
@@ -99,13 +102,14 @@ public final class Agreement {
 
     private <V> Optional<Event> repeated(
             UnitHistory history,
+            Optional<BootId> boot,
             Judgement<V> judgement,
             Verdict.Differs<V> differs,
             Set<String> open) {
         var setting = judgement.setting();
         var codec = setting.property().codec();
         var declared = setting.property().declared();
-        var rung = history.told(setting.path()).map(declared::orHigher).orElse(declared);
+        var rung = history.told(setting.path(), boot).map(declared::orHigher).orElse(declared);
         var key =
                 new DifferenceKey(
                         setting.path(),

@@ -36,7 +36,7 @@ public final class UnitHistory implements UnitStanding {
     private final MakingRecord making = new MakingRecord();
     private final WriteRecord written = new WriteRecord();
     private final Map<String, String> agreed = new HashMap<>();
-    private final Map<String, Activation> told = new HashMap<>();
+    private final Map<String, Told> told = new HashMap<>();
     private final MachineRecord machines = new MachineRecord();
     private final SpentRecord spent = new SpentRecord();
     private final SortedSet<DifferenceKey> quarantined = new TreeSet<>();
@@ -93,7 +93,9 @@ public final class UnitHistory implements UnitStanding {
             case Event.MachineSettled settled -> machines.settled(settled);
             case Event.Agreed found -> agree(found);
             case Event.ActivationTold answer ->
-                    told.put(answer.setting(), Activation.valueOf(answer.takes()));
+                    told.put(
+                            answer.setting(),
+                            new Told(answer.during(), Activation.valueOf(answer.takes())));
             case Event.Quarantined change -> quarantined.add(change.difference());
             case Event.Stuck end -> stuck = Optional.of(end.why());
             case Event.Retried _ -> retried();
@@ -333,10 +335,19 @@ public final class UnitHistory implements UnitStanding {
         return making.made();
     }
 
-    /** What the device said a write takes, in this boot. */
-    public Optional<Activation> told(String setting) {
-        return Optional.ofNullable(told.get(setting));
+    /**
+     * What the device said a write takes.
+     *
+     * @param boot that lasts: what was said in another one is over, whoever ended that; while it
+     *     cannot be told, nothing is forgotten
+     */
+    public Optional<Activation> told(String setting, Optional<BootId> boot) {
+        return Optional.ofNullable(told.get(setting))
+                .filter(answer -> boot.map(answer.during()::isStill).orElse(true))
+                .map(Told::takes);
     }
+
+    private record Told(BootId during, Activation takes) {}
 
     /** The wanted value of a setting that was last found in plumb. */
     public Optional<String> agreedValue(Setting<?> setting) {

@@ -12,6 +12,8 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.Planner;
+import io.plumbline.property.Activation;
+import io.plumbline.property.Setting;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Target;
 
@@ -20,6 +22,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -60,12 +63,14 @@ public final class Foresight {
                         judgements,
                         observed,
                         chronicle.history(),
-                        setting ->
-                                chronicle
-                                        .history()
-                                        .of(setting.target().unit())
-                                        .told(setting.path()),
+                        setting -> told(setting, chronicle, observed),
                         clock.instant());
+    }
+
+    private static Optional<Activation> told(
+            Setting<?> setting, Chronicle chronicle, ObservedState observed) {
+        var unit = setting.target().unit();
+        return chronicle.history().of(unit).told(setting.path(), observed.boot(unit));
     }
 
     /** What is remembered, and forgotten with this plan. */

@@ -97,7 +97,8 @@ final class Judging {
                                 chronicle.write(agreement.of(history, judged.judgements()));
                                 if (facts.current()) {
                                     chronicle.write(
-                                            agreement.unchanged(history, judged.judgements()));
+                                            agreement.unchanged(
+                                                    history, facts.boot(), judged.judgements()));
                                 }
                                 chronicle.write(gone(left, history, memory, differ, agreement));
                                 return judged;

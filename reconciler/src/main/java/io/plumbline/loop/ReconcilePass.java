@@ -111,7 +111,7 @@ public final class ReconcilePass {
                         judgements(judged),
                         observed,
                         chronicle.history(),
-                        told(chronicle),
+                        told(chronicle, observed),
                         clock.instant());
         var bugs = new ConcurrentHashMap<Target, RuntimeException>();
         var circumstances =
@@ -230,8 +230,12 @@ public final class ReconcilePass {
         return judgements;
     }
 
-    private static Function<Setting<?>, Optional<Activation>> told(Chronicle chronicle) {
-        return setting -> chronicle.history().of(setting.target().unit()).told(setting.path());
+    private static Function<Setting<?>, Optional<Activation>> told(
+            Chronicle chronicle, ObservedState observed) {
+        return setting -> {
+            var unit = setting.target().unit();
+            return chronicle.history().of(unit).told(setting.path(), observed.boot(unit));
+        };
     }
 
     /** A bug in one unit's work stops that unit's work and nothing else. */

@@ -6,6 +6,7 @@ import io.plumbline.desired.Obstacle;
 import io.plumbline.device.Act;
 import io.plumbline.device.Fleet;
 import io.plumbline.difference.Judgement;
+import io.plumbline.observed.BootId;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
@@ -79,7 +80,7 @@ public final class Planner {
             var changes =
                     kept.of(
                             unit,
-                            new Facts(own, standing.of(unit).events()),
+                            new Facts(own, observed.boot(unit), standing.of(unit).events()),
                             () -> changes(unit, own, standing.of(unit), told));
             var blockers = new ArrayList<>(changes.pending().held());
             obstacles
@@ -141,7 +142,7 @@ public final class Planner {
     }
 
     /** All that the changes of one unit follow from. */
-    private record Facts(OwnFacts own, int events) {}
+    private record Facts(OwnFacts own, Optional<BootId> boot, int events) {}
 
     /** The changes of one unit, also as they are shown. */
     private record Changes(PendingChanges pending, UnitChange change, List<Layer> layers) {}

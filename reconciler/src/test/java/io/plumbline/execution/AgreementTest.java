@@ -94,7 +94,8 @@ class AgreementTest {
     }
 
     private static List<Event> unchanged(List<Event> events, Judgement<?>... judgements) {
-        return new Agreement("r1", T).unchanged(History.of(events).of(HOST), List.of(judgements));
+        return new Agreement("r1", T)
+                .unchanged(History.of(events).of(HOST), Optional.empty(), List.of(judgements));
     }
 
     private static List<Event> booted() {

@@ -82,6 +82,19 @@ class BeyondABootTest extends OneHostsSettings {
                                 + " find out why, then retry");
     }
 
+    /** What a device answered is good for the boot in which it did. */
+    @Test
+    void what_was_answered_in_a_boot_that_is_over_is_forgotten_also_by_a_host_that_serves() {
+        wish(KEY, 7);
+        reads(KEY, 1, 7);
+        answered(KEY, Activation.CHASSIS_POWER_CYCLE);
+        isCycledByHand();
+        reads(KEY, 7, 7);
+        wish(KEY, 8);
+
+        assertThat(next()).containsExactly("TakeOut");
+    }
+
     private static String heldFor(Activation rung) {
         return "NO_DRIVER esx01.lab key takes "
                 + rung

@@ -163,6 +163,11 @@ abstract class OneHostsSettings {
         marked();
     }
 
+    /** Somebody had it begin another boot while it served. */
+    final void isCycledByHand() {
+        boot = new BootId(boot.hostUuid(), boot.bootedAt().plusSeconds(600), Optional.empty());
+    }
+
     private void marked() {
         var act = ++acts;
         boot =
@@ -200,7 +205,7 @@ abstract class OneHostsSettings {
                         Map.of(HOST, judged),
                         observed,
                         history,
-                        setting -> history.of(HOST).told(setting.path()),
+                        setting -> history.of(HOST).told(setting.path(), Optional.of(boot)),
                         T.plusSeconds(1))
                 .units()
                 .getFirst();
