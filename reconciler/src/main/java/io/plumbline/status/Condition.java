@@ -26,6 +26,7 @@ public record Condition(Type type, Truth truth, String reason, String message) {
     /** Every condition is there from the first pass on. */
     public enum Type {
         Ready,
+        SourceReady,
         SpecAccepted,
         Observed,
         InSync,
