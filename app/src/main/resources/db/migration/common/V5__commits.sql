@@ -1,4 +1,5 @@
--- The commit whose text is in force; empty where the source is a folder.
+-- The commit whose text is in force, and of which repository; empty where the source is a folder.
+alter table spec add column source varchar(253);
 alter table spec add column commit_id varchar(64);
 
 -- The last commit with which a cluster was seen in plumb.

@@ -54,7 +54,8 @@ final class RepositorySection {
         var url = at.required("url", URL);
         var follows = follows(at);
         var paths =
-                at.require("paths").map(list -> list.each(path -> path.value(SPECS)))
+                at.require("paths")
+                        .map(list -> list.each(path -> path.value(SPECS)))
                         .orElse(List.of());
         var credential = at.optional("credential", SpecCodecs.NAME);
         var poll = at.optional("poll", POLL);
@@ -123,8 +124,8 @@ final class RepositorySection {
                 .orElseThrow(() ->
                         new IllegalArgumentException(
                                 "this is no address of a repository such as"
-                                        + " ssh://git@forge.lab/hpc/clusters.git; its scheme is ssh,"
-                                        + " https, http or file"));
+                                    + " ssh://git@forge.lab/hpc/clusters.git; its scheme is ssh,"
+                                    + " https, http or file"));
     }
 
     private static Optional<URI> uri(String text) {

@@ -38,7 +38,10 @@ final class SourcesSection {
         if (first != null) {
             at.problem(
                     name.origin(),
-                    "repository '" + name.value() + "' stands twice, first in line " + first.line());
+                    "repository '"
+                            + name.value()
+                            + "' stands twice, first in line "
+                            + first.line());
         }
     }
 }

@@ -29,12 +29,17 @@ public final class AcceptedSpecs {
      *     kept because units of it are leaving
      */
     public record Accepted(
-            String cluster, String file, String revision, String text, Optional<String> commit) {
+            String cluster, String file, String revision, String text, Optional<Commit> commit) {
         /** The same text in another commit. */
-        public Accepted in(Optional<String> other) {
+        public Accepted in(Optional<Commit> other) {
             return new Accepted(cluster, file, revision, text, other);
         }
     }
+
+    /**
+     * @param source the name of a repository
+     */
+    public record Commit(String source, String id) {}
 
     /**
      * All of it or nothing.
@@ -45,13 +50,14 @@ public final class AcceptedSpecs {
         transaction.executeWithoutResult(_ -> {
             jdbc.sql("delete from spec where cluster = ?").param(spec.cluster()).update();
             jdbc.sql(
-                            "insert into spec (cluster, file, revision, text, commit_id,"
-                                    + " accepted_at) values (?, ?, ?, ?, ?, ?)")
+                            "insert into spec (cluster, file, revision, text, source, commit_id,"
+                                    + " accepted_at) values (?, ?, ?, ?, ?, ?, ?)")
                     .param(spec.cluster())
                     .param(spec.file())
                     .param(spec.revision())
                     .param(spec.text())
-                    .param(spec.commit().orElse(null))
+                    .param(spec.commit().map(Commit::source).orElse(null))
+                    .param(spec.commit().map(Commit::id).orElse(null))
                     .param(at.atOffset(ZoneOffset.UTC))
                     .update();
             replaceEarlier(spec.cluster(), earlier);
@@ -59,9 +65,10 @@ public final class AcceptedSpecs {
     }
 
     /** The text in force is of this commit as well. */
-    public void keepCommit(String cluster, Optional<String> commit) {
-        jdbc.sql("update spec set commit_id = ? where cluster = ?")
-                .param(commit.orElse(null))
+    public void keepCommit(String cluster, Optional<Commit> commit) {
+        jdbc.sql("update spec set source = ?, commit_id = ? where cluster = ?")
+                .param(commit.map(Commit::source).orElse(null))
+                .param(commit.map(Commit::id).orElse(null))
                 .param(cluster)
                 .update();
     }
@@ -103,9 +110,10 @@ public final class AcceptedSpecs {
     }
 
     public List<Accepted> all() {
-        return jdbc.sql("select cluster, file, revision, text, commit_id from spec order by cluster")
-                .query((row, _) ->
-                        accepted(row).in(Optional.ofNullable(row.getString("commit_id"))))
+        return jdbc.sql(
+                        "select cluster, file, revision, text, source, commit_id from spec order"
+                                + " by cluster")
+                .query((row, _) -> accepted(row).in(commit(row)))
                 .list();
     }
 
@@ -117,6 +125,11 @@ public final class AcceptedSpecs {
                 .param(cluster)
                 .query((row, _) -> accepted(row))
                 .list();
+    }
+
+    private static Optional<Commit> commit(ResultSet row) throws SQLException {
+        var id = row.getString("commit_id");
+        return id == null ? Optional.empty() : Optional.of(new Commit(row.getString("source"), id));
     }
 
     private static Accepted accepted(ResultSet row) throws SQLException {

@@ -67,7 +67,9 @@ public final class Clusters {
         wake = waker;
     }
 
-    /** Says who is to be told what passes have seen; that one says what is in force from then on. */
+    /**
+     * Says who is to be told what passes have seen; that one says what is in force from then on.
+     */
     public void followedBy(SpecFollower following) {
         follower = following;
     }
@@ -98,6 +100,15 @@ public final class Clusters {
     /** Where the spec of a cluster comes from stands like this now. */
     public void source(String cluster, SourceStanding standing) {
         Optional.ofNullable(works.get(cluster)).ifPresent(work -> work.source(standing));
+    }
+
+    /** This name only stood for a file whose cluster is known now. */
+    public void forget(String cluster) {
+        var work = works.get(cluster);
+        if (work != null && work.reconcilable().isEmpty()) {
+            works.remove(cluster);
+            work.stop();
+        }
     }
 
     /** The newest text is no spec, or it is away; the last accepted one stays in force. */

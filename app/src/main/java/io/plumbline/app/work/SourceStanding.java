@@ -59,6 +59,37 @@ public record SourceStanding(
                 "");
     }
 
+    /**
+     * @param why for example the kind of error
+     */
+    public static SourceStanding noFolder(String folder, String why) {
+        return new SourceStanding(
+                folder,
+                folder,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Reason.FetchFailed,
+                folder + " cannot be read: " + why);
+    }
+
+    /** Texts came from it, and this daemon is told of no such source any more. */
+    public static SourceStanding forgotten(String name) {
+        return new SourceStanding(
+                name,
+                name,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Reason.PathMissing,
+                "the daemon is told of no source " + name + " any more");
+    }
+
+    /** It did not say what it has: what it said last is still what is known. */
+    public SourceStanding stillAs(Reason now, String why) {
+        return new SourceStanding(name, location, head, signer, answeredAt, now, why);
+    }
+
     /** For a cluster whose file is there, or is not. */
     Condition condition(SpecStanding.Provenance of) {
         return reason == Reason.Fetched && !of.there()

@@ -55,6 +55,7 @@ public final class FakeCluster implements Reconcilable {
     public volatile Function<Journal, Outcome> onPass = _ -> differing(Duration.ofMinutes(10));
     public volatile Runnable onLook = () -> {};
     public volatile Set<Target> leaving = Set.of();
+    private final String cluster;
     private final String revision;
 
     public FakeCluster() {
@@ -62,12 +63,17 @@ public final class FakeCluster implements Reconcilable {
     }
 
     public FakeCluster(String revision) {
+        this("demo", revision);
+    }
+
+    public FakeCluster(String cluster, String revision) {
+        this.cluster = cluster;
         this.revision = revision;
     }
 
     @Override
     public String cluster() {
-        return "demo";
+        return cluster;
     }
 
     @Override
