@@ -1,5 +1,8 @@
 package io.plumbline.app.cli;
 
+import io.plumbline.spec.SourcesReader;
+import io.plumbline.spec.SourcesReading;
+import io.plumbline.spec.SpecProblem;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 
@@ -13,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 
 @Command(
         name = "validate",
@@ -28,7 +32,13 @@ import java.util.concurrent.Callable;
                 "Exit codes: 0 all accepted (warnings too), 1 a file has problems or cannot be"
                         + " read.")
 final class ValidateCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Spec files to check.")
+    /** A file of sources; every other one is taken for a cluster's. */
+    private static final Pattern SOURCES = Pattern.compile("(?m)^kind:\\s*[\"']?Sources\\b");
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "Spec files to check, and files of sources.")
     private List<Path> files = List.of();
 
     @Spec
@@ -45,32 +55,50 @@ final class ValidateCommand implements Callable<Integer> {
     }
 
     private boolean accepted(Path file) {
-        var out = spec.commandLine().getOut();
-        var err = spec.commandLine().getErr();
         try {
-            return switch (SpecReader.read(file.toString(), Files.readString(file))) {
-                case SpecReading.Accepted(var cluster) -> {
-                    cluster.warnings()
-                            .forEach(warning -> out.println("warning: " + warning.text()));
-                    out.println(
-                            file
-                                    + ": ok, cluster "
-                                    + cluster.name().value()
-                                    + ", hosts "
-                                    + cluster.hosts().size()
-                                    + ", revision "
-                                    + cluster.revision());
-                    yield true;
-                }
-                case SpecReading.Rejected(var problems) -> {
-                    problems.forEach(problem -> out.println(problem.text()));
-                    err.println("plumb: " + file + ": problems " + problems.size());
-                    yield false;
-                }
-            };
+            var text = Files.readString(file);
+            return SOURCES.matcher(text).find() ? sources(file, text) : cluster(file, text);
         } catch (IOException e) {
-            err.println("plumb: " + file + " cannot be read: " + e.getClass().getSimpleName());
+            spec.commandLine()
+                    .getErr()
+                    .println("plumb: " + file + " cannot be read: " + e.getClass().getSimpleName());
             return false;
         }
+    }
+
+    private boolean sources(Path file, String text) {
+        var out = spec.commandLine().getOut();
+        return switch (SourcesReader.read(file.toString(), text)) {
+            case SourcesReading.Accepted(var sources) -> {
+                out.println(file + ": ok, repositories " + sources.repositories().size());
+                yield true;
+            }
+            case SourcesReading.Rejected(var problems) -> rejected(file, problems);
+        };
+    }
+
+    private boolean rejected(Path file, List<SpecProblem> problems) {
+        problems.forEach(problem -> spec.commandLine().getOut().println(problem.text()));
+        spec.commandLine().getErr().println("plumb: " + file + ": problems " + problems.size());
+        return false;
+    }
+
+    private boolean cluster(Path file, String text) {
+        var out = spec.commandLine().getOut();
+        return switch (SpecReader.read(file.toString(), text)) {
+            case SpecReading.Accepted(var cluster) -> {
+                cluster.warnings().forEach(warning -> out.println("warning: " + warning.text()));
+                out.println(
+                        file
+                                + ": ok, cluster "
+                                + cluster.name().value()
+                                + ", hosts "
+                                + cluster.hosts().size()
+                                + ", revision "
+                                + cluster.revision());
+                yield true;
+            }
+            case SpecReading.Rejected(var problems) -> rejected(file, problems);
+        };
     }
 }

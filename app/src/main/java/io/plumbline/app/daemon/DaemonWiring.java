@@ -11,7 +11,9 @@ import io.plumbline.app.metrics.PassMetrics;
 import io.plumbline.app.rest.ApiProblems;
 import io.plumbline.app.rest.ApplyApi;
 import io.plumbline.app.rest.ClusterApi;
+import io.plumbline.app.rest.HookApi;
 import io.plumbline.app.rest.OperatorApi;
+import io.plumbline.app.rest.SourceApi;
 import io.plumbline.app.source.SpecDesk;
 import io.plumbline.app.store.AcceptedSpecs;
 import io.plumbline.app.store.Journals;
@@ -39,7 +41,14 @@ import javax.sql.DataSource;
 /** What is made of what. */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @EnableAutoConfiguration
-@Import({ClusterApi.class, OperatorApi.class, ApplyApi.class, ApiProblems.class, DaemonStart.class})
+@Import({
+    ClusterApi.class,
+    OperatorApi.class,
+    ApplyApi.class,
+    SourceApi.class,
+    ApiProblems.class,
+    DaemonStart.class
+})
 class DaemonWiring {
     @Bean
     Pace pace(DaemonSettings settings) {
@@ -137,6 +146,11 @@ class DaemonWiring {
                 heads,
                 desk,
                 metrics);
+    }
+
+    @Bean
+    HookApi hookApi(DaemonSettings settings, GitSources repositories) {
+        return new HookApi(repositories, new SecretsFolder(settings.secrets())::word);
     }
 
     @Bean
