@@ -19,8 +19,8 @@ import java.util.concurrent.Callable;
         description = {
             "",
             "Somebody pushed with force: what was taken before is not in the history any more. Read"
-                + " what the new head says, then accept that very commit; a later one is asked"
-                + " about again.",
+                    + " what the new head says, then accept that very commit; a later one is asked"
+                    + " about again.",
             ""
         },
         footer = "Exit codes: 0 accepted, 1 error, also if it is not the head now.")

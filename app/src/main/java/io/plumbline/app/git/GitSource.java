@@ -4,16 +4,20 @@ import io.plumbline.app.source.SpecTexts;
 import io.plumbline.app.store.SourceHeads;
 import io.plumbline.app.work.SourceStanding;
 import io.plumbline.app.work.SourceStanding.Reason;
+import io.plumbline.problem.Redactor;
 import io.plumbline.spec.RepositorySpec;
 
 import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.errors.CorruptObjectException;
 import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -45,6 +49,7 @@ public final class GitSource implements AutoCloseable {
 
     private final Semaphore wanted = new Semaphore(0);
     private volatile SourceStanding standing;
+    private Optional<Instant> answered = Optional.empty();
     private volatile boolean closed;
     private int failures;
 
@@ -141,38 +146,46 @@ public final class GitSource implements AutoCloseable {
 
     private SourceStanding seen() {
         try (var repository = copy.open()) {
-            var tip = remote.fetchInto(repository);
-            var at = clock.instant();
-            listener.accept(new Fetched(spec.name(), Fetched.Result.SUCCEEDED, at));
-            var seen = look.at(tip, repository);
-            return new SourceStanding(
-                    spec.name(),
-                    standing.location(),
-                    Optional.of(seen.head()),
-                    seen.signer(),
-                    Optional.of(at),
-                    seen.reason(),
-                    seen.text());
+            return stands(look.at(fetchInto(repository), repository));
         } catch (FetchTrouble e) {
-            tell(e.reason());
-            return standing.stillAs(e.reason(), e.text());
+            return standing.stillAs(e.reason(), e.text(), answered);
         } catch (IOException e) {
             mend(e);
-            tell(Reason.FetchFailed);
             return standing.stillAs(
-                    Reason.FetchFailed, "our copy of the repository: " + Answers.text(e));
+                    Reason.FetchFailed,
+                    "our copy of the repository: " + Redactor.shortening().clean(Answers.text(e)),
+                    answered);
         }
     }
 
-    private void tell(Reason reason) {
-        var result =
-                switch (reason) {
-                    case FetchFailed -> Optional.of(Fetched.Result.FAILED);
-                    case AuthenticationFailed -> Optional.of(Fetched.Result.REFUSED);
-                    case NotYetFetched, Fetched, SignatureInvalid, HistoryRewritten, PathMissing ->
-                            Optional.<Fetched.Result>empty();
-                };
-        result.ifPresent(some -> listener.accept(new Fetched(spec.name(), some, clock.instant())));
+    private ObjectId fetchInto(Repository repository) throws FetchTrouble {
+        try {
+            var tip = remote.fetchInto(repository);
+            answered = Optional.of(clock.instant());
+            tell(Fetched.Result.SUCCEEDED);
+            return tip;
+        } catch (FetchTrouble e) {
+            tell(
+                    e.reason() == Reason.AuthenticationFailed
+                            ? Fetched.Result.REFUSED
+                            : Fetched.Result.FAILED);
+            throw e;
+        }
+    }
+
+    private void tell(Fetched.Result result) {
+        listener.accept(new Fetched(spec.name(), result, clock.instant()));
+    }
+
+    private SourceStanding stands(Look.Seen seen) {
+        return new SourceStanding(
+                spec.name(),
+                standing.location(),
+                Optional.of(seen.head()),
+                seen.signer(),
+                answered,
+                seen.reason(),
+                seen.text());
     }
 
     /** Only what can be had again is thrown away. */

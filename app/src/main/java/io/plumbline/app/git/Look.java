@@ -73,7 +73,7 @@ final class Look {
             throws IOException, FetchTrouble {
         Optional<String> signer = Optional.empty();
         if (signatures.isPresent()) {
-            switch (signatures.get().of(named, copy)) {
+            switch (signatures.get().of(named, spec.follows(), copy)) {
                 case Verdict.SignedBy(var who) -> signer = Optional.of(who);
                 case Verdict.NotSigned(var why) -> {
                     return new Seen(commit.name(), Optional.empty(), Reason.SignatureInvalid, why);

@@ -1,11 +1,12 @@
 package io.plumbline.app.git;
 
+import io.plumbline.problem.Redactor;
+import io.plumbline.spec.RepositorySpec.GitRef;
 import io.plumbline.spec.RepositorySpec.SignaturePolicy;
 
 import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.lib.ConfigConstants;
 import org.eclipse.jgit.lib.GpgConfig;
-import org.eclipse.jgit.lib.GpgConfig.GpgFormat;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.lib.SignatureVerifier.SignatureVerification;
 import org.eclipse.jgit.lib.SignatureVerifier.TrustLevel;
@@ -44,25 +45,34 @@ final class Signatures {
 
     /**
      * @param tip the commit of a branch, or what a tag names
+     * @param follows an unsigned tag is not made good by the commit that it names, and a signed one
+     *     not by another name
      */
-    Verdict of(RevObject tip, Repository in) throws IOException {
-        if (signature(tip).isEmpty()) {
-            return new Verdict.NotSigned(
-                    tip instanceof RevTag
-                            ? "the tag is not signed"
-                            : "commit " + tip.name() + " is not signed");
-        }
-        var lack = lack(signature(tip).get());
+    Verdict of(RevObject tip, GitRef follows, Repository in) throws IOException {
+        var lack = lack(tip, follows);
         return lack.isPresent()
                 ? new Verdict.NotSigned(lack.get())
                 : verdict(tip, SignatureVerifiers.verify(in, new Trusted(policy, clock), tip));
     }
 
+    private Optional<String> lack(RevObject tip, GitRef follows) {
+        if (follows instanceof GitRef.Tag(var name)
+                && !(tip instanceof RevTag tag && tag.getTagName().equals(name))) {
+            return Optional.of("what " + name + " names is no signed tag of that name");
+        }
+        return signature(tip)
+                .map(this::lack)
+                .orElseGet(() -> Optional.of(tip.name() + " is not signed"));
+    }
+
     /** Without its file a kind of signature counts for nothing. */
     private Optional<String> lack(byte[] signature) {
         var format = SignatureVerifiers.getFormat(signature);
+        if (format == null) {
+            return Optional.of("it is signed in a way that nobody here judges");
+        }
         var file =
-                switch (format == null ? GpgFormat.X509 : format) {
+                switch (format) {
                     case SSH -> policy.allowedSigners();
                     case OPENPGP -> policy.openPgpKeys();
                     case X509 -> Optional.<String>empty();
@@ -89,7 +99,7 @@ final class Signatures {
                         + " by "
                         + seen.keyFingerprint()
                         + " does not count: "
-                        + why);
+                        + Redactor.shortening().clean(why));
     }
 
     private static Optional<byte[]> signature(RevObject tip) {

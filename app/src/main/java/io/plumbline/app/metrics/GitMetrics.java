@@ -20,13 +20,15 @@ public final class GitMetrics implements Consumer<Fetched> {
 
     public GitMetrics(MeterRegistry registry, Sources sources) {
         this.registry = registry;
-        sources.repositories().stream().map(RepositorySpec::name).forEach(this::declare);
+        sources.repositories().forEach(this::declare);
     }
 
-    private void declare(String source) {
+    private void declare(RepositorySpec repository) {
+        var source = repository.name();
         for (var result : Fetched.Result.values()) {
             total(source, result);
         }
+        interval(repository);
         lastSuccess.put(source, 0.0);
         Gauge.builder(
                         "plumbline.git.last.success.timestamp",
@@ -35,6 +37,15 @@ public final class GitMetrics implements Consumer<Fetched> {
                 .description("When the repository last said what it has; 0 before it did.")
                 .baseUnit("seconds")
                 .tag("source", source)
+                .strongReference(true)
+                .register(registry);
+    }
+
+    private void interval(RepositorySpec repository) {
+        Gauge.builder("plumbline.git.interval", repository, some -> some.poll().toSeconds())
+                .description("Between looks at the repository, where nobody calls for one.")
+                .baseUnit("seconds")
+                .tag("source", repository.name())
                 .strongReference(true)
                 .register(registry);
     }

@@ -23,6 +23,7 @@ import org.slf4j.LoggerFactory;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +41,9 @@ import java.util.function.Function;
 public final class SpecDesk implements SpecTexts, SpecFollower {
     private static final Logger log = LoggerFactory.getLogger(SpecDesk.class);
 
+    /** What was once accepted from it, where this daemon has none. */
+    private static final String A_FOLDER = "(folder)";
+
     private static final String NOBODY_HAS_IT = "no source has this file any more";
 
     private final AcceptedSpecs accepted;
@@ -55,6 +59,9 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
 
     /** What was heard of each file last. */
     private final Map<String, Heard> heard = new TreeMap<>();
+
+    /** Of all sources that there are. */
+    private final Set<String> configured = new HashSet<>();
 
     /** By the source's name. */
     private final Map<String, SourceStanding> standings = new TreeMap<>();
@@ -117,20 +124,21 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
      *     in force, and its clusters say that nobody has the file any more
      */
     public synchronized void open(Optional<String> folder, Set<String> repositories) {
+        configured.addAll(repositories);
+        folder.ifPresent(configured::add);
         for (var text : accepted.all()) {
             // A later build may refuse what an earlier one took; then the file is read anew and
             // says why.
             if (SpecReader.read(text.file(), text.text())
                     instanceof SpecReading.Accepted(var read)) {
-                takeUp(text, read, folder, repositories);
+                takeUp(text, read, folder);
             }
         }
     }
 
-    private void takeUp(
-            Accepted text, ClusterSpec read, Optional<String> folder, Set<String> repositories) {
-        var source = text.commit().map(Commit::source).or(() -> folder).orElse("");
-        var known = text.commit().isEmpty() ? folder.isPresent() : repositories.contains(source);
+    private void takeUp(Accepted text, ClusterSpec read, Optional<String> folder) {
+        var source = text.commit().map(Commit::source).or(() -> folder).orElse(A_FOLDER);
+        var known = configured.contains(source);
         var found = known ? new Found.Text(text.text()) : new Found.Missing(NOBODY_HAS_IT);
         var earlier = accepted.earlier(text.cluster());
         var now = bound(text, before(earlier).map(read::after).orElse(read), earlier);
@@ -147,9 +155,6 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
                                 ? Verdict.GOOD
                                 : Verdict.bad(List.of(text.file() + ": " + NOBODY_HAS_IT))));
         clusters.accept(now.bound(), standing(text.file()));
-        if (!known) {
-            standings.put(source, SourceStanding.forgotten(source));
-        }
         tellSource(text.file());
     }
 
@@ -415,6 +420,8 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
         var standing = standings.get(last.source());
         if (standing != null) {
             clusters.source(last.shownAs(), standing);
+        } else if (!configured.contains(last.source())) {
+            clusters.source(last.shownAs(), SourceStanding.forgotten(last.source()));
         }
     }
 

@@ -6,9 +6,13 @@ final class SpecName {
 
     /** The file's own name, or its folder's where every cluster's file is called the same. */
     static String ofFile(String file) {
-        var parts = file.replaceFirst("\\.ya?ml$", "").split("[/\\\\:]");
-        var last = parts[parts.length - 1];
-        return last.equals("cluster") && parts.length > 1 ? parts[parts.length - 2] : last;
+        var path = file.replaceFirst("\\.ya?ml$", "");
+        var folder = path.replaceFirst("[/\\\\:]?[^/\\\\:]*$", "");
+        return last(path).equals("cluster") && !folder.isEmpty() ? last(folder) : last(path);
+    }
+
+    private static String last(String path) {
+        return path.replaceFirst("^.*[/\\\\:]", "");
     }
 
     /** All of its path, fit for the path of an address. */

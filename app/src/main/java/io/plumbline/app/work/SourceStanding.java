@@ -86,8 +86,8 @@ public record SourceStanding(
     }
 
     /** It did not say what it has: what it said last is still what is known. */
-    public SourceStanding stillAs(Reason now, String why) {
-        return new SourceStanding(name, location, head, signer, answeredAt, now, why);
+    public SourceStanding stillAs(Reason now, String why, Optional<Instant> answered) {
+        return new SourceStanding(name, location, head, signer, answered, now, why);
     }
 
     /** For a cluster whose file is there, or is not. */

@@ -16,6 +16,7 @@ import io.plumbline.spec.RepositorySpec;
 import io.plumbline.status.Condition;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +30,9 @@ final class Follower {
     final List<Fetched> fetches = new ArrayList<>();
     Optional<Credential> credential = Optional.empty();
     List<String> knownHosts = List.of();
+
+    /** What passes find. */
+    boolean inPlumb;
 
     private final Path copies;
     private final RepositorySpec spec;
@@ -107,6 +111,10 @@ final class Follower {
 
     private Reconcilable bind(ClusterSpec read) {
         bound.add(read.revision());
-        return new FakeCluster(read.name().value(), read.revision());
+        var cluster = new FakeCluster(read.name().value(), read.revision());
+        if (inPlumb) {
+            cluster.onPass = _ -> FakeCluster.inPlumb(Duration.ofMinutes(10));
+        }
+        return cluster;
     }
 }

@@ -177,6 +177,8 @@ class GitDaemonTest {
         return HTTP.send(
                 HttpRequest.newBuilder(URI.create(url("/api/v1/hooks/" + source)))
                         .header(header, proof)
+                        // As GitHub sends it unless told otherwise; nobody reads it as a form.
+                        .header("Content-Type", "application/x-www-form-urlencoded")
                         .POST(HttpRequest.BodyPublishers.ofString("{}"))
                         .build(),
                 HttpResponse.BodyHandlers.ofString());

@@ -1,7 +1,9 @@
 package io.plumbline.app.git;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.app.store.AcceptedSpecs.Accepted;
 import io.plumbline.app.work.SourceStanding.Reason;
 import io.plumbline.spec.RepositorySpec.GitRef;
 import io.plumbline.spec.RepositorySpec.Rewrites;
@@ -14,7 +16,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -135,6 +139,51 @@ class GitSourceTest {
         assertThat(follower.inForce("demo")).isEqualTo(head);
         assertThat(follower.view("demo").spec().file()).isEqualTo("hpc:clusters/another.yaml");
         assertThat(follower.clusters.names()).containsExactly("demo");
+    }
+
+    @Test
+    void a_cluster_moves_from_a_folder_to_a_repository() {
+        follower.store.specs.keep(
+                new Accepted("demo", "/specs/demo.yaml", "r0", Specs.GOOD, Optional.empty()),
+                List.of(),
+                Instant.EPOCH);
+        follower.start();
+        assertThat(follower.specAccepted("demo")).isEqualTo("False UsingLastKnownGood");
+        assertThat(follower.sourceReady("demo")).isEqualTo("False PathMissing");
+
+        var head = author.push(Specs.FILE, Specs.GOOD);
+        follower.poll();
+        assertThat(follower.inForce("demo")).isEqualTo(head);
+        assertThat(follower.sourceReady("demo")).isEqualTo("True Fetched");
+    }
+
+    @Test
+    void the_commit_with_which_everything_was_in_plumb_outlives_the_daemon() {
+        var head = author.push(Specs.FILE, Specs.GOOD);
+        follower.poll();
+        assertThat(follower.view("demo").spec().provenance().applied()).isEmpty();
+        follower.inPlumb = true;
+        follower.start();
+        follower.clusters.pass("demo");
+        assertThat(follower.view("demo").spec().provenance().applied()).hasValue(head);
+
+        follower.inPlumb = false;
+        author.push(Specs.FILE, Specs.BETTER);
+        follower.poll();
+        follower.start();
+        follower.clusters.pass("demo");
+        assertThat(follower.view("demo").spec().provenance().applied()).hasValue(head);
+    }
+
+    @Test
+    void a_store_that_is_away_loses_nothing() {
+        var head = author.push(Specs.FILE, Specs.GOOD);
+        follower.store.jdbc.sql("alter table spec rename to away").update();
+        assertThatThrownBy(follower::poll).isInstanceOf(RuntimeException.class);
+
+        follower.store.jdbc.sql("alter table away rename to spec").update();
+        follower.poll();
+        assertThat(follower.inForce("demo")).isEqualTo(head);
     }
 
     @Test

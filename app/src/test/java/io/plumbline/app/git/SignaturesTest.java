@@ -110,10 +110,14 @@ class SignaturesTest {
                         new SignaturePolicy(
                                 Optional.of(home.resolve("allowed_signers").toString()),
                                 Optional.empty()));
-        author.signsBy("gpg.format=ssh", "user.signingkey=" + home.resolve("ann.pub"));
+        signBySsh("ann");
         author.push(Specs.FILE, Specs.GOOD);
-        author.git("tag", "-a", "-m", "live", "live");
+        author.git("tag", "live");
         author.git("push", "-q", "origin", "live");
+        assertThat(follower.poll().reason()).isEqualTo(Reason.SignatureInvalid);
+
+        author.git("tag", "-s", "-m", "other", "other");
+        author.git("push", "-q", "--force", "origin", "other:live");
         assertThat(follower.poll().reason()).isEqualTo(Reason.SignatureInvalid);
 
         author.git("tag", "-f", "-s", "-m", "live", "live");

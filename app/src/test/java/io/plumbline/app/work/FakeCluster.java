@@ -164,7 +164,13 @@ public final class FakeCluster implements Reconcilable {
         return new Outcome(
                 new Plan("r1", List.of(plan), 1),
                 new ObservedState(List.of()),
-                () -> new ClusterStatus("demo", conditions, List.of(unit)),
+                () ->
+                        new ClusterStatus(
+                                "demo",
+                                List.of(
+                                        conditions.getFirst(),
+                                        new Condition(Condition.Type.InSync, ready, reason, "")),
+                                List.of(unit)),
                 Map.of(),
                 0,
                 Map.of(),
