@@ -83,6 +83,11 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
             return new Heard(source, other, found, shownAs, verdict);
         }
 
+        Heard unsettled() {
+            return new Heard(
+                    source, commit, found, shownAs, new Verdict(verdict.problems(), false));
+        }
+
         /** The same would be judged as it was. */
         boolean stillHolds(Found now) {
             return found.equals(now) && verdict.settled();
@@ -91,7 +96,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
 
     /**
      * @param problems why it is not what is in force; empty if it is
-     * @param settled what comes of other files changes nothing about it
+     * @param settled neither other files nor a second try change anything about it
      */
     private record Verdict(List<String> problems, boolean settled) {
         static final Verdict GOOD = new Verdict(List.of(), true);
@@ -208,6 +213,16 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
             }
             return;
         }
+        try {
+            judge(of, file, found);
+        } catch (RuntimeException e) {
+            // The store may have taken one half: all of it is done again at the next look.
+            heard.computeIfPresent(file, (_, half) -> half.unsettled());
+            throw e;
+        }
+    }
+
+    private void judge(Contents of, String file, Found found) {
         switch (found) {
             case Found.Text(var text) -> says(of, file, text);
             case Found.Unusable(var why) -> unread(of, file, found, why);
@@ -221,10 +236,10 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
 
     /** The same text in another commit. */
     private void move(Contents of, String file, Heard before) {
-        heard.put(file, before.in(of.commit()));
         if (before.verdict().problems().isEmpty()) {
             keepCommit(of, file);
         }
+        heard.put(file, before.in(of.commit()));
         clusters.stands(before.shownAs(), standing(file));
     }
 
@@ -240,7 +255,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
     }
 
     private void says(Contents of, String file, String text) {
-        if (inForceOf(file).filter(now -> now.text().text().equals(text)).isPresent()) {
+        if (isInForce(file, text)) {
             keepCommit(of, file);
             remember(of, file, new Found.Text(text), Verdict.GOOD);
             clusters.stands(shownAs(file), standing(file));
@@ -251,6 +266,14 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
             case SpecReading.Rejected(var problems) ->
                     reject(of, file, new Found.Text(text), Verdict.bad(text(problems)));
         }
+    }
+
+    /** Wholly: what was broken off in the middle is done again. */
+    private boolean isInForce(String file, String text) {
+        var before = heard.get(file);
+        return before != null
+                && before.verdict().settled()
+                && inForceOf(file).filter(now -> now.text().text().equals(text)).isPresent();
     }
 
     /** What the latest of them has and had left behind. */
@@ -350,7 +373,10 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
         if (commit.isPresent() && !commit.equals(Optional.ofNullable(applied.get(of.cluster())))) {
             accepted.keepApplied(of.cluster(), commit.get());
             applied.put(of.cluster(), commit.get());
-            clusters.stands(of.cluster(), standing(now.text().file()));
+            // A file that says another cluster by now has nothing to tell of this one.
+            if (shownAs(now.text().file()).equals(of.cluster())) {
+                clusters.stands(of.cluster(), standing(now.text().file()));
+            }
         }
     }
 

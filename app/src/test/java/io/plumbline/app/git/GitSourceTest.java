@@ -1,7 +1,7 @@
 package io.plumbline.app.git;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.plumbline.app.store.AcceptedSpecs.Accepted;
 import io.plumbline.app.work.SourceStanding.Reason;
@@ -11,6 +11,8 @@ import io.plumbline.spec.RepositorySpec.Rewrites;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -175,15 +177,33 @@ class GitSourceTest {
         assertThat(follower.view("demo").spec().provenance().applied()).hasValue(head);
     }
 
-    @Test
-    void a_store_that_is_away_loses_nothing() {
-        var head = author.push(Specs.FILE, Specs.GOOD);
-        follower.store.jdbc.sql("alter table spec rename to away").update();
-        assertThatThrownBy(follower::poll).isInstanceOf(RuntimeException.class);
-
-        follower.store.jdbc.sql("alter table away rename to spec").update();
+    @ParameterizedTest
+    @ValueSource(strings = {"spec", "source_head", "condition_status"})
+    void a_store_that_is_away_loses_nothing(String table) {
+        author.push(Specs.FILE, Specs.GOOD);
+        assertThat(whileAway(table)).isInstanceOf(RuntimeException.class);
         follower.poll();
+        follower.clusters.pass("demo");
+        assertThat(follower.view("demo").pass()).isPresent();
+
+        author.push(Specs.FILE, Specs.BAD);
+        whileAway(table);
+        follower.poll();
+        assertThat(follower.specAccepted("demo")).isEqualTo("False UsingLastKnownGood");
+
+        var head = author.push(Specs.FILE, Specs.GOOD);
+        whileAway(table);
+        follower.poll();
+        assertThat(follower.specAccepted("demo")).isEqualTo("True Valid");
+        follower.start();
         assertThat(follower.inForce("demo")).isEqualTo(head);
+    }
+
+    private Throwable whileAway(String table) {
+        follower.store.jdbc.sql("alter table " + table + " rename to away").update();
+        var thrown = catchThrowable(follower::poll);
+        follower.store.jdbc.sql("alter table away rename to " + table).update();
+        return thrown;
     }
 
     @Test
