@@ -18,12 +18,23 @@ final class Answers {
         var texts = new LinkedHashSet<String>();
         var at = thrown;
         for (var depth = 0; at != null && depth < DEEPEST; depth++, at = at.getCause()) {
-            var text = at.getMessage() == null ? at.getClass().getSimpleName() : at.getMessage();
+            var text = textOf(at);
             if (texts.stream().noneMatch(other -> other.contains(text))) {
                 texts.add(text);
             }
         }
         return String.join(": ", texts);
+    }
+
+    /** The JDK's messages say little without the kind: that of an unknown host is its name. */
+    private static String textOf(Throwable thrown) {
+        var kind = thrown.getClass().getSimpleName();
+        if (thrown.getMessage() == null) {
+            return kind;
+        }
+        return thrown.getClass().getPackageName().startsWith("java.")
+                ? kind + ": " + thrown.getMessage()
+                : thrown.getMessage();
     }
 
     /** HTTP says 401, SSH offers no further way to log in. */

@@ -19,7 +19,7 @@ public final class SourceHeads {
         this.transaction = transaction;
     }
 
-    /** The commit whose texts were taken up last. */
+    /** The head that was judged good last; its texts are told from then on. */
     public Optional<String> taken(String source, String url) {
         return column("taken", source, url);
     }

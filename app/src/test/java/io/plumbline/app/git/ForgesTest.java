@@ -146,7 +146,9 @@ class ForgesTest {
         var follower = follower("http://127.0.0.1:1/specs.git");
         follower.credential = password("ann", PASSWORD);
 
-        assertThat(follower.poll().reason()).isEqualTo(Reason.FetchFailed);
+        var standing = follower.poll();
+        assertThat(standing.reason()).isEqualTo(Reason.FetchFailed);
+        assertThat(standing.text()).contains("127.0.0.1:1").contains("ConnectException");
         assertThat(follower.fetches)
                 .extracting(Fetched::result)
                 .containsExactly(Fetched.Result.FAILED);
