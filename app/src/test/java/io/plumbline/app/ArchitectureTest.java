@@ -183,6 +183,18 @@ class ArchitectureTest {
                 .check(PLUMBLINE);
     }
 
+    /** ADR 18. */
+    @Test
+    void one_package_knows_how_a_repository_is_read_and_how_a_signature_is_judged() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.plumbline.app.git..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.eclipse.jgit..", "org.bouncycastle.openpgp..")
+                .check(PLUMBLINE);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

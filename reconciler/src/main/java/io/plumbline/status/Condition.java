@@ -59,6 +59,18 @@ public record Condition(Type type, Truth truth, String reason, String message) {
                         "Stalled",
                         "NotYetObserved",
                         "NoUnits")),
+        SourceReady(
+                Truth.True,
+                "what the source of the spec has is taken up",
+                List.of(
+                        "Fetched",
+                        "NotYetFetched",
+                        "FetchFailed",
+                        "AuthenticationFailed",
+                        "SignatureInvalid",
+                        "HistoryRewritten",
+                        "PathMissing",
+                        "NotYetObserved")),
         SpecAccepted(
                 Truth.True,
                 "the newest text of the spec is the one in force",

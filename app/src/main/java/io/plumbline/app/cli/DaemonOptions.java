@@ -6,20 +6,15 @@ import io.plumbline.app.rest.Json;
 
 import org.jspecify.annotations.Nullable;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Which daemon and which of its clusters a verb is about. */
 final class DaemonOptions {
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            defaultValue = "http://127.0.0.1:8080",
-            description = "Address of the daemon (default: ${DEFAULT-VALUE}).")
-    private URI url = URI.create("http://127.0.0.1:8080");
+    @Mixin private DaemonAddress address = new DaemonAddress();
 
     @Option(
             names = {"-c", "--cluster"},
@@ -28,7 +23,7 @@ final class DaemonOptions {
     private @Nullable String cluster;
 
     DaemonClient client() {
-        return new DaemonClient(url);
+        return address.client();
     }
 
     /**

@@ -30,6 +30,7 @@ import java.io.PrintWriter;
             HoldCommand.class,
             ResumeCommand.class,
             RetryCommand.class,
+            SourcesCommand.class,
             LabCommand.class
         },
         header = "Keeps RoCE SR-IOV clusters on vSphere true to a YAML spec.",

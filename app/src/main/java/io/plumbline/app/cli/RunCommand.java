@@ -3,6 +3,8 @@ package io.plumbline.app.cli;
 import io.plumbline.app.daemon.Daemon;
 import io.plumbline.app.daemon.DaemonSettings;
 import io.plumbline.app.demo.Ports;
+import io.plumbline.drivers.ssh.SshLimits;
+import io.plumbline.spec.Sources;
 
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
@@ -34,11 +37,18 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--specs",
             paramLabel = "PATH",
-            defaultValue = "specs",
             description =
-                    "A spec file, or a folder of them (default: ${DEFAULT-VALUE}). Changes are"
-                            + " taken up within a second.")
-    private Path specs = Path.of("specs");
+                    "A spec file, or a folder of them (default: specs, or none with --sources)."
+                            + " Changes are taken up within a second.")
+    private @Nullable Path specs;
+
+    @Option(
+            names = "--sources",
+            paramLabel = "FILE",
+            description =
+                    "Git repositories with specs in them: a file of kind Sources, which 'plumb"
+                            + " validate' checks.")
+    private @Nullable Path sources;
 
     @Option(
             names = "--state",
@@ -101,12 +111,37 @@ final class RunCommand implements Callable<Integer> {
             spec.commandLine().getErr().println("plumb: " + Ports.taken(bind, port));
             return ExitCode.ERROR;
         }
+        var repositories = repositories();
+        if (repositories.isEmpty()) {
+            return ExitCode.ERROR;
+        }
         if (withParent) {
             Parent.endWithIt();
         }
         Daemon.run(
                 new DaemonSettings(
-                        specs, state, secrets, knownHosts, bind, port, Optional.ofNullable(lab)));
+                        folder(),
+                        repositories.get(),
+                        state,
+                        secrets,
+                        knownHosts,
+                        bind,
+                        port,
+                        Optional.ofNullable(lab),
+                        SshLimits.usual()));
         return ExitCode.IN_PLUMB;
+    }
+
+    private Optional<Path> folder() {
+        return specs != null
+                ? Optional.of(specs)
+                : sources != null ? Optional.empty() : Optional.of(Path.of("specs"));
+    }
+
+    /** Empty, and everything said, where the file is wrong. */
+    private Optional<Sources> repositories() {
+        return sources == null
+                ? Optional.of(new Sources(List.of()))
+                : new SourcesFile(sources, spec.commandLine().getErr()).read();
     }
 }

@@ -2,6 +2,7 @@ package io.plumbline.app.cli;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
@@ -21,7 +22,10 @@ import java.util.concurrent.Callable;
             ""
         })
 final class SchemaCommand implements Callable<Integer> {
-    private static final String FILE = "/config-samples/schema/cluster.schema.json";
+    private static final String FOLDER = "/config-samples/schema/";
+
+    @Option(names = "--sources", description = "That of a file of sources instead of a cluster's.")
+    private boolean sources;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // by picocli
@@ -29,7 +33,8 @@ final class SchemaCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        try (var file = Objects.requireNonNull(SchemaCommand.class.getResourceAsStream(FILE))) {
+        var name = FOLDER + (sources ? "sources" : "cluster") + ".schema.json";
+        try (var file = Objects.requireNonNull(SchemaCommand.class.getResourceAsStream(name))) {
             spec.commandLine()
                     .getOut()
                     .print(new String(file.readAllBytes(), StandardCharsets.UTF_8));

@@ -2,6 +2,8 @@ package io.plumbline.app.cli;
 
 import io.plumbline.app.source.SpecFiles;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SourcesReader;
+import io.plumbline.spec.SourcesReading;
 import io.plumbline.spec.SpecProblem;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
@@ -20,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 
 @Command(
         name = "validate",
@@ -36,10 +39,13 @@ import java.util.concurrent.Callable;
                 "Exit codes: 0 all accepted (warnings too), 1 a file has problems or cannot be"
                         + " read.")
 final class ValidateCommand implements Callable<Integer> {
+    /** A file of sources; every other one is taken for a cluster's. */
+    private static final Pattern SOURCES = Pattern.compile("(?m)^kind:\\s*[\"']?Sources\\b");
+
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
-            description = "Spec files to check, or folders of them.")
+            description = "Spec files to check, folders of them, and files of sources.")
     private List<Path> given = List.of();
 
     @Spec
@@ -74,17 +80,35 @@ final class ValidateCommand implements Callable<Integer> {
 
     private boolean accepted(Path file, Map<String, String> saidBy) {
         try {
-            return switch (SpecReader.read(file.toString(), Files.readString(file))) {
-                case SpecReading.Accepted(var cluster) ->
-                        accepted(file.toString(), cluster, saidBy);
-                case SpecReading.Rejected(var problems) ->
-                        rejected(
-                                file.toString(), problems.stream().map(SpecProblem::text).toList());
-            };
+            var text = Files.readString(file);
+            return SOURCES.matcher(text).find()
+                    ? sources(file.toString(), text)
+                    : cluster(file.toString(), text, saidBy);
         } catch (IOException e) {
             err().println("plumb: " + file + " cannot be read: " + e.getClass().getSimpleName());
             return false;
         }
+    }
+
+    private boolean sources(String file, String text) {
+        return switch (SourcesReader.read(file, text)) {
+            case SourcesReading.Accepted(var sources) -> {
+                out().println(file + ": ok, repositories " + sources.repositories().size());
+                yield true;
+            }
+            case SourcesReading.Rejected(var problems) -> rejected(file, texts(problems));
+        };
+    }
+
+    private boolean cluster(String file, String text, Map<String, String> saidBy) {
+        return switch (SpecReader.read(file, text)) {
+            case SpecReading.Accepted(var cluster) -> accepted(file, cluster, saidBy);
+            case SpecReading.Rejected(var problems) -> rejected(file, texts(problems));
+        };
+    }
+
+    private static List<String> texts(List<SpecProblem> problems) {
+        return problems.stream().map(SpecProblem::text).toList();
     }
 
     private boolean accepted(String file, ClusterSpec cluster, Map<String, String> saidBy) {

@@ -104,6 +104,20 @@ public final class DaemonClient {
         return send(post(at(cluster) + "/apply", said), Json.Applied.class);
     }
 
+    public Json.Sources sources() throws DaemonUnreachable {
+        return get("/sources", Json.Sources.class);
+    }
+
+    /**
+     * Takes the head of a rewritten history for right.
+     *
+     * @throws DaemonUnreachable also if it is not the head that waits for somebody
+     */
+    public Json.AcceptedHead accept(String source, Said.AcceptHead said) throws DaemonUnreachable {
+        var path = "/sources/" + URLEncoder.encode(source, StandardCharsets.UTF_8) + "/accept";
+        return send(post(path, said), Json.AcceptedHead.class);
+    }
+
     private static String at(String cluster, String host) {
         return at(cluster) + "/hosts/" + URLEncoder.encode(host, StandardCharsets.UTF_8);
     }

@@ -1,14 +1,17 @@
 package io.plumbline.app.daemon;
 
 import io.plumbline.drivers.ssh.SshLimits;
+import io.plumbline.spec.Sources;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * Where a daemon finds and keeps its things.
  *
- * @param specs a spec file, or a folder of them
+ * @param specs a spec file, or a folder of them; empty where all come from repositories
+ * @param sources repositories of specs
  * @param state its own folder: the database
  * @param secrets one file a credential
  * @param knownHosts enrolled host keys
@@ -18,7 +21,8 @@ import java.util.Optional;
  * @param ssh how long connections and answers are waited for
  */
 public record DaemonSettings(
-        Path specs,
+        Optional<Path> specs,
+        Sources sources,
         Path state,
         Path secrets,
         Path knownHosts,
@@ -26,7 +30,7 @@ public record DaemonSettings(
         int port,
         Optional<Path> lab,
         SshLimits ssh) {
-    /** With the usual bounds of SSH. */
+    /** Of a folder, with the usual bounds of SSH. */
     public DaemonSettings(
             Path specs,
             Path state,
@@ -35,6 +39,15 @@ public record DaemonSettings(
             String bind,
             int port,
             Optional<Path> lab) {
-        this(specs, state, secrets, knownHosts, bind, port, lab, SshLimits.usual());
+        this(
+                Optional.of(specs),
+                new Sources(List.of()),
+                state,
+                secrets,
+                knownHosts,
+                bind,
+                port,
+                lab,
+                SshLimits.usual());
     }
 }

@@ -1,5 +1,6 @@
 package io.plumbline.app.daemon;
 
+import io.plumbline.app.git.GitSources;
 import io.plumbline.app.metrics.ClusterMetrics;
 import io.plumbline.app.source.DirectorySource;
 import io.plumbline.app.source.SpecDesk;
@@ -24,6 +25,7 @@ final class DaemonStart implements ApplicationListener<ApplicationReadyEvent>, D
 
     private final DaemonSettings settings;
     private final SpecDesk desk;
+    private final GitSources repositories;
     private final PassSchedule schedule;
     private final ClusterMetrics metrics;
     private final PrometheusRegistry prometheus;
@@ -32,11 +34,13 @@ final class DaemonStart implements ApplicationListener<ApplicationReadyEvent>, D
     DaemonStart(
             DaemonSettings settings,
             SpecDesk desk,
+            GitSources repositories,
             PassSchedule schedule,
             ClusterMetrics metrics,
             PrometheusRegistry prometheus) {
         this.settings = settings;
         this.desk = desk;
+        this.repositories = repositories;
         this.schedule = schedule;
         this.metrics = metrics;
         this.prometheus = prometheus;
@@ -45,9 +49,10 @@ final class DaemonStart implements ApplicationListener<ApplicationReadyEvent>, D
     @Override
     public void onApplicationEvent(ApplicationReadyEvent event) {
         prometheus.register(metrics);
-        var opened = desk.open(settings.specs());
-        source = Optional.of(opened);
-        opened.start();
+        desk.open(settings.specs().map(DirectorySource::name), repositories.names());
+        source = settings.specs().map(where -> new DirectorySource(where, desk));
+        source.ifPresent(DirectorySource::start);
+        repositories.start();
         schedule.start();
         log.atInfo()
                 .addKeyValue("port", settings.port())
@@ -59,5 +64,6 @@ final class DaemonStart implements ApplicationListener<ApplicationReadyEvent>, D
     @Override
     public void destroy() {
         source.ifPresent(DirectorySource::close);
+        repositories.close();
     }
 }

@@ -3,24 +3,32 @@ package io.plumbline.app.daemon;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.plumbline.app.fleet.Addresses;
 import io.plumbline.app.fleet.Connections;
+import io.plumbline.app.fleet.SecretsFolder;
+import io.plumbline.app.git.GitSources;
 import io.plumbline.app.metrics.ClusterMetrics;
+import io.plumbline.app.metrics.GitMetrics;
 import io.plumbline.app.metrics.PassMetrics;
 import io.plumbline.app.rest.ApiProblems;
 import io.plumbline.app.rest.ApplyApi;
 import io.plumbline.app.rest.ClusterApi;
+import io.plumbline.app.rest.HookApi;
 import io.plumbline.app.rest.OperatorApi;
 import io.plumbline.app.rest.ProposalApi;
+import io.plumbline.app.rest.SourceApi;
 import io.plumbline.app.source.Proposals;
 import io.plumbline.app.source.SpecDesk;
 import io.plumbline.app.store.AcceptedSpecs;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.store.Leases;
+import io.plumbline.app.store.SourceHeads;
+import io.plumbline.app.store.StateFolder;
 import io.plumbline.app.store.Transitions;
 import io.plumbline.app.store.Wakes;
 import io.plumbline.app.store.Words;
 import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.PassSchedule;
+import io.plumbline.drivers.ssh.KnownHosts;
 
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -40,6 +48,7 @@ import javax.sql.DataSource;
     OperatorApi.class,
     ApplyApi.class,
     ProposalApi.class,
+    SourceApi.class,
     ApiProblems.class,
     DaemonStart.class
 })
@@ -122,6 +131,34 @@ class DaemonWiring {
     @Bean
     Proposals proposals(Clusters clusters, Journals journals, Connections connections) {
         return new Proposals(clusters, journals, connections::bind);
+    }
+
+    @Bean
+    SourceHeads sourceHeads(JdbcClient jdbc, TransactionTemplate transactions) {
+        return new SourceHeads(jdbc, transactions);
+    }
+
+    @Bean
+    GitMetrics gitMetrics(MeterRegistry registry, DaemonSettings settings) {
+        return new GitMetrics(registry, settings.sources());
+    }
+
+    @Bean
+    GitSources gitSources(
+            DaemonSettings settings, SourceHeads heads, SpecDesk desk, GitMetrics metrics) {
+        return new GitSources(
+                settings.sources(),
+                new StateFolder(settings.state()).copies(),
+                KnownHosts.ofFile(settings.knownHosts()),
+                new SecretsFolder(settings.secrets()),
+                heads,
+                desk,
+                metrics);
+    }
+
+    @Bean
+    HookApi hookApi(DaemonSettings settings, GitSources repositories) {
+        return new HookApi(repositories, new SecretsFolder(settings.secrets())::word);
     }
 
     @Bean

@@ -35,6 +35,20 @@ public record SecretsFolder(Path folder) implements Secrets {
 
     @Override
     public Optional<Credential> find(String reference) {
+        return text(reference).flatMap(text -> read(reference, text));
+    }
+
+    /** A secret that is no login: the one line of its file. */
+    public Optional<Secret> word(String reference) {
+        return text(reference)
+                .map(String::strip)
+                .flatMap(line ->
+                        line.isEmpty() || line.lines().count() > 1
+                                ? refused(reference, "it needs one line with the secret")
+                                : Optional.of(new Secret(line)));
+    }
+
+    private Optional<String> text(String reference) {
         var file = folder.resolve(reference).normalize();
         if (!file.startsWith(folder.normalize()) || !Files.isRegularFile(file)) {
             return refused(reference, "there is no such file");
@@ -43,7 +57,7 @@ public record SecretsFolder(Path folder) implements Secrets {
             if (tooOpen(file)) {
                 return refused(reference, "others may read or change it; chmod 600 it");
             }
-            return read(reference, Files.readString(file));
+            return Optional.of(Files.readString(file));
         } catch (IOException e) {
             return refused(reference, "it cannot be read: " + e.getClass().getSimpleName());
         }
@@ -92,7 +106,7 @@ public record SecretsFolder(Path folder) implements Secrets {
         return permissions.stream().anyMatch(TOO_OPEN::contains);
     }
 
-    private Optional<Credential> refused(String reference, String why) {
+    private <T> Optional<T> refused(String reference, String why) {
         log.atWarn()
                 .addKeyValue("credential", reference)
                 .addKeyValue("folder", folder)

@@ -2,6 +2,7 @@ package io.plumbline.app.rest;
 
 import io.plumbline.app.work.ClusterView;
 import io.plumbline.app.work.DatedCondition;
+import io.plumbline.app.work.SourceStanding;
 import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Verdict;
 import io.plumbline.journal.Event;
@@ -31,6 +32,7 @@ final class ClusterJson {
                 view.spec().revision().orElse(null),
                 view.spec().problems(),
                 view.spec().warnings(),
+                view.source().map(source -> source(view, source)).orElse(null),
                 conditions(view.conditions()),
                 summary(view),
                 view.pass().map(ClusterJson::lastPass).orElse(null),
@@ -43,6 +45,17 @@ final class ClusterJson {
                         path + "/plan",
                         "journal",
                         path + "/journal"));
+    }
+
+    private static Json.SpecSource source(ClusterView view, SourceStanding source) {
+        var from = view.spec().provenance();
+        return new Json.SpecSource(
+                source.name(),
+                view.spec().file(),
+                from.attempted().orElse(null),
+                from.accepted().orElse(null),
+                from.applied().orElse(null),
+                source.signer().orElse(null));
     }
 
     static List<Json.Host> hosts(ClusterView view, List<Event> journal) {

@@ -25,10 +25,47 @@ public final class Json {
             @Nullable String revision,
             List<String> specProblems,
             List<String> specWarnings,
+            @Nullable SpecSource source,
             List<Condition> conditions,
             Summary summary,
             @Nullable LastPass lastPass,
             Map<String, String> links) {}
+
+    /**
+     * Where a spec comes from. Commits are there for a repository only.
+     *
+     * @param file as messages name it
+     * @param attempted the newest commit whose text was read
+     * @param accepted the one whose text is in force
+     * @param applied the last one with which the cluster was seen in plumb
+     * @param signer of the source's head, where a signature is asked for and counts
+     */
+    public record SpecSource(
+            String name,
+            String file,
+            @Nullable String attempted,
+            @Nullable String accepted,
+            @Nullable String applied,
+            @Nullable String signer) {}
+
+    public record Sources(List<Source> items) {}
+
+    /**
+     * @param head the newest commit that was seen, taken or not; null for a folder
+     * @param answeredAt when it last said what it has, in our time; null for a folder
+     * @param reason of the condition SourceReady
+     */
+    public record Source(
+            String name,
+            String location,
+            @Nullable String head,
+            @Nullable String signer,
+            @Nullable Instant answeredAt,
+            String reason,
+            String text) {}
+
+    /** A head that a person takes for right. */
+    public record AcceptedHead(String source, String commit) {}
 
     /** Hosts by how they stand; a host counts once in each that is true of it. */
     public record Summary(

@@ -44,6 +44,11 @@ public final class Said {
      */
     public record Approve(String by, String digest, @Nullable Duration lasts) {}
 
+    /**
+     * @param commit the whole name of the head
+     */
+    public record AcceptHead(String by, String commit) {}
+
     static String text(String field, @Nullable String said) {
         if (said == null || said.isBlank()) {
             throw new IllegalArgumentException(field + " is missing");

@@ -1,18 +1,19 @@
 package io.plumbline.app.source;
 
+import io.plumbline.app.source.SpecTexts.Contents;
+import io.plumbline.app.source.SpecTexts.Found;
+import io.plumbline.app.work.SourceStanding;
+
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -25,19 +26,18 @@ public final class DirectorySource implements AutoCloseable {
 
     private final Path where;
     private final SpecTexts texts;
-
-    /** What was reported last, by file. */
-    private final Map<String, Optional<String>> reported = new HashMap<>();
-
+    private Optional<Contents> told = Optional.empty();
+    private Optional<SourceStanding> stood = Optional.empty();
     private volatile boolean closed;
 
-    /**
-     * @param known texts that were reported before, by file
-     */
-    DirectorySource(Path where, SpecTexts texts, Map<String, String> known) {
+    public DirectorySource(Path where, SpecTexts texts) {
         this.where = where;
         this.texts = texts;
-        known.forEach((file, text) -> reported.put(file, Optional.of(text)));
+    }
+
+    /** What a source of this folder is called: no repository's name begins with a slash. */
+    public static String name(Path where) {
+        return where.toAbsolutePath().normalize().toString();
     }
 
     /**
@@ -54,47 +54,45 @@ public final class DirectorySource implements AutoCloseable {
         closed = true;
     }
 
-    /** Reports what has changed since the last look. */
+    /** Tells what has changed since the last look. */
     void poll() {
-        var now = texts();
-        now.forEach((file, text) -> {
-            var said = Optional.of(text);
-            if (!said.equals(reported.get(file))) {
-                texts.says(file, text);
-                // Only now: what could not be taken up is tried again.
-                reported.put(file, said);
-            }
-        });
-        for (var file : reported.keySet().stream().sorted().toList()) {
-            if (!now.containsKey(file)
-                    && reported.getOrDefault(file, Optional.empty()).isPresent()) {
-                texts.away(file, "the file is gone or cannot be read");
-                reported.put(file, Optional.empty());
-            }
-        }
-    }
-
-    private SortedMap<String, String> texts() {
-        var found = new TreeMap<String, String>();
-        for (var file : files()) {
-            try {
-                found.put(file.toString(), Files.readString(file, StandardCharsets.UTF_8));
-            } catch (IOException e) {
-                log.atDebug().addKeyValue("file", file).setCause(e).log("spec file cannot be read");
-            }
-        }
-        return found;
-    }
-
-    private Iterable<Path> files() {
+        SourceStanding standing;
+        var found = new TreeMap<String, Found>();
         try {
-            return SpecFiles.at(where);
+            SpecFiles.at(where)
+                    .forEach(file ->
+                            found(file).ifPresent(some -> found.put(file.toString(), some)));
+            standing = SourceStanding.ofFolder(name(where));
         } catch (IOException e) {
-            log.atDebug()
-                    .addKeyValue("folder", where)
-                    .setCause(e)
-                    .log("spec folder cannot be read");
-            return List.of();
+            standing = SourceStanding.noFolder(name(where), e.getClass().getSimpleName());
+        }
+        tell(new Contents(name(where), Optional.empty(), found));
+        stand(standing);
+    }
+
+    private void tell(Contents now) {
+        if (!told.equals(Optional.of(now))) {
+            texts.has(now);
+            // Only now: what could not be taken up is tried again.
+            told = Optional.of(now);
+        }
+    }
+
+    private void stand(SourceStanding now) {
+        if (!stood.equals(Optional.of(now))) {
+            texts.stands(now);
+            stood = Optional.of(now);
+        }
+    }
+
+    private static Optional<Found> found(Path file) {
+        try {
+            return Optional.of(new Found.Text(Files.readString(file, StandardCharsets.UTF_8)));
+        } catch (NoSuchFileException _) {
+            return Optional.empty();
+        } catch (IOException e) {
+            return Optional.of(
+                    new Found.Unusable("it cannot be read: " + e.getClass().getSimpleName()));
         }
     }
 

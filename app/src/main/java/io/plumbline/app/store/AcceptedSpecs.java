@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The last accepted spec text of each cluster: in force while its source is wrong or away. And
@@ -24,8 +25,21 @@ public final class AcceptedSpecs {
 
     /**
      * @param file as the source names it
+     * @param commit that the text is of; empty where the source is a folder, and for what is only
+     *     kept because units of it are leaving
      */
-    public record Accepted(String cluster, String file, String revision, String text) {}
+    public record Accepted(
+            String cluster, String file, String revision, String text, Optional<Commit> commit) {
+        /** The same text in another commit. */
+        public Accepted in(Optional<Commit> other) {
+            return new Accepted(cluster, file, revision, text, other);
+        }
+    }
+
+    /**
+     * @param source the name of a repository
+     */
+    public record Commit(String source, String id) {}
 
     /**
      * All of it or nothing.
@@ -36,16 +50,43 @@ public final class AcceptedSpecs {
         transaction.executeWithoutResult(_ -> {
             jdbc.sql("delete from spec where cluster = ?").param(spec.cluster()).update();
             jdbc.sql(
-                            "insert into spec (cluster, file, revision, text, accepted_at) values"
-                                    + " (?, ?, ?, ?, ?)")
-                    .params(
-                            spec.cluster(),
-                            spec.file(),
-                            spec.revision(),
-                            spec.text(),
-                            at.atOffset(ZoneOffset.UTC))
+                            "insert into spec (cluster, file, revision, text, source, commit_id,"
+                                    + " accepted_at) values (?, ?, ?, ?, ?, ?, ?)")
+                    .param(spec.cluster())
+                    .param(spec.file())
+                    .param(spec.revision())
+                    .param(spec.text())
+                    .param(spec.commit().map(Commit::source).orElse(null))
+                    .param(spec.commit().map(Commit::id).orElse(null))
+                    .param(at.atOffset(ZoneOffset.UTC))
                     .update();
             replaceEarlier(spec.cluster(), earlier);
+        });
+    }
+
+    /** The text in force is of this commit as well. */
+    public void keepCommit(String cluster, Optional<Commit> commit) {
+        jdbc.sql("update spec set source = ?, commit_id = ? where cluster = ?")
+                .param(commit.map(Commit::source).orElse(null))
+                .param(commit.map(Commit::id).orElse(null))
+                .param(cluster)
+                .update();
+    }
+
+    /** The last commit with which a cluster was seen in plumb. */
+    public Optional<String> applied(String cluster) {
+        return jdbc.sql("select commit_id from applied_commit where cluster = ?")
+                .param(cluster)
+                .query(String.class)
+                .optional();
+    }
+
+    public void keepApplied(String cluster, String commit) {
+        transaction.executeWithoutResult(_ -> {
+            jdbc.sql("delete from applied_commit where cluster = ?").param(cluster).update();
+            jdbc.sql("insert into applied_commit (cluster, commit_id) values (?, ?)")
+                    .params(cluster, commit)
+                    .update();
         });
     }
 
@@ -69,8 +110,10 @@ public final class AcceptedSpecs {
     }
 
     public List<Accepted> all() {
-        return jdbc.sql("select cluster, file, revision, text from spec order by cluster")
-                .query((row, _) -> accepted(row))
+        return jdbc.sql(
+                        "select cluster, file, revision, text, source, commit_id from spec order"
+                                + " by cluster")
+                .query((row, _) -> accepted(row).in(commit(row)))
                 .list();
     }
 
@@ -84,11 +127,17 @@ public final class AcceptedSpecs {
                 .list();
     }
 
+    private static Optional<Commit> commit(ResultSet row) throws SQLException {
+        var id = row.getString("commit_id");
+        return id == null ? Optional.empty() : Optional.of(new Commit(row.getString("source"), id));
+    }
+
     private static Accepted accepted(ResultSet row) throws SQLException {
         return new Accepted(
                 row.getString("cluster"),
                 row.getString("file"),
                 row.getString("revision"),
-                row.getString("text"));
+                row.getString("text"),
+                Optional.empty());
     }
 }

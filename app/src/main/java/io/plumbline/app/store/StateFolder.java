@@ -13,4 +13,9 @@ public record StateFolder(Path root) {
                 + root.toAbsolutePath().resolve("db")
                 + ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE";
     }
+
+    /** Our copies of repositories; they can be had again. */
+    public Path copies() {
+        return root.resolve("git");
+    }
 }

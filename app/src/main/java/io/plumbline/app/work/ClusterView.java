@@ -17,6 +17,7 @@ import java.util.Optional;
  * What is known of a cluster now: for REST, metrics and pages.
  *
  * @param asOf the devices' time at which this was put together
+ * @param source where the spec comes from; empty until it has said something
  * @param snapshots the latest of every endpoint, younger than what the pass saw
  * @param pass the last one that ended well; empty before the first
  */
@@ -24,6 +25,7 @@ public record ClusterView(
         String cluster,
         Instant asOf,
         SpecStanding spec,
+        Optional<SourceStanding> source,
         List<DatedCondition> conditions,
         List<Snapshot> snapshots,
         Optional<Pass> pass) {

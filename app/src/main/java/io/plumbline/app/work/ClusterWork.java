@@ -31,6 +31,7 @@ final class ClusterWork {
     private static final List<Condition.Type> FROM_THE_START =
             List.of(
                     Condition.Type.Ready,
+                    Condition.Type.SourceReady,
                     Condition.Type.SpecAccepted,
                     Condition.Type.Observed,
                     Condition.Type.InSync,
@@ -46,6 +47,7 @@ final class ClusterWork {
 
     private @Nullable Reconcilable reconcilable;
     private SpecStanding spec;
+    private Optional<SourceStanding> source = Optional.empty();
     private Optional<ClusterView.Pass> last = Optional.empty();
     private Optional<String> stalled = Optional.empty();
     private List<DatedCondition> conditions = List.of();
@@ -83,8 +85,26 @@ final class ClusterWork {
     }
 
     synchronized void reject(SpecStanding standing) {
+        stands(standing);
+    }
+
+    synchronized void stands(SpecStanding standing) {
         spec = standing;
         conditions = dated(pace.now());
+    }
+
+    synchronized void source(SourceStanding standing) {
+        source = Optional.of(standing);
+        conditions = dated(pace.now());
+    }
+
+    /** Whether the last pass found everything as the spec says. */
+    synchronized boolean isInPlumb() {
+        return last.stream()
+                .flatMap(pass -> pass.status().conditions().stream())
+                .anyMatch(condition ->
+                        condition.type() == Condition.Type.InSync
+                                && condition.truth() == Truth.True);
     }
 
     synchronized Optional<Reconcilable> reconcilable() {
@@ -119,7 +139,7 @@ final class ClusterWork {
     }
 
     synchronized ClusterView view() {
-        return new ClusterView(name, pace.now(), spec, conditions, snapshots(), last);
+        return new ClusterView(name, pace.now(), spec, source, conditions, snapshots(), last);
     }
 
     void stop() {
@@ -163,8 +183,9 @@ final class ClusterWork {
     }
 
     private List<Condition> ours() {
-        return Stream.concat(
+        return Stream.of(
                         Stream.of(spec.condition()),
+                        source.map(known -> known.condition(spec.provenance())).stream(),
                         stalled.stream()
                                 .flatMap(why ->
                                         Stream.of(
@@ -178,6 +199,7 @@ final class ClusterWork {
                                                         Truth.False,
                                                         "Stalled",
                                                         why))))
+                .flatMap(some -> some)
                 .toList();
     }
 

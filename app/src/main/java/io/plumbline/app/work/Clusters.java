@@ -15,10 +15,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
@@ -47,7 +45,7 @@ public final class Clusters {
     private final Map<String, ClusterWork> works = new ConcurrentSkipListMap<>();
     private final Map<String, Integer> failures = new ConcurrentHashMap<>();
     private volatile Consumer<String> wake = _ -> {};
-    private volatile BiConsumer<Reconcilable, SortedSet<Target>> left = (_, _) -> {};
+    private volatile SpecFollower follower = SpecFollower.NONE;
 
     public Clusters(
             Pace pace,
@@ -70,11 +68,10 @@ public final class Clusters {
     }
 
     /**
-     * Says who is to be told which units a spec had left behind, that are out by us no more. That
-     * one then says who is followed from here on.
+     * Says who is to be told what passes have seen; that one says what is in force from then on.
      */
-    public void leftTo(BiConsumer<Reconcilable, SortedSet<Target>> listening) {
-        left = listening;
+    public void followedBy(SpecFollower following) {
+        follower = following;
     }
 
     /** The same spec is in force, and fewer units are leaving. */
@@ -93,6 +90,25 @@ public final class Clusters {
                 .log("spec accepted");
         work(name, standing).accept(reconcilable, standing);
         wake.accept(name);
+    }
+
+    /** The same spec stays in force; what is known of where it comes from has changed. */
+    public void stands(String cluster, SpecStanding standing) {
+        Optional.ofNullable(works.get(cluster)).ifPresent(work -> work.stands(standing));
+    }
+
+    /** Where the spec of a cluster comes from stands like this now. */
+    public void source(String cluster, SourceStanding standing) {
+        Optional.ofNullable(works.get(cluster)).ifPresent(work -> work.source(standing));
+    }
+
+    /** This name only stood for a file whose cluster is known now. */
+    public void forget(String cluster) {
+        var work = works.get(cluster);
+        if (work != null && work.reconcilable().isEmpty()) {
+            works.remove(cluster);
+            work.stop();
+        }
     }
 
     /** The newest text is no spec, or it is away; the last accepted one stays in force. */
@@ -151,7 +167,7 @@ public final class Clusters {
             var journal = new LoggedJournal(cluster, journals.of(cluster, leases.take(cluster)));
             words.takeInto(cluster, journal);
             var again = work.pass(reconcilable.get(), journal);
-            forget(work, reconcilable.get());
+            follow(work, reconcilable.get());
             failures.remove(cluster);
             ended(cluster, PassEnded.Result.SUCCEEDED, begun);
             return pace.onTheWall(again);
@@ -169,14 +185,17 @@ public final class Clusters {
         }
     }
 
-    private void forget(ClusterWork work, Reconcilable reconcilable) {
+    private void follow(ClusterWork work, Reconcilable reconcilable) {
+        if (work.isInPlumb()) {
+            follower.inPlumb(reconcilable);
+        }
         var units = work.left(reconcilable);
         if (!units.isEmpty()) {
             log.atInfo()
                     .addKeyValue("cluster", reconcilable.cluster())
                     .addKeyValue("units", units.stream().map(Target::label).toList())
                     .log("units that the spec has no more are forgotten");
-            left.accept(reconcilable, units);
+            follower.left(reconcilable, units);
         }
     }
 

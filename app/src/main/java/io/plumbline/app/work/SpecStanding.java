@@ -15,10 +15,37 @@ import java.util.Optional;
  * @param warnings about the newest text, which do not reject it
  */
 public record SpecStanding(
-        String file, Optional<String> revision, List<String> problems, List<String> warnings) {
+        String file,
+        Optional<String> revision,
+        List<String> problems,
+        List<String> warnings,
+        Provenance provenance) {
     public SpecStanding {
         problems = List.copyOf(problems);
         warnings = List.copyOf(warnings);
+    }
+
+    /** Of a file in a folder. */
+    public SpecStanding(
+            String file, Optional<String> revision, List<String> problems, List<String> warnings) {
+        this(file, revision, problems, warnings, Provenance.NO_COMMITS);
+    }
+
+    /**
+     * What the texts were of. Commits are there for a repository only.
+     *
+     * @param there whether the source has the file now
+     * @param attempted the newest commit whose text was read
+     * @param accepted the one whose text is in force
+     * @param applied the last one with which the cluster was seen in plumb
+     */
+    public record Provenance(
+            boolean there,
+            Optional<String> attempted,
+            Optional<String> accepted,
+            Optional<String> applied) {
+        static final Provenance NO_COMMITS =
+                new Provenance(true, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     Condition condition() {

@@ -3,7 +3,12 @@ package io.plumbline.app.alerts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.plumbline.app.alerts.Shipped.Alert;
+import io.plumbline.app.metrics.GitMetrics;
+import io.plumbline.spec.SourcesReader;
+import io.plumbline.spec.SourcesReading;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -14,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -68,7 +74,7 @@ class AlertsTest {
     @ParameterizedTest
     @MethodSource("alerts")
     void a_rule_names_only_what_the_daemon_exposes(Alert alert) throws Exception {
-        var labels = Labels.of(alert.expression(), exposed(cluster.metrics()));
+        var labels = Labels.of(alert.expression(), exposed(cluster.metrics() + ofRepositories()));
 
         assertThat(labels).containsAll(used(alert));
     }
@@ -112,6 +118,17 @@ class AlertsTest {
                 .atMost(LONGEST)
                 .pollInterval(GLANCE)
                 .until(() -> cluster.metrics().contains(line));
+    }
+
+    /** This daemon has a folder; one with repositories says this as well. */
+    private static String ofRepositories() throws IOException {
+        var registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        var sample = Path.of("..", "config-samples", "sources", "sources.yaml");
+        if (SourcesReader.read("sources.yaml", Files.readString(sample))
+                instanceof SourcesReading.Accepted(var sources)) {
+            assertThat(new GitMetrics(registry, sources)).isNotNull();
+        }
+        return registry.scrape();
     }
 
     /** Labels by metric: those that the daemon says, and those that Prometheus adds. */

@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A program that nobody here wrote. */
-record Peer(Path file) {
+public record Peer(Path file) {
     private static final int PATIENCE_SECONDS = 60;
 
     /**
      * Skips the test with a printed reason where the program is missing, and fails it where peers
      * are required.
      */
-    static Peer find(String command, String debianPackage) {
+    public static Peer find(String command, String debianPackage) {
         var found =
                 Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
                         .map(folder -> Path.of(folder, command))
@@ -43,10 +43,10 @@ record Peer(Path file) {
      * @param exit its exit status
      * @param text all that it printed
      */
-    record Answer(int exit, String text) {}
+    public record Answer(int exit, String text) {}
 
     /** Runs it to its end. */
-    Answer ask(Path folder, String... words) throws IOException, InterruptedException {
+    public Answer ask(Path folder, String... words) throws IOException, InterruptedException {
         var process = builder(folder, List.of(words)).start();
         process.getOutputStream().close();
         var text = new String(process.getInputStream().readAllBytes());
@@ -55,7 +55,7 @@ record Peer(Path file) {
     }
 
     /** Starts it; whoever does ends it. */
-    Process start(Path folder, Path log, List<String> words) throws IOException {
+    public Process start(Path folder, Path log, List<String> words) throws IOException {
         return builder(folder, words).redirectOutput(log.toFile()).start();
     }
 

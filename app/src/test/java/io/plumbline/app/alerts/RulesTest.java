@@ -71,6 +71,19 @@ class RulesTest {
                 "PlumblineLoopStalled | time.. - max | time() - min",
                 "PlumblineLoopStalled | == 1 | >= 0",
                 "PlumblineLoopStalled | unless on .cluster. | unless on (loop)",
+                "PlumblineGitFetchFailing | for: 10m | for: 11m",
+                "PlumblineGitFetchFailing | for: 10m | for: 9m",
+                "PlumblineGitFetchFailing | 3 [*] | 2 *",
+                "PlumblineGitFetchFailing | 3 [*] | 4 *",
+                "PlumblineGitFetchFailing | time.. - max | time() - min",
+                "PlumblineGitFetchFailing | 3 [*] max by .source."
+                        + " .plumbline_git_interval_seconds. | 180 * max by (source)"
+                        + " (plumbline_git_interval_seconds) / max by (source)"
+                        + " (plumbline_git_interval_seconds)",
+                "PlumblineSpecRejected | for: 5m | for: 6m",
+                "PlumblineSpecRejected | for: 5m | for: 4m",
+                "PlumblineSpecRejected | == 0 | == 1",
+                "PlumblineSpecRejected | max by | min by",
                 "PlumblineFactsStale | for: 10m | for: 11m",
                 "PlumblineFactsStale | for: 10m | for: 9m",
                 "PlumblineFactsStale | 3 [*] | 1 *",

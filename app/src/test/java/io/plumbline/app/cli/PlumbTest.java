@@ -95,6 +95,53 @@ class PlumbTest {
     }
 
     @Test
+    void schema_prints_that_of_sources_as_well() throws IOException {
+        assertThat(plumb("schema", "--sources")).isZero();
+
+        assertThat(out)
+                .hasToString(
+                        Files.readString(
+                                Path.of("..", "config-samples", "schema", "sources.schema.json")));
+    }
+
+    @Test
+    void validate_takes_a_file_of_sources() throws IOException {
+        var good = Files.readString(Path.of("..", "config-samples", "sources", "sources.yaml"));
+
+        assertThat(plumb("validate", file("sources.yaml", good))).isZero();
+        assertThat(out.toString()).contains("sources.yaml: ok, repositories 2");
+
+        assertThat(plumb("validate", file("wrong.yaml", good.replace("poll: 1m", "poll: 1s"))))
+                .isEqualTo(1);
+        assertThat(out.toString()).contains("wrong.yaml:12:");
+    }
+
+    @Test
+    void run_starts_nothing_with_a_file_of_sources_that_is_wrong() throws IOException {
+        var wrong =
+                file(
+                        "sources.yaml",
+                        """
+                        apiVersion: plumbline/v1
+                        kind: Sources
+                        spec:
+                          repositories:
+                            - name: hpc
+                              url: https://ann:secret@forge.lab/hpc.git
+                              branch: main
+                              tag: live
+                              paths: [../cluster.yaml]
+                        """);
+
+        assertThat(plumb("run", "--sources", wrong, "--port", "0")).isEqualTo(1);
+        assertThat(err.toString().lines())
+                .anyMatch(line -> line.contains("sources.yaml:6:"))
+                .anyMatch(line -> line.contains("sources.yaml:9:"))
+                .anyMatch(line -> line.contains("one of them"))
+                .noneMatch(line -> line.contains("ann:secret"));
+    }
+
+    @Test
     void validate_prints_every_problem_of_every_file_with_its_place() throws IOException {
         var first =
                 file(

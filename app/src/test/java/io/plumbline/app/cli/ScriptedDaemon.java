@@ -112,6 +112,7 @@ final class ScriptedDaemon implements AutoCloseable {
                 "r1",
                 List.of(),
                 List.of(),
+                null,
                 List.of(),
                 new Json.Summary(1, 0, 1, 0, 0, 0, 0),
                 new Json.LastPass(pass, T, false, 0, "sha256:0"),

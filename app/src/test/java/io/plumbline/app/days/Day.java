@@ -18,6 +18,7 @@ import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ssh.SwitchSshServer;
 import io.plumbline.spec.DeclaredPortGroup;
+import io.plumbline.spec.Sources;
 import io.plumbline.target.Host;
 
 import org.springframework.context.ConfigurableApplicationContext;
@@ -205,7 +206,8 @@ final class Day implements AutoCloseable {
                 Optional.of(
                         Daemon.start(
                                 new DaemonSettings(
-                                        file(),
+                                        Optional.of(file()),
+                                        new Sources(List.of()),
                                         home.resolve("daemon"),
                                         home.resolve("secrets"),
                                         lab.knownHosts(),

@@ -52,6 +52,7 @@ class ClusterApiTest {
         assertThat(body.get("conditions").valueStream().map(ClusterApiTest::condition))
                 .containsExactly(
                         "Ready Unknown NotYetObserved",
+                        "SourceReady Unknown NotYetObserved",
                         "SpecAccepted False SpecInvalid",
                         "Observed Unknown NotYetObserved",
                         "InSync Unknown NotYetObserved",

@@ -102,6 +102,7 @@ class GoldenPlanTest {
                 world.now(),
                 new SpecStanding(
                         "cluster.yaml", Optional.of(spec.revision()), List.of(), List.of()),
+                Optional.empty(),
                 List.of(),
                 snapshots,
                 Optional.of(

@@ -18,9 +18,13 @@ final class JsonSchema {
     private final JsonMapper json = JsonMapper.builder().build();
 
     ObjectNode of(Shape root) {
+        return of(root, "A cluster that Plumbline keeps true to its spec");
+    }
+
+    ObjectNode of(Shape root, String title) {
         var schema = json.createObjectNode();
         schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
-        schema.put("title", "A cluster that Plumbline keeps true to its spec");
+        schema.put("title", title);
         schema.setAll(place(root));
         return schema;
     }

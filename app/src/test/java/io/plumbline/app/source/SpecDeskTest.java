@@ -20,6 +20,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 class SpecDeskTest {
     private static final String GOOD =
@@ -210,7 +212,9 @@ class SpecDeskTest {
     }
 
     private DirectorySource open() {
-        return new SpecDesk(store.specs, clusters, Pace.real(), this::bind).open(folder);
+        var desk = new SpecDesk(store.specs, clusters, Pace.real(), this::bind);
+        desk.open(Optional.of(DirectorySource.name(folder)), Set.of());
+        return new DirectorySource(folder, desk);
     }
 
     private Reconcilable bind(ClusterSpec spec) {

@@ -22,6 +22,7 @@ public final class TestStore {
     public final Words words;
     public final Transitions transitions;
     public final AcceptedSpecs specs;
+    public final SourceHeads heads;
     public final Wakes wakes;
 
     private TestStore(String url) {
@@ -38,6 +39,7 @@ public final class TestStore {
         words = new Words(jdbc, transactions);
         transitions = new Transitions(jdbc, transactions);
         specs = new AcceptedSpecs(jdbc, transactions);
+        heads = new SourceHeads(jdbc, transactions);
         wakes = new Wakes(jdbc);
     }
 

@@ -56,6 +56,7 @@ public final class FakeCluster implements Reconcilable {
     public volatile Function<Journal, Outcome> onPass = _ -> differing(Duration.ofMinutes(10));
     public volatile Runnable onLook = () -> {};
     public volatile Set<Target> leaving = Set.of();
+    private final String cluster;
     private final String revision;
 
     public FakeCluster() {
@@ -63,12 +64,17 @@ public final class FakeCluster implements Reconcilable {
     }
 
     public FakeCluster(String revision) {
+        this("demo", revision);
+    }
+
+    public FakeCluster(String cluster, String revision) {
+        this.cluster = cluster;
         this.revision = revision;
     }
 
     @Override
     public String cluster() {
-        return "demo";
+        return cluster;
     }
 
     @Override
@@ -164,7 +170,17 @@ public final class FakeCluster implements Reconcilable {
         return new Outcome(
                 new Plan("r1", List.of(plan), 1),
                 new ObservedState(List.of()),
-                () -> new ClusterStatus("demo", conditions, List.of(unit)),
+                () ->
+                        new ClusterStatus(
+                                "demo",
+                                List.of(
+                                        conditions.getFirst(),
+                                        new Condition(
+                                                Condition.Type.InSync,
+                                                ready,
+                                                ready == Truth.True ? "NoDifference" : reason,
+                                                "")),
+                                List.of(unit)),
                 Map.of(),
                 0,
                 Map.of(),

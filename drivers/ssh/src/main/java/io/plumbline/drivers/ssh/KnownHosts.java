@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.PublicKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -30,6 +31,16 @@ public final class KnownHosts {
     public static KnownHosts ofLines(List<String> lines) {
         var copy = List.copyOf(lines);
         return new KnownHosts(() -> copy);
+    }
+
+    /** For a client of another library: whether this key is enrolled for the address. */
+    public boolean trust(SshAddress address, PublicKey presented) {
+        return of(address).accept(presented);
+    }
+
+    /** For a client of another library: what is enrolled for the address, to ask for first. */
+    public List<PublicKey> keys(SshAddress address) {
+        return of(address).good();
     }
 
     /**

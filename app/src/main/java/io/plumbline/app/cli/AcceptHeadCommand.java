@@ -1,0 +1,59 @@
+package io.plumbline.app.cli;
+
+import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.rest.Said;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.util.concurrent.Callable;
+
+@Command(
+        name = "accept",
+        mixinStandardHelpOptions = true,
+        header = "Take the head of a rewritten history for right.",
+        description = {
+            "",
+            "Somebody pushed with force: what was taken before is not in the history any more. Read"
+                    + " what the new head says, then accept that very commit; a later one is asked"
+                    + " about again.",
+            ""
+        },
+        footer = "Exit codes: 0 accepted, 1 error, also if it is not the head now.")
+final class AcceptHeadCommand implements Callable<Integer> {
+    @Mixin private DaemonAddress daemon = new DaemonAddress();
+
+    @Parameters(paramLabel = "NAME", description = "Which source.")
+    private String source = "";
+
+    @Option(
+            names = "--commit",
+            paramLabel = "ID",
+            required = true,
+            description = "The head, as 'plumb sources' shows it.")
+    private String commit = "";
+
+    @Option(
+            names = "--by",
+            paramLabel = "NAME",
+            defaultValue = "${sys:user.name}",
+            description = "Who says so (default: the user of this shell).")
+    private String by = "";
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // by picocli
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws DaemonUnreachable {
+        var accepted = daemon.client().accept(source, new Said.AcceptHead(by, commit));
+        spec.commandLine()
+                .getOut()
+                .println(accepted.source() + "  " + accepted.commit() + "  accepted by " + by);
+        return ExitCode.IN_PLUMB;
+    }
+}

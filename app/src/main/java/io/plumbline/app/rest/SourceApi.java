@@ -1,0 +1,72 @@
+package io.plumbline.app.rest;
+
+import io.plumbline.app.git.GitSources;
+import io.plumbline.app.source.SpecDesk;
+import io.plumbline.app.work.SourceStanding;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Where specs come from. */
+@RestController
+@RequestMapping("/api/v1/sources")
+public final class SourceApi {
+    private static final Logger log = LoggerFactory.getLogger(SourceApi.class);
+
+    private final SpecDesk desk;
+    private final GitSources repositories;
+
+    public SourceApi(SpecDesk desk, GitSources repositories) {
+        this.desk = desk;
+        this.repositories = repositories;
+    }
+
+    @GetMapping
+    Json.Sources sources() {
+        return new Json.Sources(desk.sources().stream().map(SourceApi::json).toList());
+    }
+
+    /** Takes the head of a rewritten history for right: that one, and no later one. */
+    @PostMapping("/{source}/accept")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Json.AcceptedHead accept(@PathVariable String source, @RequestBody Said.AcceptHead said) {
+        var by = Said.text("by", said.by());
+        var commit = Said.text("commit", said.commit());
+        var repository =
+                repositories
+                        .find(source)
+                        .orElseThrow(() -> new NotKnown("there is no repository " + source));
+        if (!repository.accept(commit)) {
+            throw new Stale(
+                    commit
+                            + " is not the head of "
+                            + source
+                            + " that waits for somebody; read the sources again");
+        }
+        log.atInfo()
+                .addKeyValue("source", source)
+                .addKeyValue("commit", commit)
+                .addKeyValue("by", by)
+                .log("rewritten history accepted");
+        return new Json.AcceptedHead(source, commit);
+    }
+
+    private static Json.Source json(SourceStanding standing) {
+        return new Json.Source(
+                standing.name(),
+                standing.location(),
+                standing.head().orElse(null),
+                standing.signer().orElse(null),
+                standing.answeredAt().orElse(null),
+                standing.reason().name(),
+                standing.text());
+    }
+}
