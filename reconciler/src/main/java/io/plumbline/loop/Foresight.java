@@ -43,11 +43,16 @@ public final class Foresight {
     }
 
     /**
+     * @param other in the place of the spec in force, with what that leaves behind
      * @param events what is remembered of the cluster, oldest first
      */
-    public Plan of(ClusterSpec spec, List<Event> events, Collection<Snapshot> snapshots) {
+    public Plan of(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots) {
         var observed = new ObservedState(snapshots);
         var chronicle = new Chronicle(new Scratch(events));
+        var moment = clock.instant();
+        var spec =
+                other.leavingOnly(
+                        unit -> ReconcilePass.isOurs(chronicle.history().of(unit), moment));
         var desired = Desires.of(spec, Inventory.of(spec, observed));
         Map<Target, List<Wish<?>>> wishes =
                 desired.wishes().stream()
@@ -55,7 +60,7 @@ public final class Foresight {
         var now = desired.asRead(observed);
         var judgements = new HashMap<Target, List<Judgement<?>>>();
         new Judging()
-                .of(chronicle, now, wishes, observed, clock.instant())
+                .of(chronicle, now, wishes, observed, moment)
                 .forEach((unit, judged) -> judgements.put(unit, judged.judgements()));
         return new Planner(fleet)
                 .plan(
@@ -64,7 +69,7 @@ public final class Foresight {
                         observed,
                         chronicle.history(),
                         setting -> told(setting, chronicle, observed),
-                        clock.instant());
+                        moment);
     }
 
     private static Optional<Activation> told(

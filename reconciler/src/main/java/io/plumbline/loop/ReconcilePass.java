@@ -31,6 +31,7 @@ import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
@@ -102,7 +103,8 @@ public final class ReconcilePass {
     private Outcome run(ClusterSpec accepted, Collection<Snapshot> snapshots, Chronicle chronicle) {
         var observed = new ObservedState(snapshots);
         recognise(chronicle, accepted, observed);
-        var spec = accepted.leavingOnly(unit -> isOurs(chronicle.history().of(unit)));
+        var now = clock.instant();
+        var spec = accepted.leavingOnly(unit -> isOurs(chronicle.history().of(unit), now));
         var desired = desired(spec, observed);
         var judged = judging.of(chronicle, desired, wishes(), observed, clock.instant());
         var plan =
@@ -138,9 +140,9 @@ public final class ReconcilePass {
      * Whether a unit that the spec has no more is to be put back: we took it out, or a machine of
      * it went down for us, and no person has said to leave it alone.
      */
-    private boolean isOurs(UnitStanding standing) {
+    static boolean isOurs(UnitStanding standing, Instant now) {
         return (!(standing.phase() instanceof Phase.InService) || !standing.owed().isEmpty())
-                && standing.onHold().filter(hold -> hold.lasts(clock.instant())).isEmpty();
+                && standing.onHold().filter(hold -> hold.lasts(now)).isEmpty();
     }
 
     /** The same spec and the same cards give the same wishes, so they are derived once. */

@@ -11,6 +11,9 @@ import java.util.stream.Collectors;
  * and specs say is shown as it is and never as markup.
  */
 final class PlanMarkdown {
+    /** GitHub takes 65,536 characters; the digest has to fit as well. */
+    private static final int LONGEST = 60_000;
+
     private PlanMarkdown() {}
 
     static List<String> of(String cluster, Json.Plan plan) {
@@ -24,13 +27,30 @@ final class PlanMarkdown {
         lines.add("");
         lines.add("| unit | changes | boots | disruption | machines to shut down | waits for |");
         lines.add("|---|---:|---:|---|---|---|");
-        plan.changes().forEach(unit -> lines.add(row(unit)));
+        var units = new ArrayList<List<String>>();
+        plan.changes().forEach(unit -> units.add(List.of(row(unit))));
         plan.changes().stream()
                 .filter(unit -> !unit.layers().isEmpty() || !unit.onlyPlanned().isEmpty())
-                .forEach(unit -> details(unit, lines));
+                .map(PlanMarkdown::details)
+                .forEach(units::add);
+        addAsLongAsTheyFit(units, lines);
         lines.add("");
         lines.add("`" + plan.digest() + "`");
         return lines;
+    }
+
+    /** A part is shown whole or not at all, so that no markup stays open. */
+    private static void addAsLongAsTheyFit(List<List<String>> parts, List<String> lines) {
+        var length = lines.stream().mapToInt(line -> line.length() + 1).sum();
+        for (var part : parts) {
+            length += part.stream().mapToInt(line -> line.length() + 1).sum();
+            if (length > LONGEST) {
+                lines.add("");
+                lines.add("and more: see the plan itself");
+                return;
+            }
+            lines.addAll(part);
+        }
     }
 
     private static String row(Json.UnitPlan unit) {
@@ -54,7 +74,8 @@ final class PlanMarkdown {
                 + " |";
     }
 
-    private static void details(Json.UnitPlan unit, List<String> lines) {
+    private static List<String> details(Json.UnitPlan unit) {
+        var lines = new ArrayList<String>();
         lines.add("");
         lines.add("<details><summary>" + text(unit.unit()) + "</summary>");
         lines.add("");
@@ -74,6 +95,7 @@ final class PlanMarkdown {
         unit.onlyPlanned().forEach(delta -> lines.add(row(delta, "only planned")));
         lines.add("");
         lines.add("</details>");
+        return lines;
     }
 
     private static String row(Json.Delta delta, String note) {
@@ -88,12 +110,12 @@ final class PlanMarkdown {
                 + " |";
     }
 
-    /** Every character that could mean something to Markdown or HTML as a character reference. */
+    /** Every character that could mean something, an address too, as a character reference. */
     private static String text(String plain) {
         var safe = new StringBuilder();
         plain.codePoints()
                 .forEach(point -> {
-                    if (Character.isLetterOrDigit(point) || " .,:;/-".indexOf(point) >= 0) {
+                    if (Character.isLetterOrDigit(point) || " ,;-".indexOf(point) >= 0) {
                         safe.appendCodePoint(point);
                     } else {
                         safe.append("&#")

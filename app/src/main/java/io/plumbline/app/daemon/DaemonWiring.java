@@ -129,8 +129,8 @@ class DaemonWiring {
     }
 
     @Bean
-    Proposals proposals(Clusters clusters, Journals journals, Connections connections) {
-        return new Proposals(clusters, journals, connections::bind);
+    Proposals proposals(Clusters clusters, Journals journals) {
+        return new Proposals(clusters, journals);
     }
 
     @Bean

@@ -78,8 +78,10 @@ final class BoundCluster implements Reconcilable {
     }
 
     @Override
-    public Plan foresee(List<Event> events, Collection<Snapshot> snapshots) {
-        return new Foresight(fleet, clock).of(spec, events, snapshots);
+    public Plan foresee(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots) {
+        var next = other.after(spec);
+        return new Foresight(new Roster(new NoDevices()).of(next), clock)
+                .of(next, events, snapshots);
     }
 
     @Override

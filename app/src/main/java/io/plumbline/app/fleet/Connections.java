@@ -3,8 +3,6 @@ package io.plumbline.app.fleet;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.device.Device;
-import io.plumbline.device.UnitFleet;
-import io.plumbline.device.UnitFleet.Member;
 import io.plumbline.drivers.esxi.EsxiHost;
 import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.drivers.ssh.KnownHosts;
@@ -16,23 +14,16 @@ import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.drivers.vcenter.VCenterLimits;
 import io.plumbline.drivers.vcenter.yavijava.YavijavaGateway;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.spec.DeclaredDistributedSwitch;
-import io.plumbline.spec.DeclaredHost;
 import io.plumbline.spec.DeclaredNode;
 import io.plumbline.spec.DeclaredSwitch;
 import io.plumbline.spec.Located;
 import io.plumbline.spec.VSphere;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
-import io.plumbline.target.Target;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedSet;
-import java.util.stream.Collectors;
 
 /**
  * Gives specs their devices. Connections are shared by all clusters and outlive a change of the
@@ -66,64 +57,7 @@ public final class Connections implements AutoCloseable {
      * Connects nothing yet. A unit that is leaving is reached as the spec says that had it last.
      */
     public Reconcilable bind(ClusterSpec spec) {
-        var units = new ArrayList<>(members(spec, spec.units()));
-        var machines = new ArrayList<>(machines(spec, spec.units()));
-        for (var some : spec.leaving()) {
-            units.addAll(members(some.of(), some.units()));
-            machines.addAll(machines(some.of(), some.units()));
-        }
-        return new BoundCluster(spec, new UnitFleet(units, machines), pace);
-    }
-
-    private List<Member> machines(ClusterSpec spec, Set<Target> which) {
-        return spec.vsphere().stream()
-                .flatMap(vsphere ->
-                        spec.hosts().stream()
-                                .map(DeclaredHost::host)
-                                .filter(which::contains)
-                                .map(host ->
-                                        new Member(
-                                                "vcenter",
-                                                host,
-                                                vcenters.machinesOf(host, vsphere))))
-                .toList();
-    }
-
-    private List<Member> members(ClusterSpec spec, Set<Target> which) {
-        var members = new ArrayList<Member>();
-        spec.hosts().stream()
-                .map(DeclaredHost::host)
-                .filter(which::contains)
-                .forEach(unit -> members.add(new Member("esxi", unit, host(spec, unit))));
-        spec.nodes().stream()
-                .filter(declared -> which.contains(declared.node()))
-                .forEach(declared ->
-                        members.add(new Member("linux", declared.node(), node(spec, declared))));
-        spec.switches().stream()
-                .filter(declared -> which.contains(declared.target()))
-                .forEach(declared ->
-                        members.add(
-                                new Member(
-                                        "switch",
-                                        declared.target(),
-                                        networkSwitch(spec, declared))));
-        spec.vsphere()
-                .filter(vsphere -> vsphere.unit().filter(which::contains).isPresent())
-                .ifPresent(vsphere ->
-                        members.add(
-                                new Member(
-                                        "vcenter",
-                                        vsphere.vcenter().target(),
-                                        vcenters.switchesOf(vsphere, membersOf(vsphere)))));
-        return members;
-    }
-
-    private static Map<DistributedSwitch, SortedSet<Host>> membersOf(VSphere in) {
-        return in.distributedSwitches().stream()
-                .collect(
-                        Collectors.toMap(
-                                DeclaredDistributedSwitch::target,
-                                DeclaredDistributedSwitch::members));
+        return new BoundCluster(spec, new Roster(new Ours()).of(spec), pace);
     }
 
     @Override
@@ -132,38 +66,54 @@ public final class Connections implements AutoCloseable {
         ssh.close();
     }
 
-    private Device host(ClusterSpec spec, Host host) {
-        var credential = spec.credentials().esxi().orElseThrow(() -> unnamed("hosts")).value();
-        return new EsxiHost(
-                host,
-                ssh.shell(host, addresses.of(host.name()), credential),
-                spec.workFolder().map(Located::value).orElse(NOTHING_LONG));
-    }
-
-    private Device node(ClusterSpec spec, DeclaredNode declared) {
-        var name = declared.linux().address().orElse(declared.node().name());
-        var credential = spec.credentials().linux().orElseThrow(() -> unnamed("nodes")).value();
-        return new LinuxNode(
-                declared.node(), ssh.shell(declared.node(), addresses.of(name), credential));
-    }
-
     private static IllegalStateException unnamed(String units) {
         return new IllegalStateException("a spec with " + units + " names their login");
     }
 
-    private Device networkSwitch(ClusterSpec spec, DeclaredSwitch declared) {
-        var dialect =
-                switch (declared.platform()) {
-                    case Onyx -> new OnyxDialect();
-                };
-        var credential =
-                spec.credentials().switches().orElseThrow(() -> unnamed("switches")).value();
-        var console =
-                ssh.console(
-                        declared.target(),
-                        addresses.of(declared.address()),
-                        credential,
-                        dialect.prompts());
-        return new CliSwitch(declared.target(), console, dialect, Patience.usual());
+    /** Over the connections that all clusters share. */
+    private final class Ours implements Devices {
+        @Override
+        public Device machinesOf(Host host, VSphere in) {
+            return vcenters.machinesOf(host, in);
+        }
+
+        @Override
+        public Device switchesOf(VSphere in, Map<DistributedSwitch, SortedSet<Host>> members) {
+            return vcenters.switchesOf(in, members);
+        }
+
+        @Override
+        public Device host(ClusterSpec spec, Host host) {
+            var credential = spec.credentials().esxi().orElseThrow(() -> unnamed("hosts")).value();
+            return new EsxiHost(
+                    host,
+                    ssh.shell(host, addresses.of(host.name()), credential),
+                    spec.workFolder().map(Located::value).orElse(NOTHING_LONG));
+        }
+
+        @Override
+        public Device node(ClusterSpec spec, DeclaredNode declared) {
+            var name = declared.linux().address().orElse(declared.node().name());
+            var credential = spec.credentials().linux().orElseThrow(() -> unnamed("nodes")).value();
+            return new LinuxNode(
+                    declared.node(), ssh.shell(declared.node(), addresses.of(name), credential));
+        }
+
+        @Override
+        public Device networkSwitch(ClusterSpec spec, DeclaredSwitch declared) {
+            var dialect =
+                    switch (declared.platform()) {
+                        case Onyx -> new OnyxDialect();
+                    };
+            var credential =
+                    spec.credentials().switches().orElseThrow(() -> unnamed("switches")).value();
+            var console =
+                    ssh.console(
+                            declared.target(),
+                            addresses.of(declared.address()),
+                            credential,
+                            dialect.prompts());
+            return new CliSwitch(declared.target(), console, dialect, Patience.usual());
+        }
     }
 }

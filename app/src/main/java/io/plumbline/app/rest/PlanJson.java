@@ -67,28 +67,9 @@ final class PlanJson {
     private static boolean blocked(UnitPlan unit) {
         return unit.held().stream()
                 .anyMatch(held ->
-                        switch (held.reason()) {
-                            case BUDGET, ORDER, UNDERWAY, STALE, UNREADABLE, LEAVING -> false;
-                            case LEFT -> unit.change().isEmpty();
-                            case MODE,
-                                    ON_HOLD,
-                                    APPROVAL,
-                                    IN_USE,
-                                    MAINTENANCE_BY_OTHERS,
-                                    UNREACHABLE,
-                                    PRECONDITION,
-                                    NEED,
-                                    NOT_OFFERED,
-                                    EVIDENCE,
-                                    OBSTACLE,
-                                    NO_DRIVER,
-                                    MANAGED_ELSEWHERE,
-                                    DOWNGRADE,
-                                    BOOTS,
-                                    QUARANTINED,
-                                    STUCK ->
-                                    true;
-                        });
+                        held.reason() == Held.Reason.LEFT
+                                ? unit.change().isEmpty()
+                                : !held.passes());
     }
 
     private static Json.Takes takes(Estimate estimate) {

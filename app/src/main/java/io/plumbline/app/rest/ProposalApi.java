@@ -43,11 +43,12 @@ public final class ProposalApi {
         if (body.length > LARGEST) {
             throw new IllegalArgumentException("a spec has at most " + LARGEST + " bytes");
         }
-        var answer =
-                proposals
-                        .ask(cluster, file, new String(body, StandardCharsets.UTF_8))
-                        .orElseThrow(() -> new NotKnown("there is no cluster " + cluster));
-        return switch (answer) {
+        var text = new String(body, StandardCharsets.UTF_8);
+        return switch (proposals.ask(cluster, file, text)) {
+            case Proposals.Answer.Unknown() ->
+                    throw new NotKnown("there is no cluster " + cluster + " with a spec in force");
+            case Proposals.Answer.Busy() ->
+                    throw new Stale("another proposal is thought about; ask again");
             case Proposals.Answer.Foreseen(var view, var plan) ->
                     PlanJson.of(view, plan, RecordedTimes.of(journals.events(cluster)));
             case Proposals.Answer.Rejected(var problems) -> throw new SpecRefused(problems);

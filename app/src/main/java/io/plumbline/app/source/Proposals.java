@@ -3,31 +3,25 @@ package io.plumbline.app.source;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.work.ClusterView;
 import io.plumbline.app.work.Clusters;
-import io.plumbline.app.work.Reconcilable;
 import io.plumbline.plan.Plan;
-import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecProblem;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
+import java.util.concurrent.Semaphore;
 
 /** What would be done if a text were the spec. Nothing of it is taken up. */
 public final class Proposals {
     private final Clusters clusters;
     private final Journals journals;
-    private final Function<ClusterSpec, Reconcilable> binding;
 
-    /**
-     * @param binding gives a spec its devices; none of them is called
-     */
-    public Proposals(
-            Clusters clusters, Journals journals, Function<ClusterSpec, Reconcilable> binding) {
+    /** A text may be large: what asks must not keep passes from the processor. */
+    private final Semaphore turn = new Semaphore(1);
+
+    public Proposals(Clusters clusters, Journals journals) {
         this.clusters = clusters;
         this.journals = journals;
-        this.binding = binding;
     }
 
     /** What came of a text. */
@@ -44,28 +38,46 @@ public final class Proposals {
 
         /** It is a spec, of another cluster. */
         record OfAnother(String cluster) implements Answer {}
+
+        /** No spec of the cluster is in force, so nothing is known of its units. */
+        record Unknown() implements Answer {}
+
+        /** Another text is thought about. */
+        record Busy() implements Answer {}
     }
 
     /**
      * @param file name for messages
-     * @return empty if there is no such cluster
      */
-    public Optional<Answer> ask(String cluster, String file, String text) {
-        return clusters.view(cluster)
-                .map(view ->
-                        switch (SpecReader.read(file, text)) {
-                            case SpecReading.Rejected(var problems) ->
-                                    new Answer.Rejected(problems);
-                            case SpecReading.Accepted(var spec)
-                                    when !spec.name().value().equals(cluster) ->
-                                    new Answer.OfAnother(spec.name().value());
-                            case SpecReading.Accepted(var spec) ->
-                                    new Answer.Foreseen(
-                                            view,
-                                            binding.apply(spec)
-                                                    .foresee(
-                                                            journals.events(cluster),
-                                                            view.snapshots()));
-                        });
+    public Answer ask(String cluster, String file, String text) {
+        if (!turn.tryAcquire()) {
+            return new Answer.Busy();
+        }
+        try {
+            return think(cluster, file, text);
+        } finally {
+            turn.release();
+        }
+    }
+
+    private Answer think(String cluster, String file, String text) {
+        var view = clusters.view(cluster);
+        var now = clusters.inForce(cluster);
+        if (view.isEmpty() || now.isEmpty()) {
+            return new Answer.Unknown();
+        }
+        return switch (SpecReader.read(file, text)) {
+            case SpecReading.Rejected(var problems) -> new Answer.Rejected(problems);
+            case SpecReading.Accepted(var spec) when !spec.name().value().equals(cluster) ->
+                    new Answer.OfAnother(spec.name().value());
+            case SpecReading.Accepted(var spec) ->
+                    new Answer.Foreseen(
+                            view.get(),
+                            now.get()
+                                    .foresee(
+                                            spec,
+                                            journals.events(cluster),
+                                            view.get().snapshots()));
+        };
     }
 }

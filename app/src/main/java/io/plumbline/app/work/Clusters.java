@@ -140,6 +140,11 @@ public final class Clusters {
         return Optional.ofNullable(works.get(cluster)).map(ClusterWork::view);
     }
 
+    /** The spec in force, with its devices; empty if there is none. */
+    public Optional<Reconcilable> inForce(String cluster) {
+        return Optional.ofNullable(works.get(cluster)).flatMap(ClusterWork::reconcilable);
+    }
+
     public List<String> names() {
         return List.copyOf(works.keySet());
     }

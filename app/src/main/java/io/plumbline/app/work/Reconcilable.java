@@ -6,6 +6,7 @@ import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Plan;
+import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -38,11 +39,12 @@ public interface Reconcilable {
     Snapshot observe(Endpoint endpoint, Snapshot before);
 
     /**
-     * What would be planned if this were in force. Asks no device, does nothing and keeps nothing.
+     * What would be planned if another spec took the place of this one. Asks no device, does
+     * nothing and keeps nothing.
      *
      * @param events what is remembered, oldest first
      */
-    Plan foresee(List<Event> events, Collection<Snapshot> snapshots);
+    Plan foresee(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots);
 
     /** One pass over the snapshots. */
     Outcome pass(Journal journal, Collection<Snapshot> snapshots);

@@ -24,9 +24,9 @@ class PlanMarkdownTest {
                         "| unit | changes | boots | disruption | machines to shut down | waits for"
                                 + " |",
                         "|---|---:|---:|---|---|---|",
-                        "| esx01.lab | 1 | 1 | HOST_REBOOT | compute-01 |  |",
+                        "| esx01&#46;lab | 1 | 1 | HOST_REBOOT | compute-01 |  |",
                         "",
-                        "<details><summary>esx01.lab</summary>",
+                        "<details><summary>esx01&#46;lab</summary>",
                         "",
                         "| setting | from | to | disruption | |",
                         "|---|---|---|---|---|",
@@ -45,13 +45,26 @@ class PlanMarkdownTest {
                                 new Json.Delta(
                                         "nic#A",
                                         "x|y\n# z",
-                                        "<img src=x>[a](b)@all",
+                                        "<img src=x>[a](b)@all https://x.y",
                                         "LIVE",
                                         "Drifted"))
                         .shutsDown("`rm`|**db**")
                         .plan();
 
         assertThat(String.join("\n", PlanMarkdown.of("demo", plan)))
-                .doesNotContain("<img", "x|y", "\n# z", "](", "@all", "`rm`", "**db**");
+                .doesNotContain("<img", "x|y", "\n# z", "](", "@all", "`rm`", "**db**", "https:");
+    }
+
+    /** What is cut off is cut off between units. */
+    @Test
+    void a_plan_that_is_too_long_for_a_comment_says_so() {
+        var plan =
+                PlanOfOne.of(new Json.Delta("nic#A", "1", "2".repeat(70_000), "LIVE", "Drifted"))
+                        .plan();
+
+        assertThat(PlanMarkdown.of("demo", plan))
+                .contains("| esx01&#46;lab | 1 | 1 | HOST_REBOOT |  |  |")
+                .endsWith("", "and more: see the plan itself", "", "`sha256:0`")
+                .noneMatch(line -> line.contains("<details>"));
     }
 }

@@ -61,6 +61,29 @@ class ProposedSpecTest {
     }
 
     @Test
+    void a_host_that_it_would_add_or_drop_is_foreseen_as_it_will_be_planned() throws Exception {
+        var spec = DaySpec.sample().with("each: 01-16", "each: 01-02");
+        try (var day = new Day(home, spec, LabPlan.Situation.ALREADY_RIGHT, SCALE)) {
+            day.startDaemon();
+            await("all is read and nothing differs")
+                    .atMost(LONGEST)
+                    .pollInterval(GLANCE)
+                    .until(() -> day.ready().size() == 2);
+            var fewer = spec.with("each: 01-02", "each: 01-01").with("mode: Enforce", "mode: Plan");
+            var more = spec.with("each: 01-02", "each: 01-03").with("mode: Enforce", "mode: Plan");
+
+            var foreseen = day.client().foresee(spec.name(), "cluster.yaml", fewer.text());
+            var grown = day.client().foresee(spec.name(), "cluster.yaml", more.text());
+
+            assertThat(foreseen.plansNothing()).isTrue();
+            assertThat(grown.changes())
+                    .filteredOn(unit -> unit.unit().equals("esx03.lab"))
+                    .singleElement()
+                    .satisfies(unit -> assertThat(unit.held()).isNotEmpty());
+        }
+    }
+
+    @Test
     void what_is_no_spec_or_of_another_cluster_is_told_so() throws Exception {
         var spec = DaySpec.sample().with("each: 01-16", "each: 01-01");
         try (var day = new Day(home, spec, LabPlan.Situation.ALREADY_RIGHT, SCALE)) {

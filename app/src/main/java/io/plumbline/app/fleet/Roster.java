@@ -1,0 +1,85 @@
+package io.plumbline.app.fleet;
+
+import io.plumbline.device.UnitFleet;
+import io.plumbline.device.UnitFleet.Member;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.DeclaredDistributedSwitch;
+import io.plumbline.spec.DeclaredHost;
+import io.plumbline.spec.VSphere;
+import io.plumbline.target.DistributedSwitch;
+import io.plumbline.target.Host;
+import io.plumbline.target.Target;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.stream.Collectors;
+
+/** Which endpoint serves which unit of a spec. */
+record Roster(Devices devices) {
+    /** A unit that is leaving is reached as the spec says that had it last. */
+    UnitFleet of(ClusterSpec spec) {
+        var units = new ArrayList<>(members(spec, spec.units()));
+        var machines = new ArrayList<>(machines(spec, spec.units()));
+        for (var some : spec.leaving()) {
+            units.addAll(members(some.of(), some.units()));
+            machines.addAll(machines(some.of(), some.units()));
+        }
+        return new UnitFleet(units, machines);
+    }
+
+    private List<Member> machines(ClusterSpec spec, Set<Target> which) {
+        return spec.vsphere().stream()
+                .flatMap(vsphere ->
+                        spec.hosts().stream()
+                                .map(DeclaredHost::host)
+                                .filter(which::contains)
+                                .map(host ->
+                                        new Member(
+                                                "vcenter",
+                                                host,
+                                                devices.machinesOf(host, vsphere))))
+                .toList();
+    }
+
+    private List<Member> members(ClusterSpec spec, Set<Target> which) {
+        var members = new ArrayList<Member>();
+        spec.hosts().stream()
+                .map(DeclaredHost::host)
+                .filter(which::contains)
+                .forEach(unit -> members.add(new Member("esxi", unit, devices.host(spec, unit))));
+        spec.nodes().stream()
+                .filter(declared -> which.contains(declared.node()))
+                .forEach(declared ->
+                        members.add(
+                                new Member(
+                                        "linux", declared.node(), devices.node(spec, declared))));
+        spec.switches().stream()
+                .filter(declared -> which.contains(declared.target()))
+                .forEach(declared ->
+                        members.add(
+                                new Member(
+                                        "switch",
+                                        declared.target(),
+                                        devices.networkSwitch(spec, declared))));
+        spec.vsphere()
+                .filter(vsphere -> vsphere.unit().filter(which::contains).isPresent())
+                .ifPresent(vsphere ->
+                        members.add(
+                                new Member(
+                                        "vcenter",
+                                        vsphere.vcenter().target(),
+                                        devices.switchesOf(vsphere, membersOf(vsphere)))));
+        return members;
+    }
+
+    private static Map<DistributedSwitch, SortedSet<Host>> membersOf(VSphere in) {
+        return in.distributedSwitches().stream()
+                .collect(
+                        Collectors.toMap(
+                                DeclaredDistributedSwitch::target,
+                                DeclaredDistributedSwitch::members));
+    }
+}
