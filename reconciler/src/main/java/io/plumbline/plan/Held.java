@@ -9,6 +9,32 @@ import io.plumbline.target.Target;
  * @param text for people: what waits for what, and what to do
  */
 public record Held(Target subject, Reason reason, String text) {
+    /** Whether it ends by itself, or with the work on something else. */
+    public boolean passes() {
+        return switch (reason) {
+            case BUDGET, ORDER, UNDERWAY, STALE, UNREADABLE, LEAVING -> true;
+            case LEFT,
+                    MODE,
+                    ON_HOLD,
+                    APPROVAL,
+                    IN_USE,
+                    MAINTENANCE_BY_OTHERS,
+                    UNREACHABLE,
+                    PRECONDITION,
+                    NEED,
+                    NOT_OFFERED,
+                    EVIDENCE,
+                    OBSTACLE,
+                    NO_DRIVER,
+                    MANAGED_ELSEWHERE,
+                    DOWNGRADE,
+                    BOOTS,
+                    QUARANTINED,
+                    STUCK ->
+                    false;
+        };
+    }
+
     /** A closed set, also a metric label. */
     public enum Reason {
         /** The mode only looks. */

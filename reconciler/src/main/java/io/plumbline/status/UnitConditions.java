@@ -163,15 +163,14 @@ public final class UnitConditions {
                         String.join(", ", unknown));
     }
 
-    /** What waits for a person, on its own or somebody else's turn, is not being worked on. */
+    /** Something is ready to be done, or goes on, and nothing else keeps a unit that is out. */
     private Condition reconciling() {
-        var waits =
-                stuck.isPresent()
-                        || onHold.isPresent()
-                        || isHeldFor(Held.Reason.STUCK)
-                        || isHeldFor(Held.Reason.APPROVAL);
-        var goesOn = !(plan.phase() instanceof Phase.InService) || !plan.ready().isEmpty();
-        if (waits || (!goesOn && !retries)) {
+        var stands = stuck.isPresent() || onHold.isPresent();
+        var goesOn =
+                !plan.ready().isEmpty()
+                        || (!(plan.phase() instanceof Phase.InService)
+                                && plan.held().stream().allMatch(Held::passes));
+        if (stands || (!goesOn && !retries)) {
             return isNot(Condition.Type.Reconciling, "None", "");
         }
         if (retries) {

@@ -23,7 +23,8 @@ final class ConditionReference {
                         # Conditions
 
                         Made from the code. In REST, on the command line and as `plumbline_condition{type}` (1 True, 0 False, -1 Unknown), of a cluster and of each unit; of a
-                        cluster with the reason that most of the units in question have, and how many they are. All of them are there from the first pass on. The words
+                        cluster with the reason that most of the units in question have, and how many they are. SourceReady and SpecAccepted are of clusters only. All are there from the
+                        first pass on, and those that a cluster has before it are Unknown, NotYetObserved. The words
                         are an interface: a reason is always one of these, and none is ever renamed. What to do about them: [Recover a stuck host](../guides/recover-a-stuck-host.md).
 
                         Where a device or a service keeps something from being told, the reason is the name of that problem:
