@@ -18,6 +18,7 @@ import java.util.TreeSet;
  * All that is wished, unit by unit.
  *
  * @param revision which spec this follows from, for example a digest of its text
+ * @param unitRevisions what that spec says of each unit alone
  * @param rackOf every unit of the spec, and every one that is leaving, with its failure domain
  * @param leaving units that the spec has no more; nothing is wished of them
  * @param machines what becomes of the virtual machines of a unit when it shall leave service, by
@@ -31,6 +32,7 @@ public record Desired(
         Modes modes,
         Rollout rollout,
         Safety safety,
+        SortedMap<Target, String> unitRevisions,
         SortedMap<Target, String> rackOf,
         SortedSet<Target> leaving,
         SortedMap<Target, SortedMap<String, OnMaintenance>> machines,
@@ -40,6 +42,7 @@ public record Desired(
         List<Awaited> awaited,
         List<Obstacle> obstacles) {
     public Desired {
+        unitRevisions = Collections.unmodifiableSortedMap(new TreeMap<>(unitRevisions));
         rackOf = Collections.unmodifiableSortedMap(new TreeMap<>(rackOf));
         leaving = Collections.unmodifiableSortedSet(new TreeSet<>(leaving));
         machines = Collections.unmodifiableSortedMap(new TreeMap<>(machines));
@@ -59,8 +62,24 @@ public record Desired(
         return read.equals(paths)
                 ? this
                 : new Desired(
-                        revision, modes, rollout, safety, rackOf, leaving, machines, read, orders,
-                        wishes, awaited, obstacles);
+                        revision,
+                        modes,
+                        rollout,
+                        safety,
+                        unitRevisions,
+                        rackOf,
+                        leaving,
+                        machines,
+                        read,
+                        orders,
+                        wishes,
+                        awaited,
+                        obstacles);
+    }
+
+    /** A text that changes with what is said of a unit; of one that is leaving nothing is. */
+    public String revisionOf(Target unit) {
+        return unitRevisions.getOrDefault(unit, revision);
     }
 
     /** Whether something that the spec says of a unit could not be found, or contradicts it. */

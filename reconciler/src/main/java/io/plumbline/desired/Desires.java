@@ -46,6 +46,7 @@ public final class Desires {
                 spec.modes(),
                 spec.rollout(),
                 spec.safety(),
+                spec.unitRevisions(),
                 rackOf,
                 spec.leavingUnits(),
                 machines(spec),

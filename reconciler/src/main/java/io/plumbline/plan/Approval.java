@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  * contained as long as it follows from the same spec, or from what that spec wished of the unit.
  *
  * @param digest of the change that was shown
- * @param revision of the spec that it followed from
+ * @param revision of what the spec said of the unit
  * @param changes settings and what they become, as {@code path -> value}
  * @param wishes all that the spec wished of the unit, as {@code path -> value}
  * @param worst disruption
@@ -40,16 +40,12 @@ public record Approval(
         shutDown = Collections.unmodifiableSortedSet(new TreeSet<>(shutDown));
     }
 
-    /**
-     * Approves a unit's change as it is now.
-     *
-     * @param revision of the spec that the plan follows from
-     */
-    public static Approval of(UnitPlan plan, String revision, Optional<Instant> until) {
+    /** Approves a unit's change as it is now. */
+    public static Approval of(UnitPlan plan, Optional<Instant> until) {
         var change = plan.change();
         return new Approval(
                 change.digest(),
-                revision,
+                plan.revision(),
                 changes(change),
                 plan.judgements().stream()
                         .map(Approval::wish)
@@ -98,7 +94,7 @@ public record Approval(
      * What of a change was not agreed to, in the outage that was agreed to.
      *
      * @param change that remains
-     * @param nowRevision of the spec that it follows from
+     * @param nowRevision of what the spec says of the unit
      * @return for people; empty if all of it was
      */
     public Optional<String> strayedFrom(UnitChange change, String nowRevision) {

@@ -34,9 +34,14 @@ final class ApprovalRule {
         if (!isAsked()) {
             return Optional.empty();
         }
+        if (unit.standing().approval().isEmpty()) {
+            // It left for what nobody has to be asked about.
+            return missing();
+        }
         return unit.standing()
                 .approval()
-                .flatMap(given -> given.strayedFrom(unit.change(), unit.desired().revision()))
+                .flatMap(given -> given.strayedFrom(unit.change(), revision()))
+                .filter(_ -> rules.endsWithTheSpec(true))
                 .map(what -> what + ": 'plumb approve " + named() + "' allows it");
     }
 
@@ -53,6 +58,10 @@ final class ApprovalRule {
                                 + " boots were approved, and it had them: 'plumb approve "
                                 + named()
                                 + "' allows what is left");
+    }
+
+    private String revision() {
+        return unit.desired().revisionOf(unit.unit());
     }
 
     private String named() {

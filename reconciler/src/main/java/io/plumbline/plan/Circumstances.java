@@ -24,17 +24,22 @@ public record Circumstances(
                 .isPresent();
     }
 
+    /** Whether somebody has to agree to boots. */
+    boolean isAsked() {
+        return desired.rollout().approve() != Rollout.Approve.Never;
+    }
+
     /**
      * Whether a person who had to agree, and did, agreed to a setting's becoming this, be it that
      * the spec has not moved since.
      */
     boolean isAgreed(Target unit, String setting, String wanted) {
         var agreed = setting + " -> " + wanted;
-        return desired.rollout().approve() == Rollout.Approve.Never
+        return !isAsked()
                 || standing.of(unit)
                         .approval()
                         .filter(given ->
-                                !given.revision().equals(desired.revision())
+                                !given.revision().equals(desired.revisionOf(unit))
                                         && !given.changes().contains(agreed)
                                         && !given.wishes().contains(agreed))
                         .isEmpty();

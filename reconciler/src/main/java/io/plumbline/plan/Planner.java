@@ -189,6 +189,7 @@ public final class Planner {
         }
         return new UnitPlan(
                 unit.unit(),
+                unit.desired().revisionOf(unit.unit()),
                 unit.standing().phase(),
                 judged,
                 changes.change(),

@@ -76,6 +76,15 @@ public interface Rules {
         return asked;
     }
 
+    /**
+     * Whether an outage waits because what was agreed to for it is not what is wished now.
+     *
+     * @param strayed what is left to be done does not follow from what was agreed to
+     */
+    default boolean endsWithTheSpec(boolean strayed) {
+        return strayed;
+    }
+
     /** Whether a unit that we did not take out of service is ours to put back. */
     default boolean putsBackOthers() {
         return false;

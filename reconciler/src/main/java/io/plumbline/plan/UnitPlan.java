@@ -8,6 +8,7 @@ import java.util.List;
 /**
  * One unit's part of a plan.
  *
+ * @param revision changes with what the spec says of the unit
  * @param judgements every wish and how the world stands to it, in the order of the settings
  * @param change what would become of the unit in all
  * @param layers the change, boot by boot
@@ -18,6 +19,7 @@ import java.util.List;
  */
 public record UnitPlan(
         Target unit,
+        String revision,
         Phase phase,
         List<Judgement<?>> judgements,
         UnitChange change,

@@ -72,16 +72,32 @@ record WriteCheck(
                 found.add(name + " is somebody else's to write, or nobody knows whose");
             }
         }
-        if (write.wire().place() == Wire.Place.TAKEN_OUT
-                && wish(put)
-                        .filter(wish -> !now.isAgreed(unit.unit(), name, wanted(wish)))
-                        .isPresent()) {
-            found.add("nobody approved what " + name + " becomes");
+        if (isForTheOutage(put)) {
+            approval(put, found);
         }
         now.unmet(wishes, put.setting().target())
                 .forEach(first -> found.add(name + " is not written before " + first + " is so"));
         if (now.desired().safety().downgrade() == Safety.Downgrade.Never && goesDown(put)) {
             found.add(name + " would go down, and the spec says never");
+        }
+    }
+
+    /** It is why the unit is out; what only loads tools is not. */
+    private boolean isForTheOutage(Put<?> put) {
+        return now.standing().of(unit.unit()).phase() instanceof Phase.Writing
+                && (write.wire().place() == Wire.Place.TAKEN_OUT
+                        || put.setting().property().declared().endsBoot());
+    }
+
+    private <V> void approval(Put<V> put, List<String> found) {
+        var name = put.setting().path();
+        if (unit.change().boots() > 0
+                && now.isAsked()
+                && now.standing().of(unit.unit()).approval().isEmpty()) {
+            found.add(name + " is one of what takes a boot, and nobody approved any");
+        }
+        if (wish(put).filter(wish -> !now.isAgreed(unit.unit(), name, wanted(wish))).isPresent()) {
+            found.add("nobody approved what " + name + " becomes");
         }
     }
 

@@ -73,7 +73,7 @@ final class ClusterSection {
         }
         return at.complete(() ->
                 new ClusterSpec(
-                        root.revision(),
+                        Revisions.of(root, at),
                         name.orElse(new Located<>("", at.origin())),
                         modes,
                         credentials.orElseThrow(),

@@ -17,8 +17,7 @@ import java.util.stream.Collectors;
  * One cluster as its owner wants it. All references are resolved, all defaults filled in, all
  * series of hosts written out.
  *
- * @param revision 12 hexadecimal digits that change with the meaning of the file, not with its
- *     comments, order or quotes
+ * @param revisions change with the meaning of the file, not with its comments, order or quotes
  * @param workFolder where long acts keep their log and exit status on the hosts; there if anything
  *     is installed or burned
  * @param hosts in the order of the file
@@ -30,7 +29,7 @@ import java.util.stream.Collectors;
  * @param warnings what is accepted and doubtful, in the order of the file
  */
 public record ClusterSpec(
-        String revision,
+        Revisions revisions,
         Located<String> name,
         Modes modes,
         Credentials credentials,
@@ -58,6 +57,24 @@ public record ClusterSpec(
         links = List.copyOf(links);
         leaving = List.copyOf(leaving);
         warnings = List.copyOf(warnings);
+    }
+
+    /** 12 hexadecimal digits that change with what it says. */
+    public String revision() {
+        return revisions.whole();
+    }
+
+    /**
+     * For every unit a text that changes with what is said of this unit, if not with that alone.
+     */
+    public SortedMap<Target, String> unitRevisions() {
+        var said = new TreeMap<Target, String>();
+        units().forEach(unit -> said.put(unit, revision()));
+        nodes.forEach(declared -> said.put(declared.node(), revisions.nodes()));
+        hosts.forEach(declared ->
+                said.put(
+                        declared.host(), declared.profile().revision() + "-" + revisions.shared()));
+        return Collections.unmodifiableSortedMap(said);
     }
 
     /** What is taken out of service as a whole, in order. */
@@ -116,7 +133,7 @@ public record ClusterSpec(
         return some.equals(leaving)
                 ? this
                 : new ClusterSpec(
-                        revision,
+                        revisions,
                         name,
                         modes,
                         credentials,

@@ -132,6 +132,11 @@ final class Fields {
         return Revision.of(at.node());
     }
 
+    /** A digest of what some entries of this mapping say; one that is not there says nothing. */
+    String revision(Set<String> keys) {
+        return Revision.of(at.node(), keys);
+    }
+
     void problem(Origin where, String message) {
         at.findings().problem(where, message);
     }

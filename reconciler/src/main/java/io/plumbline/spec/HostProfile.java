@@ -11,12 +11,14 @@ import java.util.TreeMap;
 /**
  * What hosts of one build have in common.
  *
+ * @param revision changes with what it says itself, not with what it refers to
  * @param esxiVersion checked before any work, never upgraded
  * @param install the origin is that of the reference
  * @param nics by the name that the spec gives to them
  */
 public record HostProfile(
         String name,
+        String revision,
         Optional<Located<EsxiRelease>> esxiVersion,
         List<Located<DeclaredArtifact.Packages>> install,
         SortedMap<String, NicSpec> nics,
@@ -31,6 +33,10 @@ public record HostProfile(
      * only once.
      */
     public List<Located<Fabric>> fabrics() {
+        return fabrics(nics);
+    }
+
+    static List<Located<Fabric>> fabrics(SortedMap<String, NicSpec> nics) {
         return nics.values().stream()
                 .flatMap(nic -> nic.ports().values().stream())
                 .flatMap(port -> port.fabric().stream())

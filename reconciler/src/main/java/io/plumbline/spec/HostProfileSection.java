@@ -21,9 +21,9 @@ record HostProfileSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric>
         var install = at.find("install").map(list -> list.each(this::packages)).orElse(List.of());
         refuseTwice(at, install);
         var nics = at.find("nics").flatMap(Cursor::fields).map(this::nics).orElseGet(TreeMap::new);
-        var profile = new HostProfile(name, esxi, install, nics, at.origin());
-        OneOfAHost.check(at, profile.fabrics());
-        return at.complete(() -> profile);
+        OneOfAHost.check(at, HostProfile.fabrics(nics));
+        return at.complete(
+                () -> new HostProfile(name, at.revision(), esxi, install, nics, at.origin()));
     }
 
     private static Optional<Located<EsxiRelease>> esxi(Fields at) {

@@ -36,7 +36,7 @@ class ApprovalTest {
                     new Origin("cluster.yaml", 1, 1, "spec"));
 
     private final Approval approval =
-            Approval.of(plan(change(2, List.of("vm-1"), VFS, PFC), UNREAD), "r1", Optional.of(T));
+            Approval.of(plan(change(2, List.of("vm-1"), VFS, PFC), UNREAD), Optional.of(T));
 
     @Test
     void what_remains_of_an_approved_change_is_approved() {
@@ -95,6 +95,7 @@ class ApprovalTest {
     private static UnitPlan plan(UnitChange change, Wish<Integer> besides) {
         return new UnitPlan(
                 change.unit(),
+                "r1",
                 new Phase.InService(T),
                 List.of(new Judgement<>(besides, new Verdict.Unread<>())),
                 change,

@@ -201,6 +201,7 @@ abstract class HandMadePlans {
                         .map(host ->
                                 new UnitPlan(
                                         host,
+                                        "r1",
                                         history.of(host).phase(),
                                         List.of(),
                                         new UnitChange(
@@ -235,6 +236,7 @@ abstract class HandMadePlans {
                 modes,
                 rollout,
                 new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never, leftovers),
+                new TreeMap<>(),
                 racks,
                 new TreeSet<>(),
                 declared,

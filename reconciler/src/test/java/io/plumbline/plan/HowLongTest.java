@@ -73,6 +73,7 @@ class HowLongTest {
         var nothing =
                 new UnitPlan(
                         new Host("esx01.lab"),
+                        "r1",
                         IN_SERVICE,
                         List.of(),
                         new UnitChange(
@@ -95,6 +96,7 @@ class HowLongTest {
         var deltas = List.of(delta(vfs), delta(enabled));
         return new UnitPlan(
                 host,
+                "r1",
                 phase,
                 List.of(judgement(vfs, 0, 16), judgement(enabled, false, true)),
                 new UnitChange(host, deltas, Activation.HOST_REBOOT, boots, 0, List.of()),

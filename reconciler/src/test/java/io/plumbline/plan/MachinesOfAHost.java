@@ -107,8 +107,7 @@ abstract class MachinesOfAHost {
     }
 
     void approved() {
-        journal.add(
-                new Event.Approved(HOST, T, "ada", Approval.of(unit(), "r1", Optional.empty())));
+        journal.add(new Event.Approved(HOST, T, "ada", Approval.of(unit(), Optional.empty())));
     }
 
     static Event ended(int act, Ending ending) {
@@ -157,6 +156,7 @@ abstract class MachinesOfAHost {
                         3,
                         Safety.Downgrade.Never,
                         new Safety.Leftovers.Retain()),
+                new TreeMap<>(),
                 new TreeMap<>(Map.of(HOST, "rack1")),
                 new TreeSet<>(),
                 new TreeMap<>(Map.of(HOST, declared)),

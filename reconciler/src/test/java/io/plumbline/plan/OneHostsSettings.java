@@ -136,9 +136,7 @@ abstract class OneHostsSettings {
     }
 
     final void approved() {
-        journal.add(
-                new Event.Approved(
-                        HOST, T, "ada", Approval.of(unit(), revision(), Optional.empty())));
+        journal.add(new Event.Approved(HOST, T, "ada", Approval.of(unit(), Optional.empty())));
     }
 
     /** It is out by us, and its boot is marked: what is to be written is. */
@@ -223,6 +221,7 @@ abstract class OneHostsSettings {
                 Modes.all(Mode.Enforce),
                 new Rollout(1, 1, approve),
                 SAFETY,
+                new TreeMap<>(),
                 racks,
                 new TreeSet<>(),
                 new TreeMap<>(),

@@ -295,6 +295,7 @@ class OrderTest {
                         3,
                         Safety.Downgrade.Never,
                         new Safety.Leftovers.Retain()),
+                new TreeMap<>(),
                 racks,
                 new TreeSet<>(),
                 new TreeMap<>(),

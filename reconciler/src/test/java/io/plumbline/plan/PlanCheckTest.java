@@ -119,6 +119,16 @@ class PlanCheckTest extends HandMadePlans {
     }
 
     @Test
+    void one_that_writes_for_a_boot_that_nobody_approved() {
+        rollout = new Rollout(1, 1, Rollout.Approve.Reboots);
+        takenOutAndMarked();
+
+        assertThat(faults(write(State.is(0), State.is(16))))
+                .containsExactly(
+                        VFS.path() + " is one of what takes a boot, and nobody approved any");
+    }
+
+    @Test
     void one_that_restarts_a_host_in_service() {
         assertThat(faults(restart(DIFFERENCE)))
                 .containsExactly("it is not out of service by us in a boot that is marked");

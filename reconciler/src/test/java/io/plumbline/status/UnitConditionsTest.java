@@ -112,7 +112,9 @@ class UnitConditionsTest {
 
     private UnitStatus status() {
         var change = new UnitChange(unit, List.of(), Activation.LIVE, 0, 0, List.of());
-        var plan = new UnitPlan(unit, phase, List.of(), change, List.of(), List.of(), held, ready);
+        var plan =
+                new UnitPlan(
+                        unit, "r1", phase, List.of(), change, List.of(), List.of(), held, ready);
         var facts =
                 new UnitFacts(
                         true,

@@ -55,11 +55,7 @@ public final class ApplyApi {
                 plan.units().stream()
                         .filter(ApplyApi::waitsForApproval)
                         .map(unit ->
-                                new Event.Approved(
-                                        unit.unit(),
-                                        now,
-                                        by,
-                                        Approval.of(unit, plan.revision(), end)))
+                                new Event.Approved(unit.unit(), now, by, Approval.of(unit, end)))
                         .toList();
         approved.forEach(word -> clusters.say(cluster, word));
         clusters.passNow(cluster);

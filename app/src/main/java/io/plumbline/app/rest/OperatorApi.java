@@ -96,7 +96,7 @@ public final class OperatorApi {
                         unit.unit(),
                         now,
                         Said.text("by", said.by()),
-                        Approval.of(unit, plan.revision(), Said.end(now, said.lasts()))));
+                        Approval.of(unit, Said.end(now, said.lasts()))));
     }
 
     private Json.Kept kept(String cluster, Event.Word word) {

@@ -54,10 +54,7 @@ class ApplyApiTest {
                                         FakeCluster.HOST,
                                         FakeCluster.AT,
                                         "ada",
-                                        Approval.of(
-                                                plan().units().getFirst(),
-                                                plan().revision(),
-                                                Optional.empty()))));
+                                        Approval.of(plan().units().getFirst(), Optional.empty()))));
     }
 
     @Test

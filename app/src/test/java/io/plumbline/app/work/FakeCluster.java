@@ -23,6 +23,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
+import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.Origin;
 import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.Condition;
@@ -110,7 +111,7 @@ public final class FakeCluster implements Reconcilable {
     }
 
     @Override
-    public Plan foresee(List<Event> events, Collection<Snapshot> snapshots) {
+    public Plan foresee(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots) {
         return differing(Duration.ofMinutes(10)).plan();
     }
 
@@ -132,6 +133,7 @@ public final class FakeCluster implements Reconcilable {
         return outcome(
                 new UnitPlan(
                         HOST,
+                        "r1",
                         new Phase.InService(AT),
                         List.of(vfs()),
                         new UnitChange(
@@ -150,6 +152,7 @@ public final class FakeCluster implements Reconcilable {
         return outcome(
                 new UnitPlan(
                         HOST,
+                        "r1",
                         new Phase.InService(AT),
                         List.of(),
                         new UnitChange(HOST, List.of(), Activation.LIVE, 0, 0, List.of()),

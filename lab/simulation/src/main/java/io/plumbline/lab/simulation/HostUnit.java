@@ -23,6 +23,8 @@ record HostUnit(HostModel model) implements PoweredUnit {
     private static final Set<String> OURS =
             Set.of("pfctx", "pfcrx", "trust_state", "ecn", "max_vfs");
 
+    private static final String COUNT = "NUM_OF_VFS";
+
     @Override
     public Target target() {
         return model.host();
@@ -57,6 +59,14 @@ record HostUnit(HostModel model) implements PoweredUnit {
     @Override
     public boolean waitsForRestart(String what) {
         return !what.endsWith("/mst");
+    }
+
+    @Override
+    public boolean countsAtBoot(Entry.Wrote wrote) {
+        return model.cards().stream()
+                .filter(card -> wrote.what().equals(card.target().path() + "#" + COUNT))
+                .anyMatch(card ->
+                        card.config().current(COUNT).orElse(0) != Integer.parseInt(wrote.to()));
     }
 
     @Override

@@ -40,6 +40,8 @@ abstract class Law {
         MACHINES_COME_BACK("machines"),
         /** Where people are asked, they are asked first, and for every outage. */
         BOOTS_ARE_APPROVED("approved"),
+        /** What is written for a boot is what was wished when somebody agreed to it. */
+        AGREED_IS_WRITTEN("agreed"),
         /** What a person has stopped stays stopped. */
         HELD_IS_LEFT_ALONE("held");
 
@@ -58,7 +60,10 @@ abstract class Law {
         List<String> kinds() {
             return switch (this) {
                 case LINKS_IN_ORDER -> List.of("node");
-                case ONLY_OURS_IS_TAKEN_AWAY, MACHINES_COME_BACK, BOOTS_ARE_APPROVED ->
+                case ONLY_OURS_IS_TAKEN_AWAY,
+                        MACHINES_COME_BACK,
+                        BOOTS_ARE_APPROVED,
+                        AGREED_IS_WRITTEN ->
                         List.of("host");
                 default -> List.of("host", "node", "switch");
             };

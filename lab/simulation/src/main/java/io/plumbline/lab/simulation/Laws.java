@@ -28,6 +28,7 @@ final class Laws implements Consumer<Entry> {
                     new OnlyOurs(),
                     machines,
                     new BootsAreApproved(),
+                    new AgreedIsWritten(),
                     new HeldIsLeftAlone());
 
     Laws(Scene scene) {

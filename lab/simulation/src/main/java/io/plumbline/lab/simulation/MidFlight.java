@@ -37,7 +37,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 
-/** Two hosts that are right, and a spec that changes while the second one is out for an earlier. */
+/** Two hosts, and a spec that changes while the second one is out for an earlier. */
 final class MidFlight {
     /** Longer than any boot, pause and wait of the two hosts together. */
     private static final Duration LONGEST = Duration.ofHours(6);
@@ -55,11 +55,15 @@ final class MidFlight {
     private Outcome last;
 
     MidFlight(String text) {
+        this(Kind.ALREADY_RIGHT, text);
+    }
+
+    MidFlight(Kind start, String text) {
         var depot = Depot.stock(world);
         world.addDatastore("vsan");
         SimSpec.ofHosts(2).stamp(depot);
-        HostStart.of(Kind.ALREADY_RIGHT).in(world, FIRST.name());
-        HostStart.of(Kind.ALREADY_RIGHT).in(world, SECOND.name());
+        HostStart.of(start).in(world, FIRST.name());
+        HostStart.of(start).in(world, SECOND.name());
         fleet = MemoryFleet.of(world, (_, device) -> new NoMarks(device));
         spec = read(text);
         daemon = daemon();

@@ -3,6 +3,9 @@ package io.plumbline.lab.simulation;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Target;
 
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Who writes the spec of a simulated cluster. */
@@ -10,10 +13,12 @@ final class Owner {
     private SimSpec spec;
     private Optional<Meanwhile> meanwhile = Optional.empty();
     private ClusterSpec inForce;
+    private final Map<String, SimSpec> byRevision = new HashMap<>();
 
     Owner(SimSpec spec) {
         this.spec = spec;
         this.inForce = spec.read();
+        byRevision.put(inForce.revision(), spec);
     }
 
     void wants(SimSpec other) {
@@ -34,11 +39,17 @@ final class Owner {
     private void say() {
         var now = meanwhile.map(some -> spec.read(some.of(spec))).orElseGet(spec::read);
         inForce = now.after(inForce);
+        byRevision.put(inForce.revision(), spec);
     }
 
     /** What is wanted in the end. */
     SimSpec spec() {
         return spec;
+    }
+
+    /** What was wanted in the end when a spec of this revision held. */
+    SimSpec specOf(String revision) {
+        return Objects.requireNonNull(byRevision.get(revision), revision);
     }
 
     /** As a daemon has it. */

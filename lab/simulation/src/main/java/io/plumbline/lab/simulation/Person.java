@@ -34,8 +34,12 @@ final class Person {
     private final Map<Target, Agreed> agreed = new HashMap<>();
     private final Map<Target, Instant> keeps = new HashMap<>();
 
-    /** What was agreed to, and when. */
-    record Agreed(Instant at, Approval approval) {}
+    /**
+     * What was agreed to, and when.
+     *
+     * @param revision of the spec that the plan which was read followed from
+     */
+    record Agreed(Instant at, Approval approval, String revision) {}
 
     /**
      * @param says what takes a word to the daemon
@@ -63,9 +67,9 @@ final class Person {
     }
 
     private void agrees(Plan plan, UnitPlan unit) {
-        var approval = Approval.of(unit, plan.revision(), Optional.empty());
+        var approval = Approval.of(unit, Optional.empty());
         reading.remove(unit.unit());
-        agreed.put(unit.unit(), new Agreed(world.now(), approval));
+        agreed.put(unit.unit(), new Agreed(world.now(), approval, plan.revision()));
         says.accept(new Event.Approved(unit.unit(), world.now(), "ada", approval));
     }
 

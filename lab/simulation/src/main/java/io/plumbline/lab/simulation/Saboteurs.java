@@ -167,6 +167,19 @@ final class Saboteurs {
                 });
     }
 
+    /** Only where people are asked and the spec moves. */
+    static Saboteur highHanded() {
+        return deciding(
+                "goes on with what nobody agreed to",
+                Name.AGREED_IS_WRITTEN,
+                new Rules() {
+                    @Override
+                    public boolean endsWithTheSpec(boolean strayed) {
+                        return false;
+                    }
+                });
+    }
+
     /** Only where people keep units for themselves. */
     static Saboteur heedless() {
         return new Saboteur(

@@ -53,6 +53,11 @@ interface SimUnit {
         return false;
     }
 
+    /** Whether a count became one that it has only after a boot. */
+    default boolean countsAtBoot(Entry.Wrote wrote) {
+        return false;
+    }
+
     /** Whether an entry begins long work whose result is there already. */
     boolean repeats(Entry entry);
 

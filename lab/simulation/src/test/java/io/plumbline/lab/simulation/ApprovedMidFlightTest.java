@@ -6,6 +6,7 @@ import static io.plumbline.lab.simulation.MidFlight.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.journal.Event;
+import io.plumbline.lab.simulation.HostStart.Kind;
 import io.plumbline.lab.simulation.MidFlight.Moment;
 import io.plumbline.plan.Approval;
 import io.plumbline.plan.Held;
@@ -79,6 +80,20 @@ class ApprovedMidFlightTest {
         assertThat(flight.boots()).isEqualTo(1);
     }
 
+    /** Nobody could say more of its cards than how many boots they take. */
+    @Test
+    void a_bare_host_goes_on_when_the_spec_changes_elsewhere() {
+        var flight = new MidFlight(Kind.BARE, FOUR);
+        agree(flight, FIRST);
+        agree(flight, SECOND);
+        flight.liveUntil(Moment.Writing);
+
+        flight.becomes(FOUR.replace("rebootDeadline: 30m", "rebootDeadline: 31m"), false);
+        flight.end();
+
+        assertThat(flight.boots()).isEqualTo(2);
+    }
+
     @Test
     void a_host_goes_on_by_itself_when_the_spec_is_again_what_was_approved() {
         var flight = flight();
@@ -102,13 +117,12 @@ class ApprovedMidFlightTest {
 
     /** To what its last plan shows of a host. */
     private static void agree(MidFlight flight, Target host) {
-        var plan = flight.last().plan();
         flight.say(
                 new Event.Approved(
                         host,
                         flight.world.now(),
                         "ada",
-                        Approval.of(of(flight, host), plan.revision(), Optional.empty())));
+                        Approval.of(of(flight, host), Optional.empty())));
     }
 
     private static List<Held.Reason> reasons(MidFlight flight) {

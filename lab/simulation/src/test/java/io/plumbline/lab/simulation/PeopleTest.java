@@ -174,10 +174,7 @@ class PeopleTest {
     private void approve(Plan shown, Target host) {
         say(
                 new Event.Approved(
-                        host,
-                        world.now(),
-                        "ada",
-                        Approval.of(of(shown, host), shown.revision(), Optional.empty())));
+                        host, world.now(), "ada", Approval.of(of(shown, host), Optional.empty())));
     }
 
     private void say(Event.Word word) {

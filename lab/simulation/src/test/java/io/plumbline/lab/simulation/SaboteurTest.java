@@ -62,9 +62,9 @@ class SaboteurTest {
     }
 
     @Test
-    void one_that_asks_nobody_and_one_that_forgets_what_people_said_are_seen() {
+    void one_that_asks_nobody_or_goes_beyond_the_answer_or_forgets_it_is_seen() {
         eachBreaksItsLaw(
-                List.of(Saboteurs.unasked(), Saboteurs.heedless()),
+                List.of(Saboteurs.unasked(), Saboteurs.highHanded(), Saboteurs.heedless()),
                 Scenario::from,
                 "First seed that went on without people");
     }
