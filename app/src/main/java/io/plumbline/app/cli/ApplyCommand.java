@@ -78,8 +78,7 @@ final class ApplyCommand implements Callable<Integer> {
         try {
             var applied = client.apply(cluster.get(), speaking.approve(digest, lasts));
             applied.approved()
-                    .forEach(kept ->
-                            out(kept.unit() + "  " + kept.kind() + "  by " + speaking.by()));
+                    .forEach(kept -> out(kept.unit() + "  " + kept.kind() + "  by " + kept.by()));
             out(cluster.get() + "  " + applied.approved().size() + " approved, daemon woken");
             return wait ? await(client, cluster.get(), applied.pass()) : ExitCode.IN_PLUMB;
         } catch (StalePlan e) {

@@ -1,13 +1,23 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.client.DaemonClient;
+import io.plumbline.app.client.DaemonUnreachable;
+
+import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Option;
 
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
 
-/** Which daemon a verb is about. */
+/** Which daemon a verb is about, and what proves to it who asks. */
 final class DaemonAddress {
+    /** Where a daemon of this folder leaves its first token. */
+    private static final Path USUAL_TOKEN = Path.of(".plumb", "daemon", "admin-token");
+
     @Option(
             names = "--url",
             paramLabel = "URL",
@@ -15,7 +25,48 @@ final class DaemonAddress {
             description = "Address of the daemon (default: ${DEFAULT-VALUE}).")
     private URI url = URI.create("http://127.0.0.1:8080");
 
-    DaemonClient client() {
-        return new DaemonClient(url);
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            defaultValue = "${env:PLUMB_TOKEN_FILE}",
+            description =
+                    "Your token for it (default: what PLUMB_TOKEN_FILE names, else the variable"
+                            + " PLUMB_TOKEN, else .plumb/daemon/admin-token if that is there).")
+    private @Nullable Path tokenFile;
+
+    @Option(
+            names = "--ca",
+            paramLabel = "FILE",
+            defaultValue = "${env:PLUMB_CA}",
+            description =
+                    "Certificates in PEM that the daemon's is signed by, where this machine does"
+                            + " not know them (default: what PLUMB_CA names).")
+    private @Nullable Path authorities;
+
+    /**
+     * @throws DaemonUnreachable if the token or the certificates cannot be read
+     */
+    DaemonClient client() throws DaemonUnreachable {
+        return new DaemonClient(url, token(), Optional.ofNullable(authorities));
+    }
+
+    private Optional<String> token() throws DaemonUnreachable {
+        var file = tokenFile;
+        if (file == null) {
+            var said = System.getenv("PLUMB_TOKEN");
+            if (said != null && !said.isBlank()) {
+                return Optional.of(said.strip());
+            }
+            if (!Files.isReadable(USUAL_TOKEN)) {
+                return Optional.empty();
+            }
+            file = USUAL_TOKEN;
+        }
+        try {
+            return Optional.of(Files.readString(file).strip());
+        } catch (IOException e) {
+            throw new DaemonUnreachable(
+                    "the token in " + file + " cannot be read: " + e.getMessage(), e);
+        }
     }
 }

@@ -22,7 +22,10 @@ final class DaemonOptions {
             description = "Only this cluster (default: all that the daemon knows).")
     private @Nullable String cluster;
 
-    DaemonClient client() {
+    /**
+     * @throws DaemonUnreachable if the token or the certificates cannot be read
+     */
+    DaemonClient client() throws DaemonUnreachable {
         return address.client();
     }
 

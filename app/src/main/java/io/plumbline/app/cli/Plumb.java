@@ -31,6 +31,8 @@ import java.io.PrintWriter;
             ResumeCommand.class,
             RetryCommand.class,
             SourcesCommand.class,
+            TokensCommand.class,
+            WhoAmICommand.class,
             LabCommand.class
         },
         header = "Keeps RoCE SR-IOV clusters on vSphere true to a YAML spec.",

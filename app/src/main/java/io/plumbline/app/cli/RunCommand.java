@@ -3,6 +3,7 @@ package io.plumbline.app.cli;
 import io.plumbline.app.daemon.Daemon;
 import io.plumbline.app.daemon.DaemonSettings;
 import io.plumbline.app.demo.Ports;
+import io.plumbline.app.web.Listening;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.spec.Sources;
 
@@ -29,7 +30,8 @@ import java.util.concurrent.Callable;
             "",
             "A spec with 'mode: Observe' (the default) is only looked at; 'mode: Enforce' acts."
                 + " Host keys have to be enrolled in the known hosts file; nothing is trusted on"
-                + " first use.",
+                + " first use. Who calls its REST interface shows a token; the first one is written"
+                + " to the file admin-token in --state, which 'plumb' finds by itself.",
             ""
         },
         footer = "Exit codes: 0 stopped by a signal, 1 error.")
@@ -87,8 +89,33 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
             description =
-                    "Address it listens on (default: ${DEFAULT-VALUE}; there is no login yet).")
+                    "Address it listens on (default: ${DEFAULT-VALUE}). One that others reach takes"
+                            + " a certificate, or a proxy in front.")
     private String bind = "127.0.0.1";
+
+    @Option(
+            names = "--tls-certificate",
+            paramLabel = "FILE",
+            description = "Serve HTTPS with this certificate and what it is signed by, in PEM.")
+    private @Nullable Path certificate;
+
+    @Option(
+            names = "--tls-key",
+            paramLabel = "FILE",
+            description = "The certificate's private key, in PEM.")
+    private @Nullable Path key;
+
+    @Option(
+            names = "--behind-proxy",
+            description = "TLS ends at a proxy in front of it: plain HTTP is allowed on --bind.")
+    private boolean behindProxy;
+
+    @Option(
+            names = "--open",
+            description =
+                    "Ask nobody for a token: for a lab on a machine of your own. Refused where"
+                            + " --bind is no loopback address.")
+    private boolean open;
 
     @Option(
             names = "--lab",
@@ -107,6 +134,17 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        var listening = listening();
+        var refused = listening.flatMap(Listening::refused);
+        if (listening.isEmpty() || refused.isPresent()) {
+            spec.commandLine()
+                    .getErr()
+                    .println(
+                            "plumb: "
+                                    + refused.orElse(
+                                            "--tls-certificate and --tls-key go together"));
+            return ExitCode.ERROR;
+        }
         if (!Ports.free(bind, port)) {
             spec.commandLine().getErr().println("plumb: " + Ports.taken(bind, port));
             return ExitCode.ERROR;
@@ -125,11 +163,26 @@ final class RunCommand implements Callable<Integer> {
                         state,
                         secrets,
                         knownHosts,
-                        bind,
-                        port,
+                        listening.get(),
                         Optional.ofNullable(lab),
                         SshLimits.usual()));
         return ExitCode.IN_PLUMB;
+    }
+
+    /** Empty where a half of the pair is missing. */
+    private Optional<Listening> listening() {
+        if ((certificate == null) != (key == null)) {
+            return Optional.empty();
+        }
+        var tls =
+                certificate == null || key == null
+                        ? Optional.<Listening.Tls>empty()
+                        : Optional.of(new Listening.Tls(certificate, key));
+        var door =
+                open
+                        ? Listening.Door.OPEN
+                        : behindProxy ? Listening.Door.LOGIN_BEHIND_PROXY : Listening.Door.LOGIN;
+        return Optional.of(new Listening(bind, port, door, tls));
     }
 
     private Optional<Path> folder() {

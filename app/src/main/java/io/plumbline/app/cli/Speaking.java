@@ -55,7 +55,7 @@ final class Speaking {
                                     + "  "
                                     + kept.kind()
                                     + "  by "
-                                    + by
+                                    + kept.by()
                                     + (until == null ? "" : "  until " + until));
         }
         return ExitCode.IN_PLUMB;

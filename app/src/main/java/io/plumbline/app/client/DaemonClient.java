@@ -14,15 +14,20 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+
+import javax.net.ssl.SSLException;
 
 /** Reads {@code /api/v1} of a daemon, and tells it what people say. */
 public final class DaemonClient {
     /** The daemon answers from memory: one that takes longer is in trouble. */
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
-    private static final int OK = 200;
-    private static final int ACCEPTED = 202;
+    private static final Set<Integer> GOOD = Set.of(200, 201, 202, 204);
+    private static final int UNAUTHORIZED = 401;
     private static final int CONFLICT = 409;
 
     /** A newer daemon may say more than we know. */
@@ -30,13 +35,36 @@ public final class DaemonClient {
             JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
 
     private final URI daemon;
-    private final HttpClient http = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+    private final Optional<String> token;
+    private final HttpClient http;
 
     /**
+     * Of a daemon that asks for no token.
+     *
      * @param daemon for example {@code http://127.0.0.1:8080}
      */
     public DaemonClient(URI daemon) {
         this.daemon = daemon;
+        this.token = Optional.empty();
+        this.http = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+    }
+
+    /**
+     * @param daemon for example {@code http://127.0.0.1:8080}
+     * @param token says who asks
+     * @param authorities certificates in PEM that the daemon's is signed by; empty for those that
+     *     this machine knows
+     * @throws DaemonUnreachable if the certificates cannot be read
+     */
+    public DaemonClient(URI daemon, Optional<String> token, Optional<Path> authorities)
+            throws DaemonUnreachable {
+        this.daemon = daemon;
+        this.token = token;
+        var builder = HttpClient.newBuilder().connectTimeout(TIMEOUT);
+        if (authorities.isPresent()) {
+            builder.sslContext(Authorities.of(authorities.get()));
+        }
+        this.http = builder.build();
     }
 
     public Json.Clusters clusters() throws DaemonUnreachable {
@@ -118,6 +146,25 @@ public final class DaemonClient {
         return send(post(path, said), Json.AcceptedHead.class);
     }
 
+    public Json.WhoAmI whoAmI() throws DaemonUnreachable {
+        return get("/whoami", Json.WhoAmI.class);
+    }
+
+    public Json.Tokens tokens() throws DaemonUnreachable {
+        return get("/tokens", Json.Tokens.class);
+    }
+
+    public Json.NewToken makeToken(Said.NewToken said) throws DaemonUnreachable {
+        return send(post("/tokens", said), Json.NewToken.class);
+    }
+
+    /**
+     * @throws DaemonUnreachable also if there is no such token
+     */
+    public void revokeToken(String id) throws DaemonUnreachable {
+        answer(request("/tokens/" + URLEncoder.encode(id, StandardCharsets.UTF_8)).DELETE());
+    }
+
     private static String at(String cluster, String host) {
         return at(cluster) + "/hosts/" + URLEncoder.encode(host, StandardCharsets.UTF_8);
     }
@@ -137,37 +184,60 @@ public final class DaemonClient {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(daemon.resolve("/api/v1" + path))
-                .timeout(TIMEOUT)
-                .header("Accept", "application/json, application/problem+json");
+        var request =
+                HttpRequest.newBuilder(daemon.resolve("/api/v1" + path))
+                        .timeout(TIMEOUT)
+                        .header("Accept", "application/json, application/problem+json");
+        token.ifPresent(some -> request.header("Authorization", "Bearer " + some));
+        return request;
     }
 
     private <T> T send(HttpRequest.Builder what, Class<T> as) throws DaemonUnreachable {
+        try {
+            return JSON.readValue(answer(what), as);
+        } catch (JacksonException e) {
+            throw new DaemonUnreachable("what answers at " + daemon + " is no daemon of ours", e);
+        }
+    }
+
+    private String answer(HttpRequest.Builder what) throws DaemonUnreachable {
         var request = what.build();
         try {
             var response = http.send(request, HttpResponse.BodyHandlers.ofString());
-            if (response.statusCode() == CONFLICT && request.uri().getPath().endsWith("/apply")) {
-                throw new StalePlan(detail(response.body()));
-            }
-            if (response.statusCode() != OK && response.statusCode() != ACCEPTED) {
-                throw new DaemonUnreachable(
-                        request.uri()
-                                + " answered "
-                                + response.statusCode()
-                                + ": "
-                                + detail(response.body()));
-            }
-            return JSON.readValue(response.body(), as);
+            judge(request, response);
+            return response.body();
+        } catch (SSLException e) {
+            throw new DaemonUnreachable(
+                    "the daemon at " + daemon + " does not prove who it is: " + e.getMessage(), e);
         } catch (IOException e) {
             throw new DaemonUnreachable(
                     "no daemon answers at " + daemon + "; start one with 'plumb run' or say --url",
                     e);
-        } catch (JacksonException e) {
-            throw new DaemonUnreachable("what answers at " + daemon + " is no daemon of ours", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new DaemonUnreachable("interrupted while waiting for " + daemon, e);
         }
+    }
+
+    private void judge(HttpRequest request, HttpResponse<String> response)
+            throws DaemonUnreachable {
+        var status = response.statusCode();
+        if (GOOD.contains(status)) {
+            return;
+        }
+        var detail = detail(response.body());
+        if (status == CONFLICT && request.uri().getPath().endsWith("/apply")) {
+            throw new StalePlan(detail);
+        }
+        throw new DaemonUnreachable(
+                status == UNAUTHORIZED
+                        ? "the daemon at "
+                                + daemon
+                                + " does not know you: "
+                                + detail
+                                + "; say --token-file (its first token is the file admin-token in"
+                                + " its --state)"
+                        : request.uri() + " answered " + status + ": " + detail);
     }
 
     private static String detail(String body) {

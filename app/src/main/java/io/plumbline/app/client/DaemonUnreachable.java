@@ -8,7 +8,7 @@ public sealed class DaemonUnreachable extends Exception permits StalePlan {
         super(message);
     }
 
-    DaemonUnreachable(String message, Throwable cause) {
+    public DaemonUnreachable(String message, Throwable cause) {
         super(message, cause);
     }
 }

@@ -11,6 +11,7 @@ import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.support.GenericApplicationContext;
 
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 
 /** The daemon as a whole. */
@@ -20,9 +21,15 @@ public final class Daemon {
     /**
      * Starts and returns when it serves.
      *
+     * @throws IllegalArgumentException where it would let in anybody
      * @throws RuntimeException when something of it cannot start; the cause says what
      */
     public static ConfigurableApplicationContext start(DaemonSettings settings) {
+        settings.listening()
+                .refused()
+                .ifPresent(why -> {
+                    throw new IllegalArgumentException(why);
+                });
         return new SpringApplicationBuilder(DaemonWiring.class)
                 .web(WebApplicationType.SERVLET)
                 .bannerMode(Banner.Mode.OFF)
@@ -45,9 +52,8 @@ public final class Daemon {
     }
 
     private static Map<String, Object> properties(DaemonSettings settings) {
-        return Map.of(
-                "server.address", settings.bind(),
-                "server.port", settings.port(),
-                "spring.datasource.url", new StateFolder(settings.state()).databaseUrl());
+        var properties = new TreeMap<>(settings.listening().properties());
+        properties.put("spring.datasource.url", new StateFolder(settings.state()).databaseUrl());
+        return properties;
     }
 }

@@ -1,5 +1,6 @@
 package io.plumbline.app.daemon;
 
+import io.plumbline.app.web.Listening;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.spec.Sources;
 
@@ -15,8 +16,7 @@ import java.util.Optional;
  * @param state its own folder: the database
  * @param secrets one file a credential
  * @param knownHosts enrolled host keys
- * @param bind the address that REST listens on
- * @param port of REST
+ * @param listening where REST is served, and to whom
  * @param lab what a lab tells about itself; empty where the devices are real
  * @param ssh how long connections and answers are waited for
  */
@@ -26,8 +26,7 @@ public record DaemonSettings(
         Path state,
         Path secrets,
         Path knownHosts,
-        String bind,
-        int port,
+        Listening listening,
         Optional<Path> lab,
         SshLimits ssh) {
     /** Of a folder, with the usual bounds of SSH. */
@@ -36,8 +35,7 @@ public record DaemonSettings(
             Path state,
             Path secrets,
             Path knownHosts,
-            String bind,
-            int port,
+            Listening listening,
             Optional<Path> lab) {
         this(
                 Optional.of(specs),
@@ -45,8 +43,7 @@ public record DaemonSettings(
                 state,
                 secrets,
                 knownHosts,
-                bind,
-                port,
+                listening,
                 lab,
                 SshLimits.usual());
     }

@@ -1,9 +1,11 @@
 package io.plumbline.app.daemon;
 
+import io.plumbline.app.access.FirstToken;
 import io.plumbline.app.git.GitSources;
 import io.plumbline.app.metrics.ClusterMetrics;
 import io.plumbline.app.source.DirectorySource;
 import io.plumbline.app.source.SpecDesk;
+import io.plumbline.app.web.Listening;
 import io.plumbline.app.work.PassSchedule;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 
@@ -15,6 +17,8 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.stereotype.Component;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Optional;
 
 /** Sets the daemon going once everything is there: specs are known before the first pass runs. */
@@ -29,6 +33,7 @@ final class DaemonStart implements ApplicationListener<ApplicationReadyEvent>, D
     private final PassSchedule schedule;
     private final ClusterMetrics metrics;
     private final PrometheusRegistry prometheus;
+    private final FirstToken firstToken;
     private Optional<DirectorySource> source = Optional.empty();
 
     DaemonStart(
@@ -37,17 +42,22 @@ final class DaemonStart implements ApplicationListener<ApplicationReadyEvent>, D
             GitSources repositories,
             PassSchedule schedule,
             ClusterMetrics metrics,
-            PrometheusRegistry prometheus) {
+            PrometheusRegistry prometheus,
+            FirstToken firstToken) {
         this.settings = settings;
         this.desk = desk;
         this.repositories = repositories;
         this.schedule = schedule;
         this.metrics = metrics;
         this.prometheus = prometheus;
+        this.firstToken = firstToken;
     }
 
     @Override
     public void onApplicationEvent(ApplicationReadyEvent event) {
+        if (settings.listening().door() != Listening.Door.OPEN) {
+            letTheOwnerIn();
+        }
         prometheus.register(metrics);
         desk.open(settings.specs().map(DirectorySource::name), repositories.names());
         source = settings.specs().map(where -> new DirectorySource(where, desk));
@@ -55,10 +65,23 @@ final class DaemonStart implements ApplicationListener<ApplicationReadyEvent>, D
         repositories.start();
         schedule.start();
         log.atInfo()
-                .addKeyValue("port", settings.port())
+                .addKeyValue("port", settings.listening().port())
                 .addKeyValue("state", settings.state())
                 .addKeyValue("version", Version.text())
                 .log("daemon ready");
+    }
+
+    private void letTheOwnerIn() {
+        try {
+            firstToken
+                    .ensure()
+                    .ifPresent(file ->
+                            log.atInfo()
+                                    .addKeyValue("file", file)
+                                    .log("the first token is in a file that only you can read"));
+        } catch (IOException e) {
+            throw new UncheckedIOException("the first token cannot be written", e);
+        }
     }
 
     @Override

@@ -1,6 +1,8 @@
 package io.plumbline.app.daemon;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.plumbline.app.access.FirstToken;
+import io.plumbline.app.access.Tokens;
 import io.plumbline.app.fleet.Addresses;
 import io.plumbline.app.fleet.Connections;
 import io.plumbline.app.fleet.SecretsFolder;
@@ -8,6 +10,7 @@ import io.plumbline.app.git.GitSources;
 import io.plumbline.app.metrics.ClusterMetrics;
 import io.plumbline.app.metrics.GitMetrics;
 import io.plumbline.app.metrics.PassMetrics;
+import io.plumbline.app.rest.AccessApi;
 import io.plumbline.app.rest.ApiProblems;
 import io.plumbline.app.rest.ApplyApi;
 import io.plumbline.app.rest.ClusterApi;
@@ -18,6 +21,7 @@ import io.plumbline.app.rest.SourceApi;
 import io.plumbline.app.source.Proposals;
 import io.plumbline.app.source.SpecDesk;
 import io.plumbline.app.store.AcceptedSpecs;
+import io.plumbline.app.store.AccessTokens;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.store.Leases;
 import io.plumbline.app.store.SourceHeads;
@@ -25,6 +29,8 @@ import io.plumbline.app.store.StateFolder;
 import io.plumbline.app.store.Transitions;
 import io.plumbline.app.store.Wakes;
 import io.plumbline.app.store.Words;
+import io.plumbline.app.web.DoorWiring;
+import io.plumbline.app.web.Listening;
 import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.PassSchedule;
@@ -38,6 +44,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
+import java.time.InstantSource;
+
 import javax.sql.DataSource;
 
 /** What is made of what. */
@@ -49,7 +57,9 @@ import javax.sql.DataSource;
     ApplyApi.class,
     ProposalApi.class,
     SourceApi.class,
+    AccessApi.class,
     ApiProblems.class,
+    DoorWiring.class,
     DaemonStart.class
 })
 class DaemonWiring {
@@ -154,6 +164,21 @@ class DaemonWiring {
                 heads,
                 desk,
                 metrics);
+    }
+
+    @Bean
+    Listening listening(DaemonSettings settings) {
+        return settings.listening();
+    }
+
+    @Bean
+    Tokens tokens(JdbcClient jdbc) {
+        return new Tokens(new AccessTokens(jdbc), InstantSource.system());
+    }
+
+    @Bean
+    FirstToken firstToken(DaemonSettings settings, Tokens tokens) {
+        return new FirstToken(tokens, new StateFolder(settings.state()).firstToken());
     }
 
     @Bean

@@ -145,6 +145,7 @@ public final class Demo {
                 Integer.toString(options.port()),
                 "--lab",
                 home.labFile().toString(),
+                "--open",
                 "--with-parent");
     }
 

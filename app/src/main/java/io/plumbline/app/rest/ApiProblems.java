@@ -9,9 +9,6 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
-import java.net.URI;
-import java.util.UUID;
-
 /**
  * Errors as problem details (RFC 9457). {@code instance} names the occurrence; the log has it too.
  */
@@ -21,18 +18,18 @@ public final class ApiProblems extends ResponseEntityExceptionHandler {
 
     @ExceptionHandler
     ProblemDetail notKnown(NotKnown e) {
-        return problem(HttpStatus.NOT_FOUND, "not-known", String.valueOf(e.getMessage()));
+        return Problems.of(HttpStatus.NOT_FOUND, "not-known", String.valueOf(e.getMessage()));
     }
 
     @ExceptionHandler
     ProblemDetail stale(Stale e) {
-        return problem(HttpStatus.CONFLICT, "stale", String.valueOf(e.getMessage()));
+        return Problems.of(HttpStatus.CONFLICT, "stale", String.valueOf(e.getMessage()));
     }
 
     @ExceptionHandler
     ProblemDetail refused(SpecRefused e) {
         var problem =
-                problem(
+                Problems.of(
                         HttpStatus.UNPROCESSABLE_CONTENT,
                         "spec-invalid",
                         String.valueOf(e.getMessage()));
@@ -42,29 +39,23 @@ public final class ApiProblems extends ResponseEntityExceptionHandler {
 
     @ExceptionHandler
     ProblemDetail outside(IllegalArgumentException e) {
-        return problem(HttpStatus.BAD_REQUEST, "bad-request", String.valueOf(e.getMessage()));
+        return Problems.of(HttpStatus.BAD_REQUEST, "bad-request", String.valueOf(e.getMessage()));
     }
 
     @ExceptionHandler
     ProblemDetail mismatch(MethodArgumentTypeMismatchException e) {
-        return problem(
+        return Problems.of(
                 HttpStatus.BAD_REQUEST, "bad-request", e.getName() + " cannot be " + e.getValue());
     }
 
     @ExceptionHandler
     ProblemDetail bug(IllegalStateException e) {
-        var problem = problem(HttpStatus.INTERNAL_SERVER_ERROR, "error", "see the daemon's log");
+        var problem =
+                Problems.of(HttpStatus.INTERNAL_SERVER_ERROR, "error", "see the daemon's log");
         log.atError()
                 .addKeyValue("instance", problem.getInstance())
                 .setCause(e)
                 .log("request failed");
-        return problem;
-    }
-
-    private static ProblemDetail problem(HttpStatus status, String type, String text) {
-        var problem = ProblemDetail.forStatusAndDetail(status, text);
-        problem.setType(URI.create("urn:plumbline:problem:" + type));
-        problem.setInstance(URI.create("urn:uuid:" + UUID.randomUUID()));
         return problem;
     }
 }

@@ -8,6 +8,7 @@ import io.plumbline.plan.Approval;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.UnitPlan;
 
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -15,6 +16,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
+
+import java.security.Principal;
 
 /**
  * Agrees to a whole plan as it was read, and has it looked at now. What the plan becomes afterwards
@@ -35,7 +38,10 @@ public final class ApplyApi {
             path = "/api/v1/clusters/{cluster}/apply",
             consumes = MediaType.APPLICATION_JSON_VALUE)
     @ResponseStatus(HttpStatus.ACCEPTED)
-    Json.Applied apply(@PathVariable String cluster, @RequestBody Said.Approve said) {
+    Json.Applied apply(
+            @PathVariable String cluster,
+            @RequestBody Said.Approve said,
+            @Nullable Principal principal) {
         var pass = pass(cluster);
         var plan = pass.outcome().plan();
         if (!plan.digest().equals(said.digest())) {
@@ -48,7 +54,7 @@ public final class ApplyApi {
                             + said.digest()
                             + "; read the plan again");
         }
-        var by = Said.text("by", said.by());
+        var by = Said.by(principal, said.by());
         var now = pace.now();
         var end = Said.end(now, said.lasts());
         var approved =

@@ -1,5 +1,7 @@
 package io.plumbline.app.rest;
 
+import io.plumbline.app.access.CallerPrincipal;
+import io.plumbline.app.access.Permission;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.work.ClusterView;
 import io.plumbline.app.work.Clusters;
@@ -8,12 +10,14 @@ import io.plumbline.app.work.Pace;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.RecordedTimes;
 
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
+import java.security.Principal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -40,9 +44,15 @@ public final class ClusterApi {
         return new Json.Health("UP", clusters.names().size());
     }
 
+    /** Those that the caller may see. */
     @GetMapping("/clusters")
-    Json.Clusters clusters() {
-        var items = clusters.views().stream().map(ClusterJson::cluster).toList();
+    Json.Clusters clusters(@Nullable Principal principal) {
+        var caller = CallerPrincipal.of(principal);
+        var items =
+                clusters.views().stream()
+                        .filter(view -> caller.may(Permission.READ, view.cluster()))
+                        .map(ClusterJson::cluster)
+                        .toList();
         return new Json.Clusters(pace.now(), pace.scale(), items);
     }
 

@@ -64,6 +64,31 @@ public final class Json {
             String reason,
             String text) {}
 
+    /**
+     * @param roles for example {@code operator@gpu-a}, or {@code viewer} for all clusters
+     */
+    public record WhoAmI(String name, List<String> roles) {}
+
+    public record Tokens(List<Token> items) {}
+
+    /**
+     * @param name of who has it
+     * @param revokedAt null while it is not
+     */
+    public record Token(
+            String id,
+            String name,
+            List<String> roles,
+            Instant madeAt,
+            String madeBy,
+            Instant expiresAt,
+            @Nullable Instant revokedAt) {}
+
+    /**
+     * @param token the only place where it ever stands
+     */
+    public record NewToken(String token, Token kept) {}
+
     /** A head that a person takes for right. */
     public record AcceptedHead(String source, String commit) {}
 
@@ -244,9 +269,11 @@ public final class Json {
     /**
      * A word that was kept.
      *
+     * @param by who said it, as far as that is proved: {@code ada (admin)} is one who has the token
+     *     of admin and says to be ada
      * @param until when what it says ends by itself; null if it does not
      */
-    public record Kept(String unit, String kind, Instant at, @Nullable Instant until) {}
+    public record Kept(String unit, String kind, Instant at, String by, @Nullable Instant until) {}
 
     public record Health(String status, int clusters) {}
 }

@@ -8,6 +8,7 @@ import io.plumbline.plan.Approval;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.UnitPlan;
 
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -17,6 +18,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
+import java.security.Principal;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -40,7 +42,10 @@ public final class OperatorApi {
     @PostMapping("/hold")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Json.Kept hold(
-            @PathVariable String cluster, @PathVariable String host, @RequestBody Said.Hold said) {
+            @PathVariable String cluster,
+            @PathVariable String host,
+            @RequestBody Said.Hold said,
+            @Nullable Principal principal) {
         var unit = plan(cluster, host).unit();
         var now = pace.now();
         return kept(
@@ -48,7 +53,7 @@ public final class OperatorApi {
                 new Event.PutOnHold(
                         unit,
                         now,
-                        Said.text("by", said.by()),
+                        Said.by(principal, said.by()),
                         Said.text("why", said.why()),
                         said.end(now)));
     }
@@ -56,17 +61,23 @@ public final class OperatorApi {
     @PostMapping("/resume")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Json.Kept resume(
-            @PathVariable String cluster, @PathVariable String host, @RequestBody Said.Word said) {
+            @PathVariable String cluster,
+            @PathVariable String host,
+            @RequestBody Said.Word said,
+            @Nullable Principal principal) {
         var unit = plan(cluster, host).unit();
-        return kept(cluster, new Event.Resumed(unit, pace.now(), Said.text("by", said.by())));
+        return kept(cluster, new Event.Resumed(unit, pace.now(), Said.by(principal, said.by())));
     }
 
     @PostMapping("/retry")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Json.Kept retry(
-            @PathVariable String cluster, @PathVariable String host, @RequestBody Said.Word said) {
+            @PathVariable String cluster,
+            @PathVariable String host,
+            @RequestBody Said.Word said,
+            @Nullable Principal principal) {
         var unit = plan(cluster, host).unit();
-        return kept(cluster, new Event.Retried(unit, pace.now(), Said.text("by", said.by())));
+        return kept(cluster, new Event.Retried(unit, pace.now(), Said.by(principal, said.by())));
     }
 
     /** Approves what was read: if the plan has become another one since, it is to be read again. */
@@ -75,7 +86,8 @@ public final class OperatorApi {
     Json.Kept approve(
             @PathVariable String cluster,
             @PathVariable String host,
-            @RequestBody Said.Approve said) {
+            @RequestBody Said.Approve said,
+            @Nullable Principal principal) {
         var plan = pass(cluster).outcome().plan();
         var unit = unit(plan, cluster, host);
         var digest = unit.change().digest();
@@ -95,7 +107,7 @@ public final class OperatorApi {
                 new Event.Approved(
                         unit.unit(),
                         now,
-                        Said.text("by", said.by()),
+                        Said.by(principal, said.by()),
                         Approval.of(unit, Said.end(now, said.lasts()))));
     }
 
@@ -109,6 +121,7 @@ public final class OperatorApi {
                 word.unit().label(),
                 word.getClass().getSimpleName(),
                 word.at(),
+                word.by(),
                 until(word).orElse(null));
     }
 

@@ -1,12 +1,19 @@
 package io.plumbline.app.rest;
 
+import io.plumbline.app.access.CallerPrincipal;
+
 import org.jspecify.annotations.Nullable;
 
+import java.security.Principal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
-/** What a person sends to {@code /api/v1}. Who it is, is what the sender says it is. */
+/**
+ * What a person sends to {@code /api/v1}. Who it is, is proved by the token; several may share one,
+ * so a name that is said is kept beside the proved one.
+ */
 public final class Said {
     private static final int LONGEST_TEXT = 500;
 
@@ -19,7 +26,8 @@ public final class Said {
      * @param lasts in the devices' time, as ISO 8601 ({@code PT2H}); null for the usual time
      * @param forEver true if it lasts until somebody resumes it: then {@code lasts} is null
      */
-    public record Hold(String by, String why, @Nullable Duration lasts, @Nullable Boolean forEver) {
+    public record Hold(
+            @Nullable String by, String why, @Nullable Duration lasts, @Nullable Boolean forEver) {
         /** For the usual time: what nobody remembers shall not stay for ever. */
         public static Hold usual(String by, String why) {
             return new Hold(by, why, null, null);
@@ -36,18 +44,41 @@ public final class Said {
         }
     }
 
-    public record Word(String by) {}
+    public record Word(@Nullable String by) {}
 
     /**
      * @param digest of the unit's change or of the whole plan, as the plan shows it
      * @param lasts in the devices' time; null until the outage is over
      */
-    public record Approve(String by, String digest, @Nullable Duration lasts) {}
+    public record Approve(@Nullable String by, String digest, @Nullable Duration lasts) {}
 
     /**
      * @param commit the whole name of the head
      */
-    public record AcceptHead(String by, String commit) {}
+    public record AcceptHead(@Nullable String by, String commit) {}
+
+    /**
+     * @param name of who will have it
+     * @param roles for example {@code operator@gpu-a}, or {@code viewer} for all clusters
+     * @param lasts null for the usual time
+     */
+    public record NewToken(String name, List<String> roles, @Nullable Duration lasts) {}
+
+    /**
+     * Who says something, for example {@code ada}, or {@code ada (admin)} where she has the token
+     * of that name.
+     *
+     * @param said may be missing where a token says it
+     */
+    static String by(@Nullable Principal principal, @Nullable String said) {
+        if (!(principal instanceof CallerPrincipal known)) {
+            return text("by", said);
+        }
+        var proved = known.caller().name();
+        return said == null || said.isBlank() || said.equals(proved)
+                ? proved
+                : text("by", said) + " (" + proved + ")";
+    }
 
     static String text(String field, @Nullable String said) {
         if (said == null || said.isBlank()) {

@@ -4,6 +4,7 @@ import io.plumbline.app.git.GitSources;
 import io.plumbline.app.source.SpecDesk;
 import io.plumbline.app.work.SourceStanding;
 
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpStatus;
@@ -14,6 +15,8 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
+
+import java.security.Principal;
 
 /** Where specs come from. */
 @RestController
@@ -37,8 +40,11 @@ public final class SourceApi {
     /** Takes the head of a rewritten history for right: that one, and no later one. */
     @PostMapping("/{source}/accept")
     @ResponseStatus(HttpStatus.ACCEPTED)
-    Json.AcceptedHead accept(@PathVariable String source, @RequestBody Said.AcceptHead said) {
-        var by = Said.text("by", said.by());
+    Json.AcceptedHead accept(
+            @PathVariable String source,
+            @RequestBody Said.AcceptHead said,
+            @Nullable Principal principal) {
+        var by = Said.by(principal, said.by());
         var commit = Said.text("commit", said.commit());
         var repository =
                 repositories

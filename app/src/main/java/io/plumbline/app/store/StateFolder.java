@@ -14,6 +14,11 @@ public record StateFolder(Path root) {
                 + ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE";
     }
 
+    /** Lets its owner in. */
+    public Path firstToken() {
+        return root.resolve("admin-token");
+    }
+
     /** Our copies of repositories; they can be had again. */
     public Path copies() {
         return root.resolve("git");

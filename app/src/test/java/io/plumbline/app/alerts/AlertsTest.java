@@ -82,7 +82,11 @@ class AlertsTest {
     @Test
     void drift_made_by_hand_is_told_until_it_is_undone() throws Exception {
         try (var prometheus =
-                new RealPrometheus(Peer.find("prometheus", "prometheus"), home, cluster.port())) {
+                new RealPrometheus(
+                        Peer.find("prometheus", "prometheus"),
+                        home,
+                        cluster.port(),
+                        cluster.viewersToken())) {
             await().atMost(LONGEST).pollInterval(GLANCE).until(prometheus::hasScraped);
             awaitFiring(prometheus, Set.of());
 

@@ -1,10 +1,14 @@
 package io.plumbline.app.alerts;
 
+import io.plumbline.app.access.Grant;
+import io.plumbline.app.access.Role;
+import io.plumbline.app.access.Tokens;
 import io.plumbline.app.daemon.Daemon;
 import io.plumbline.app.daemon.DaemonSettings;
 import io.plumbline.app.demo.BareSample;
 import io.plumbline.app.demo.Ports;
 import io.plumbline.app.fleet.SecretsFolder;
+import io.plumbline.app.web.Listening;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Reply;
@@ -28,6 +32,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /** Two hosts that are as the sample says, and a daemon that only looks, so that drift stays. */
@@ -44,6 +50,7 @@ final class LabAndDaemon implements AutoCloseable {
     private final Lab lab;
     private final SshTransport ssh;
     private final ConfigurableApplicationContext daemon;
+    private final String viewersToken;
 
     /**
      * @param scale lab seconds in one of ours
@@ -60,9 +67,9 @@ final class LabAndDaemon implements AutoCloseable {
                                 home.resolve("daemon"),
                                 secrets,
                                 lab.knownHosts(),
-                                "127.0.0.1",
-                                0,
+                                Listening.locally(0),
                                 Optional.of(home.resolve("lab/lab.json"))));
+        viewersToken = token();
     }
 
     /** Somebody logs in and types. */
@@ -90,7 +97,25 @@ final class LabAndDaemon implements AutoCloseable {
 
     /** What Prometheus scrapes. */
     String metrics() throws IOException, InterruptedException {
-        return send("GET", "http://127.0.0.1:" + port() + "/actuator/prometheus");
+        return send(
+                HttpRequest.newBuilder(
+                                URI.create("http://127.0.0.1:" + port() + "/actuator/prometheus"))
+                        .header("Authorization", "Bearer " + viewersToken));
+    }
+
+    /** Of one who may read and nothing else. */
+    String viewersToken() {
+        return viewersToken;
+    }
+
+    private String token() {
+        return daemon.getBean(Tokens.class)
+                .make(
+                        "prometheus",
+                        new TreeSet<>(Set.of(Grant.everywhere(Role.VIEWER))),
+                        Duration.ofHours(1),
+                        "test")
+                .text();
     }
 
     void stopTheDaemon() {
@@ -107,18 +132,17 @@ final class LabAndDaemon implements AutoCloseable {
 
     private void control(String what, String host) throws IOException, InterruptedException {
         var url = "http://127.0.0.1:" + lab.controlPort() + "/host?name=" + host + "&do=" + what;
-        var answer = send("POST", url);
+        var answer =
+                send(
+                        HttpRequest.newBuilder(URI.create(url))
+                                .POST(HttpRequest.BodyPublishers.noBody()));
         if (!answer.strip().equals("done")) {
             throw new IllegalStateException(what + " at " + host + ": " + answer);
         }
     }
 
-    private String send(String method, String url) throws IOException, InterruptedException {
-        var request =
-                HttpRequest.newBuilder(URI.create(url))
-                        .timeout(PATIENCE)
-                        .method(method, HttpRequest.BodyPublishers.noBody())
-                        .build();
+    private String send(HttpRequest.Builder what) throws IOException, InterruptedException {
+        var request = what.timeout(PATIENCE).build();
         return http.send(request, HttpResponse.BodyHandlers.ofString()).body();
     }
 

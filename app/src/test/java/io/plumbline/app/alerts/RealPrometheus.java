@@ -33,8 +33,12 @@ final class RealPrometheus implements AutoCloseable {
     private final Process process;
     private final int port;
 
-    RealPrometheus(Peer prometheus, Path home, int daemonPort) throws IOException {
+    /**
+     * @param token of one who may read
+     */
+    RealPrometheus(Peer prometheus, Path home, int daemonPort, String token) throws IOException {
         port = freePort();
+        Files.writeString(home.resolve("prometheus.token"), token);
         Files.writeString(
                 home.resolve("plumbline.rules.yaml"),
                 Files.readString(Shipped.RULES).replaceAll("for: \\d+m", "for: 1s"));

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.plumbline.app.client.DaemonClient;
+import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.daemon.Daemon;
 import io.plumbline.app.daemon.DaemonSettings;
+import io.plumbline.app.web.Listening;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -68,11 +70,9 @@ class SayingTest {
                                 folder.resolve("state"),
                                 folder.resolve("secrets"),
                                 folder.resolve("known_hosts"),
-                                "127.0.0.1",
-                                0,
+                                Listening.locally(0),
                                 Optional.empty()));
-        await().until(() ->
-                new DaemonClient(URI.create(url())).hosts("silent").items().size() == 2);
+        await().until(() -> client().hosts("silent").items().size() == 2);
     }
 
     @AfterAll
@@ -84,17 +84,18 @@ class SayingTest {
     void a_word_is_answered_and_stands_in_the_history_of_its_host() {
         assertThat(plumb("hold", FIRST, "--why", "new cable", "--for", "2h", "--by", "ada"))
                 .isZero();
-        assertThat(out.toString()).matches("first\\.invalid  PutOnHold  by ada  until \\S+Z\\R");
+        assertThat(out.toString())
+                .matches("first\\.invalid  PutOnHold  by ada \\(admin\\)  until \\S+Z\\R");
         await().untilAsserted(() -> assertThat(metrics()).containsPattern(ENDS));
         assertThat(plumb("resume", FIRST, "--by", "bob")).isZero();
         assertThat(plumb("retry", FIRST, SECOND, "--by", "eve")).isZero();
         assertThat(out.toString().lines())
                 .endsWith(
-                        "first.invalid  Resumed  by bob",
-                        "first.invalid  Retried  by eve",
-                        "second.invalid  Retried  by eve");
+                        "first.invalid  Resumed  by bob (admin)",
+                        "first.invalid  Retried  by eve (admin)",
+                        "second.invalid  Retried  by eve (admin)");
 
-        awaitHistory(FIRST, "Retried  to be tried again, says eve");
+        awaitHistory(FIRST, "Retried  to be tried again, says eve (admin)");
         assertThat(history(FIRST, "--last", "3"))
                 .hasSize(3)
                 .allMatch(line -> line.contains("  " + FIRST + "  "));
@@ -104,7 +105,7 @@ class SayingTest {
 
     @Test
     void only_the_change_that_was_read_is_approved() throws Exception {
-        var plan = new DaemonClient(URI.create(url())).plan("silent");
+        var plan = client().plan("silent");
         var digest =
                 plan.changes().stream()
                         .filter(change -> change.unit().equals(SECOND))
@@ -116,7 +117,7 @@ class SayingTest {
         assertThat(err.toString()).contains("not sha256:0; read the plan again");
 
         assertThat(plumb("approve", SECOND, digest, "--by", "ada")).isZero();
-        assertThat(out.toString()).isEqualToIgnoringNewLines(SECOND + "  Approved  by ada");
+        assertThat(out.toString()).isEqualToIgnoringNewLines(SECOND + "  Approved  by ada (admin)");
         awaitHistory(SECOND, "Approved  ");
     }
 
@@ -145,16 +146,20 @@ class SayingTest {
 
         assertThat(out.toString().lines().map(line -> line.replaceFirst("until .*", "until …")))
                 .containsExactly(
-                        SECOND + "  PutOnHold  by ada  until …",
-                        SECOND + "  PutOnHold  by ada",
-                        SECOND + "  Resumed  by ada");
+                        SECOND + "  PutOnHold  by ada (admin)  until …",
+                        SECOND + "  PutOnHold  by ada (admin)",
+                        SECOND + "  Resumed  by ada (admin)");
         assertThat(plumb("hold", SECOND, "--why", "x", "--for", "never")).isEqualTo(1);
         assertThat(err.toString()).contains("no time such as 90s, 30m, 8h, 2d, and not 'ever'");
     }
 
     private static String metrics() throws IOException, InterruptedException {
         try (var http = HttpClient.newHttpClient()) {
-            var request = HttpRequest.newBuilder(URI.create(url() + "/actuator/prometheus"));
+            var request =
+                    HttpRequest.newBuilder(URI.create(url() + "/actuator/prometheus"))
+                            .header(
+                                    "Authorization",
+                                    "Bearer " + Files.readString(Path.of(token())).strip());
             return http.send(request.build(), HttpResponse.BodyHandlers.ofString()).body();
         }
     }
@@ -179,7 +184,20 @@ class SayingTest {
         return Plumb.commandLine()
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
-                .execute(Stream.concat(words, Stream.of("--url", url())).toArray(String[]::new));
+                .execute(
+                        Stream.concat(words, Stream.of("--url", url(), "--token-file", token()))
+                                .toArray(String[]::new));
+    }
+
+    private static String token() {
+        return folder.resolve("state/admin-token").toString();
+    }
+
+    private static DaemonClient client() throws DaemonUnreachable, IOException {
+        return new DaemonClient(
+                URI.create(url()),
+                Optional.of(Files.readString(Path.of(token())).strip()),
+                Optional.empty());
     }
 
     private static String url() {

@@ -84,7 +84,7 @@ final class ScriptedDaemon implements AutoCloseable {
         return now().changes().stream()
                 .filter(unit ->
                         unit.held().stream().anyMatch(held -> held.reason().equals("APPROVAL")))
-                .map(unit -> new Json.Kept(unit.unit(), "Approved", T, null))
+                .map(unit -> new Json.Kept(unit.unit(), "Approved", T, "ada", null))
                 .toList();
     }
 

@@ -3,6 +3,8 @@ package io.plumbline.app.daemon;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.plumbline.app.web.Listening;
+
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -51,8 +53,7 @@ class DaemonTest {
                                 folder.resolve("state"),
                                 folder.resolve("secrets"),
                                 folder.resolve("known_hosts"),
-                                "127.0.0.1",
-                                0,
+                                Listening.openly(0),
                                 Optional.empty()));
     }
 

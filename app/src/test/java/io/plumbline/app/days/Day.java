@@ -7,6 +7,7 @@ import io.plumbline.app.daemon.DaemonSettings;
 import io.plumbline.app.demo.Ports;
 import io.plumbline.app.fleet.SecretsFolder;
 import io.plumbline.app.rest.Json;
+import io.plumbline.app.web.Listening;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Script;
@@ -184,7 +185,10 @@ final class Day implements AutoCloseable {
 
     /** What the daemon answers at a path, as it is. */
     String get(String path) throws IOException, InterruptedException {
-        var request = HttpRequest.newBuilder(address().resolve(path)).build();
+        var request =
+                HttpRequest.newBuilder(address().resolve(path))
+                        .header("Authorization", "Bearer " + token())
+                        .build();
         return http.send(request, HttpResponse.BodyHandlers.ofString()).body();
     }
 
@@ -211,14 +215,21 @@ final class Day implements AutoCloseable {
                                         home.resolve("daemon"),
                                         home.resolve("secrets"),
                                         lab.knownHosts(),
-                                        "127.0.0.1",
-                                        0,
+                                        Listening.locally(0),
                                         Optional.of(home.resolve("lab/lab.json")),
                                         SshLimits.usual().answersWithin(answersWithin))));
     }
 
     DaemonClient client() {
-        return new DaemonClient(address());
+        try {
+            return new DaemonClient(address(), Optional.of(token()), Optional.empty());
+        } catch (DaemonUnreachable | IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private String token() throws IOException {
+        return Files.readString(home.resolve("daemon/admin-token")).strip();
     }
 
     private URI address() {

@@ -8,6 +8,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.plumbline.app.cli.Plumb;
 import io.plumbline.app.daemon.Daemon;
 import io.plumbline.app.daemon.DaemonSettings;
+import io.plumbline.app.web.Listening;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.spec.Sources;
 import io.plumbline.spec.SourcesReader;
@@ -63,8 +64,7 @@ class GitDaemonTest {
                                 home.resolve("state"),
                                 home.resolve("secrets"),
                                 home.resolve("known_hosts"),
-                                "127.0.0.1",
-                                0,
+                                Listening.openly(0),
                                 Optional.empty(),
                                 SshLimits.usual()));
         await().until(() -> get("/clusters/demo").statusCode() == 200);

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -32,7 +33,8 @@ final class DaemonChild implements AutoCloseable {
     private final Path home;
     private final TestSpec spec;
     private final List<String> words;
-    private final DaemonClient client;
+    private final URI address;
+    private Optional<DaemonClient> client = Optional.empty();
     private final TreeMap<Long, Json.Entry> seen = new TreeMap<>();
     private PlumbChild process;
 
@@ -41,7 +43,7 @@ final class DaemonChild implements AutoCloseable {
         this.spec = spec;
         write(spec);
         var port = freePort();
-        this.client = new DaemonClient(URI.create("http://127.0.0.1:" + port));
+        this.address = URI.create("http://127.0.0.1:" + port);
         this.words =
                 List.of(
                         "run",
@@ -97,7 +99,7 @@ final class DaemonChild implements AutoCloseable {
                 .atMost(Duration.ofSeconds(20))
                 .ignoreException(DaemonUnreachable.class)
                 .untilAsserted(() -> {
-                    var kept = client.journal(spec.name(), ALL).items();
+                    var kept = client().journal(spec.name(), ALL).items();
                     assertThat(kept).containsSubsequence(seen.values());
                 });
     }
@@ -105,7 +107,7 @@ final class DaemonChild implements AutoCloseable {
     /** How many events of a kind the journal holds of a host. */
     int journaled(String host, String kind) throws DaemonUnreachable {
         return (int)
-                client.journal(spec.name(), ALL).items().stream()
+                client().journal(spec.name(), ALL).items().stream()
                         .filter(entry -> entry.unit().equals(host) && entry.kind().equals(kind))
                         .count();
     }
@@ -126,6 +128,20 @@ final class DaemonChild implements AutoCloseable {
         process.close();
     }
 
+    /** As its owner: the token is there once it has started for the first time. */
+    private DaemonClient client() throws DaemonUnreachable {
+        if (client.isPresent()) {
+            return client.get();
+        }
+        try {
+            var token = Files.readString(home.resolve("daemon/admin-token")).strip();
+            client = Optional.of(new DaemonClient(address, Optional.of(token), Optional.empty()));
+            return client.get();
+        } catch (IOException e) {
+            throw new DaemonUnreachable("it has left no token yet", e);
+        }
+    }
+
     private PlumbChild start() throws IOException {
         return PlumbChild.start(log(), words);
     }
@@ -140,7 +156,7 @@ final class DaemonChild implements AutoCloseable {
 
     private void watchJournal() {
         try {
-            client.journal(spec.name(), NEWEST)
+            client().journal(spec.name(), NEWEST)
                     .items()
                     .forEach(entry -> seen.put(entry.seq(), entry));
         } catch (DaemonUnreachable _) {
@@ -150,7 +166,7 @@ final class DaemonChild implements AutoCloseable {
 
     private boolean answers() {
         try {
-            return client.clusters().items().size() == 1;
+            return client().clusters().items().size() == 1;
         } catch (DaemonUnreachable _) {
             return false;
         }
@@ -158,7 +174,7 @@ final class DaemonChild implements AutoCloseable {
 
     private boolean inPlumb() {
         try {
-            var clusters = client.clusters().items();
+            var clusters = client().clusters().items();
             return clusters.size() == 1 && inPlumb(clusters.getFirst());
         } catch (DaemonUnreachable _) {
             return false;

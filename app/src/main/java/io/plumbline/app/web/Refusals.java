@@ -1,0 +1,100 @@
+package io.plumbline.app.web;
+
+import io.plumbline.app.access.Role;
+import io.plumbline.app.rest.Problems;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+
+import tools.jackson.databind.json.JsonMapper;
+
+import java.io.IOException;
+import java.time.Duration;
+
+/** How the door says no: as problem documents, like everything else. */
+final class Refusals {
+    private static final Logger log = LoggerFactory.getLogger(Refusals.class);
+
+    private Refusals() {}
+
+    static void unknown(HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+        var said = request.getHeader(HttpHeaders.AUTHORIZATION) != null;
+        send(
+                response,
+                Problems.of(
+                        HttpStatus.UNAUTHORIZED,
+                        "unauthenticated",
+                        said
+                                ? "the token is unknown, over or revoked"
+                                : "this needs a token: Authorization: Bearer ..."));
+        if (said) {
+            logged(request, "a login failed");
+        }
+    }
+
+    static void forbidden(
+            HttpServletRequest request, HttpServletResponse response, AccessRule.Need need)
+            throws IOException {
+        send(response, Problems.of(HttpStatus.FORBIDDEN, "forbidden", text(need)));
+        logged(request, "a call was refused");
+    }
+
+    static void crossSite(HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        send(
+                response,
+                Problems.of(
+                        HttpStatus.FORBIDDEN,
+                        "cross-site",
+                        "a page of another site does not speak for its reader"));
+        logged(request, "a call of another site was refused");
+    }
+
+    static void tooMany(HttpServletResponse response, Duration wait) throws IOException {
+        response.setHeader(HttpHeaders.RETRY_AFTER, Long.toString(wait.toSeconds() + 1));
+        send(
+                response,
+                Problems.of(
+                        HttpStatus.TOO_MANY_REQUESTS,
+                        "too-many-logins",
+                        "too many logins failed from your address; wait a minute"));
+    }
+
+    private static String text(AccessRule.Need need) {
+        return switch (need) {
+            case AccessRule.Need.Nothing() -> throw new IllegalStateException("nothing is needed");
+            case AccessRule.Need.ThatCluster(var permission) ->
+                    "this needs the role " + Role.permitting(permission) + " at this cluster";
+            case AccessRule.Need.Somewhere(var permission) ->
+                    "this needs the role " + Role.permitting(permission);
+            case AccessRule.Need.Everywhere(var permission) ->
+                    "this needs the role " + Role.permitting(permission) + " at all clusters";
+        };
+    }
+
+    private static void send(HttpServletResponse response, ProblemDetail problem)
+            throws IOException {
+        response.setStatus(problem.getStatus());
+        response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
+        response.getOutputStream().write(JsonMapper.shared().writeValueAsBytes(problem));
+    }
+
+    private static void logged(HttpServletRequest request, String what) {
+        var principal = request.getUserPrincipal();
+        log.atWarn()
+                .addKeyValue("from", request.getRemoteAddr())
+                .addKeyValue("who", principal == null ? "unknown" : principal.getName())
+                .addKeyValue("method", request.getMethod())
+                .addKeyValue("path", request.getRequestURI())
+                .log(what);
+    }
+}

@@ -1,0 +1,231 @@
+package io.plumbline.app.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.plumbline.app.access.Grant;
+import io.plumbline.app.access.Tokens;
+import io.plumbline.app.daemon.Daemon;
+import io.plumbline.app.daemon.DaemonSettings;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Every endpoint that the daemon has, called by everybody. What comes of it is a page of the
+ * reference, so that nobody gets more or less without a change that somebody reads.
+ */
+class AccessMatrixTest {
+    private static final Path PAGE = Path.of("..", "docs", "reference", "access.md");
+    private static final String SPEC =
+            """
+            apiVersion: plumbline/v1
+            kind: Cluster
+            metadata: {name: NAME}
+            spec:
+              mode: Observe
+              credentials: {esxi: esxi-root}
+              hostProfiles:
+                plain: {esxi: {version: "7.0 U2"}}
+              hosts:
+                - {name: NAME.invalid, profile: plain}
+            """;
+
+    @TempDir static Path folder;
+
+    @SuppressWarnings("NullAway.Init")
+    private static ConfigurableApplicationContext daemon;
+
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+    private static final Map<String, Optional<String>> CALLERS = new LinkedHashMap<>();
+
+    @BeforeAll
+    static void start() throws Exception {
+        var specs = Files.createDirectory(folder.resolve("specs"));
+        for (var name : List.of("own", "other")) {
+            Files.writeString(specs.resolve(name + ".yaml"), SPEC.replace("NAME", name));
+        }
+        daemon =
+                Daemon.start(
+                        new DaemonSettings(
+                                specs,
+                                folder.resolve("state"),
+                                folder.resolve("secrets"),
+                                folder.resolve("known_hosts"),
+                                Listening.locally(0),
+                                Optional.empty()));
+        CALLERS.put("nobody", Optional.empty());
+        for (var grant : List.of("viewer", "operator", "approver")) {
+            CALLERS.put(grant, Optional.of(token(grant + "@own")));
+        }
+        CALLERS.put("admin", Optional.of(token("admin")));
+        await().until(() -> status("GET", "/api/v1/clusters/own", "admin") == 200);
+        await().until(() -> status("GET", "/api/v1/clusters/other", "admin") == 200);
+    }
+
+    @AfterAll
+    static void stop() {
+        daemon.close();
+    }
+
+    @Test
+    void everybody_gets_what_the_reference_says_and_nothing_else() throws Exception {
+        var lines = new ArrayList<String>();
+        lines.add("# Who may call what");
+        lines.add("");
+        lines.add(
+                "Made by calling every endpoint as everybody. A role is one at the cluster that the"
+                        + " call is about, or at all; at another cluster it is as if there were"
+                        + " none. Who may not is told 401 (no token, or none that is good) or 403"
+                        + " (the roles that would do). How tokens are made: [Who may do"
+                        + " what](../guides/who-may-do-what.md).");
+        lines.add("");
+        lines.add("| call | " + String.join(" | ", CALLERS.keySet()) + " |");
+        lines.add("|---|" + "---|".repeat(CALLERS.size()));
+        for (var call : calls().entrySet()) {
+            var row = new StringBuilder("| `" + call.getKey() + "` |");
+            for (var caller : CALLERS.keySet()) {
+                row.append(' ').append(may(call.getValue(), caller)).append(" |");
+            }
+            lines.add(row.toString());
+        }
+
+        var made = String.join("\n", lines) + "\n";
+        if (Boolean.getBoolean("plumbline.golden.rewrite")) {
+            Files.writeString(PAGE, made);
+        }
+        assertThat(Files.readString(PAGE))
+                .as("after a change that is meant: this test with -Dplumbline.golden.rewrite=true")
+                .isEqualTo(made);
+    }
+
+    @Test
+    void at_another_cluster_nobody_but_an_admin_is_anything() throws Exception {
+        var others = 0;
+        for (var call : calls().entrySet()) {
+            if (call.getKey().contains("{cluster}")) {
+                var there = call.getValue().path().replace("/own", "/other");
+                for (var caller : List.of("viewer", "operator", "approver")) {
+                    assertThat(status(call.getValue().method(), there, caller))
+                            .as(call.getKey() + " by " + caller)
+                            .isEqualTo(403);
+                    others++;
+                }
+            }
+        }
+        assertThat(others).isGreaterThan(20);
+    }
+
+    @Test
+    void one_sees_only_the_clusters_that_one_may_see() throws Exception {
+        assertThat(body("/api/v1/clusters", "viewer"))
+                .contains("\"name\":\"own\"")
+                .doesNotContain("other");
+        assertThat(body("/api/v1/clusters", "admin")).contains("\"own\"", "\"other\"");
+    }
+
+    @Test
+    void a_cluster_that_is_not_there_is_refused_like_one_that_is() throws Exception {
+        assertThat(status("GET", "/api/v1/clusters/nowhere", "viewer")).isEqualTo(403);
+        assertThat(status("GET", "/api/v1/clusters/nowhere", "admin")).isEqualTo(404);
+    }
+
+    /** Every endpoint there is, with a call of it that does nothing. */
+    private static Map<String, Call> calls() {
+        var calls = new TreeMap<String, Call>();
+        daemon.getBeansOfType(RequestMappingInfoHandlerMapping.class).values().stream()
+                .flatMap(mapping -> mapping.getHandlerMethods().keySet().stream())
+                .forEach(info -> put(info, calls));
+        assertThat(calls).hasSizeGreaterThan(20);
+        return calls;
+    }
+
+    private static void put(RequestMappingInfo info, Map<String, Call> calls) {
+        for (var path : info.getPatternValues()) {
+            if (path.equals("/error")) {
+                continue;
+            }
+            for (var method : info.getMethodsCondition().getMethods()) {
+                calls.put(method + " " + path, new Call(method.name(), called(path)));
+            }
+            assertThat(info.getMethodsCondition().getMethods())
+                    .as(path)
+                    .isNotEmpty()
+                    .isSubsetOf(RequestMethod.GET, RequestMethod.POST, RequestMethod.DELETE);
+        }
+    }
+
+    private static String called(String path) {
+        return path.replace("{cluster}", "own")
+                .replace("{host}", "own.invalid")
+                .replaceAll("\\{\\*\\w+}", "x")
+                .replaceAll("/\\*\\*$", "/liveness")
+                .replaceAll("\\{\\w+}", "x");
+    }
+
+    private record Call(String method, String path) {}
+
+    private static String may(Call call, String caller) throws Exception {
+        var answer = send(call.method(), call.path(), caller).body();
+        return answer.contains("problem:unauthenticated") || answer.contains("problem:forbidden")
+                ? ""
+                : "yes";
+    }
+
+    private static int status(String method, String path, String caller) throws Exception {
+        return send(method, path, caller).statusCode();
+    }
+
+    private static String body(String path, String caller) throws Exception {
+        return send("GET", path, caller).body();
+    }
+
+    /** With a body that no endpoint takes for an order. */
+    private static HttpResponse<String> send(String method, String path, String caller)
+            throws IOException, InterruptedException {
+        var port = daemon.getEnvironment().getRequiredProperty("local.server.port");
+        var request =
+                HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                        .header("Content-Type", "application/json")
+                        .method(
+                                method,
+                                method.equals("POST")
+                                        ? HttpRequest.BodyPublishers.ofString("{}")
+                                        : HttpRequest.BodyPublishers.noBody());
+        CALLERS.getOrDefault(caller, Optional.empty())
+                .ifPresent(token -> request.header("Authorization", "Bearer " + token));
+        return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static String token(String grant) {
+        return daemon.getBean(Tokens.class)
+                .make(
+                        "test",
+                        new TreeSet<>(List.of(Grant.parse(grant))),
+                        Duration.ofMinutes(10),
+                        "test")
+                .text();
+    }
+}
