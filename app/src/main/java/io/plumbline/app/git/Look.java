@@ -86,8 +86,7 @@ final class Look {
     private Seen take(RevCommit commit, Optional<String> signer, RevWalk walk)
             throws IOException, FetchTrouble {
         var found = new TreeMap<String, Found>();
-        new SpecPaths(spec.paths())
-                .in(commit, walk.getObjectReader())
+        SpecPaths.of(commit, spec.paths(), walk.getObjectReader())
                 .forEach((path, what) -> found.put(spec.name() + ":" + path, what));
         if (!heads.taken(spec.name(), spec.url()).equals(Optional.of(commit.name()))) {
             heads.take(spec.name(), spec.url(), commit.name());
