@@ -49,9 +49,18 @@ public final class GitSource implements AutoCloseable {
 
     private final Semaphore wanted = new Semaphore(0);
     private volatile SourceStanding standing;
+
+    /** A head that a person may accept, as the last look saw it. */
+    private volatile Optional<Rewritten> waiting = Optional.empty();
+
     private Optional<Instant> answered = Optional.empty();
     private volatile boolean closed;
     private int failures;
+
+    /**
+     * @param insteadOf what was taken before
+     */
+    private record Rewritten(String head, String insteadOf) {}
 
     /**
      * @param clock on the wall
@@ -116,11 +125,11 @@ public final class GitSource implements AutoCloseable {
      * @return whether it is the one that was seen last and waits for that; else nothing is kept
      */
     public boolean accept(String commit) {
-        var now = standing;
-        if (now.reason() != Reason.HistoryRewritten || !now.head().equals(Optional.of(commit))) {
+        var seen = waiting.filter(head -> head.head().equals(commit));
+        if (seen.isEmpty()
+                || !heads.accept(spec.name(), spec.url(), seen.get().insteadOf(), commit)) {
             return false;
         }
-        heads.accept(spec.name(), spec.url(), commit);
         look();
         return true;
     }
@@ -133,6 +142,9 @@ public final class GitSource implements AutoCloseable {
      */
     SourceStanding poll() {
         var now = seen();
+        if (now.reason() != Reason.HistoryRewritten) {
+            waiting = Optional.empty();
+        }
         if (now.reason() != standing.reason()) {
             log.atInfo()
                     .addKeyValue("source", spec.name())
@@ -178,6 +190,7 @@ public final class GitSource implements AutoCloseable {
     }
 
     private SourceStanding stands(Look.Seen seen) {
+        waiting = seen.insteadOf().map(taken -> new Rewritten(seen.head(), taken));
         return new SourceStanding(
                 spec.name(),
                 standing.location(),
