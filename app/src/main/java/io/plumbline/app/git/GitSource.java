@@ -138,7 +138,7 @@ public final class GitSource implements AutoCloseable {
      * One look.
      *
      * @return how the source stands after it
-     * @throws RuntimeException when the store takes nothing
+     * @throws RuntimeException when the store does not take how it stands
      */
     SourceStanding poll() {
         var now = seen();
@@ -167,7 +167,24 @@ public final class GitSource implements AutoCloseable {
                     Reason.FetchFailed,
                     "our copy of the repository: " + Redactor.shortening().clean(Answers.text(e)),
                     answered);
+        } catch (RuntimeException e) {
+            return brokeOff(e);
         }
+    }
+
+    /** A bug, or the store is away: all of it is done again at the next look. */
+    private SourceStanding brokeOff(RuntimeException e) {
+        var redactor = remote.redactor();
+        if (!closed) {
+            log.atError()
+                    .addKeyValue("source", spec.name())
+                    .setCause(Answers.forTheLog(e, redactor))
+                    .log("a look at a repository broke off; trying again");
+        }
+        return standing.stillAs(
+                Reason.FetchFailed,
+                "the look broke off: " + redactor.clean(Answers.ofBug(e)),
+                answered);
     }
 
     private ObjectId fetchInto(Repository repository) throws FetchTrouble {
@@ -181,6 +198,9 @@ public final class GitSource implements AutoCloseable {
                     e.reason() == Reason.AuthenticationFailed
                             ? Fetched.Result.REFUSED
                             : Fetched.Result.FAILED);
+            throw e;
+        } catch (RuntimeException e) {
+            tell(Fetched.Result.FAILED);
             throw e;
         }
     }
@@ -245,7 +265,7 @@ public final class GitSource implements AutoCloseable {
                 log.atError()
                         .addKeyValue("source", spec.name())
                         .setCause(e)
-                        .log("what a repository has could not be taken up; trying again");
+                        .log("how a repository stands could not be told; trying again");
             }
         }
         return wait(spec.poll(), failures, ThreadLocalRandom.current().nextDouble());
