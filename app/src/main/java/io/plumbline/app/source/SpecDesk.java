@@ -24,8 +24,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
@@ -46,22 +44,10 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
     private final BiFunction<String, String, SpecReading> reader;
     private final SourceStandings standings = new SourceStandings();
 
-    /** By file. */
-    private final Map<String, Heard> heard = new TreeMap<>();
-
-    /** Files of folders that were not there when these were listed last. */
-    private final Set<String> missed = new HashSet<>();
+    private final HeardFiles heard;
 
     /** Clusters that are told that their file says another one now. */
     private final Set<String> abandoned = new HashSet<>();
-
-    /**
-     * What is new of a source.
-     *
-     * @param gone files that it had
-     * @param read by file, texts that were not judged before
-     */
-    private record News(Contents all, Set<String> gone, Map<String, SpecReading> read) {}
 
     /**
      * @param binding gives a spec its devices
@@ -85,6 +71,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
             BiFunction<String, String, SpecReading> reader) {
         this.clusters = clusters;
         this.inForce = new SpecsInForce(accepted, pace, binding);
+        this.heard = new HeardFiles(inForce);
         this.reader = reader;
         clusters.followedBy(this);
     }
@@ -128,8 +115,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
     @Override
     public synchronized void stands(SourceStanding standing) {
         if (standings.isNews(standing)) {
-            heard.values().stream()
-                    .filter(file -> file.source().equals(standing.name()))
+            heard.ofSource(standing.name())
                     .forEach(file -> clusters.source(file.shownAs(), standing));
             standings.told(standing);
         }
@@ -163,85 +149,15 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
     }
 
     private synchronized News news(Contents all) {
-        var gone = new TreeSet<String>();
-        heard.forEach((file, last) -> {
-            if (last.source().equals(all.source())
-                    && !all.files().containsKey(file)
-                    && (all.commit().isPresent() || missed.contains(file))) {
-                gone.add(file);
-            }
-        });
-        return new News(all, gone, new HashMap<>());
+        return new News(all, heard.gone(all), new HashMap<>());
     }
 
     private synchronized Map<String, String> newTexts(Contents all) {
-        var texts = new TreeMap<String, String>();
-        all.files()
-                .forEach((file, found) -> {
-                    var before = heard.get(file);
-                    if (found instanceof Found.Text(var text)
-                            && (before == null
-                                    || !before.stillHolds(found) && !before.waitsFor(found))) {
-                        texts.put(file, text);
-                    }
-                });
-        return texts;
+        return heard.newTexts(all);
     }
 
     private synchronized Map<String, String> freedTexts(News news) {
-        var texts = new TreeMap<String, String>();
-        var refused = claims(news).refused();
-        news.all()
-                .files()
-                .forEach((file, found) -> {
-                    var before = heard.get(file);
-                    if (found instanceof Found.Text(var text)
-                            && before != null
-                            && before.waitsFor(found)
-                            && !refused.containsKey(file)) {
-                        texts.put(file, text);
-                    }
-                });
-        return texts;
-    }
-
-    /** As all files are with the news. */
-    private ClusterClaims claims(News news) {
-        var owners = new HashMap<String, String>();
-        for (var some : inForce.all()) {
-            if (isOf(some.file(), some.cluster())) {
-                owners.put(some.cluster(), some.file());
-            }
-        }
-        var says = new HashMap<String, String>();
-        var there = new HashSet<String>();
-        heard.forEach((file, last) -> {
-            if (last.isThere() && !news.gone().contains(file)) {
-                there.add(file);
-                last.says().ifPresent(name -> says.put(file, name));
-            }
-        });
-        news.all()
-                .files()
-                .forEach((file, found) -> {
-                    if (found instanceof Found.Missing) {
-                        there.remove(file);
-                    } else {
-                        there.add(file);
-                    }
-                    var before = heard.get(file);
-                    if (before == null || !before.found().equals(found)) {
-                        says.remove(file);
-                    }
-                });
-        news.read()
-                .forEach((file, reading) -> {
-                    switch (reading) {
-                        case SpecReading.Accepted(var spec) -> says.put(file, spec.name().value());
-                        case SpecReading.Rejected(var _) -> says.remove(file);
-                    }
-                });
-        return new ClusterClaims(owners, says, there);
+        return heard.freedTexts(news);
     }
 
     /**
@@ -250,8 +166,8 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
      */
     private synchronized void take(News news, Troubles troubles) {
         var all = news.all();
-        var refused = claims(news).refused();
-        miss(all);
+        var refused = heard.claims(news).refused();
+        heard.listed(all);
         news.gone().forEach(file -> troubles.during(() -> isGone(news, file)));
         all.files()
                 .forEach((file, found) -> {
@@ -270,53 +186,31 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
         troubles.during(this::tellAbandoned);
     }
 
-    /** A folder is listed while somebody changes it: only what is missing twice is gone. */
-    private void miss(Contents all) {
-        heard.forEach((file, last) -> {
-            if (last.source().equals(all.source())) {
-                if (all.files().containsKey(file)) {
-                    missed.remove(file);
-                } else {
-                    missed.add(file);
-                }
-            }
-        });
-    }
-
     private void isGone(News news, String file) {
         if (inForce.isAnyOf(file)) {
             var found = new Found.Missing("the file is gone");
             hear(news, file, found, Optional.empty());
             return;
         }
-        var last = heard.get(file);
-        if (last != null) {
-            forgetName(file, last.shownAs());
-            heard.remove(file);
-            missed.remove(file);
-        }
+        heard.find(file)
+                .ifPresent(last -> {
+                    forgetName(file, last.shownAs());
+                    heard.forget(file);
+                });
     }
 
     /** Unless a cluster or another file has it. */
     private void forgetName(String file, String name) {
-        if (!isTaken(name, file)) {
+        if (!heard.isTaken(name, file)) {
             clusters.forget(name);
         }
     }
 
-    private boolean isTaken(String name, String butFor) {
-        return inForce.of(name).isPresent()
-                || heard.entrySet().stream()
-                        .anyMatch(other ->
-                                !other.getKey().equals(butFor)
-                                        && other.getValue().shownAs().equals(name));
-    }
-
     private void hear(News news, String file, Found found, Optional<String> refusedBy) {
-        var before = heard.get(file);
-        if (before != null && before.stillHolds(found)) {
-            if (!before.commit().equals(news.all().commit())) {
-                move(news.all(), file, before);
+        var before = heard.find(file).filter(last -> last.stillHolds(found));
+        if (before.isPresent()) {
+            if (!before.get().commit().equals(news.all().commit())) {
+                move(news.all(), file, before.get());
             }
             return;
         }
@@ -324,7 +218,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
             judge(news, file, found, refusedBy);
         } catch (RuntimeException e) {
             // The store may have taken one half: all of it is done again at the next look.
-            heard.computeIfPresent(file, (_, half) -> half.halfDone());
+            heard.find(file).ifPresent(half -> heard.put(file, half.halfDone()));
             throw e;
         }
     }
@@ -344,7 +238,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
     /** The same text in another commit. */
     private void move(Contents of, String file, Heard before) {
         if (before.verdict().problems().isEmpty()) {
-            inForceOf(file).ifPresent(now -> inForce.keepCommit(now, commit(of)));
+            heard.inForceOf(file).ifPresent(now -> inForce.keepCommit(now, commit(of)));
         }
         heard.put(file, before.in(of.commit()));
         clusters.stands(before.shownAs(), standing(file));
@@ -352,8 +246,8 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
 
     private void says(News news, String file, String text, Optional<String> refusedBy) {
         var of = news.all();
-        var now = inForceOf(file);
-        if (isInForce(file, text) && now.isPresent()) {
+        var now = heard.wholly(file, text);
+        if (now.isPresent()) {
             inForce.keepCommit(now.get(), commit(of));
             remember(of, file, new Found.Text(text), now.map(InForce::cluster), Verdict.GOOD);
             clusters.stands(now.get().cluster(), standing(file));
@@ -378,18 +272,10 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
         }
     }
 
-    /** Wholly: what was broken off in the middle is done again. */
-    private boolean isInForce(String file, String text) {
-        var before = heard.get(file);
-        return before != null
-                && before.verdict().isSettled()
-                && inForceOf(file).filter(now -> now.text().text().equals(text)).isPresent();
-    }
-
     private String said(String file, Optional<SpecReading> reading) {
         return reading.orElse(null) instanceof SpecReading.Accepted(var spec)
                 ? spec.name().value()
-                : heardOf(file).says().orElseThrow();
+                : heard.of(file).says().orElseThrow();
     }
 
     private void refuse(Contents of, String file, String text, String cluster, String by) {
@@ -407,8 +293,8 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
         var name = spec.name().value();
         var other = inForce.of(name).map(InForce::file).filter(said -> !said.equals(file));
         var now = inForce.accept(file, text, spec, commit(of));
-        other.filter(said -> !isThere(said) && isOf(said, name)).ifPresent(heard::remove);
-        var before = Optional.ofNullable(heard.get(file)).map(Heard::shownAs);
+        other.filter(said -> heard.isGoneFrom(said, name)).ifPresent(heard::forget);
+        var before = heard.find(file).map(Heard::shownAs);
         heard.put(
                 file,
                 new Heard(
@@ -424,29 +310,14 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
         tellSource(file);
     }
 
-    private boolean isThere(String file) {
-        var last = heard.get(file);
-        return last != null && last.isThere();
-    }
-
-    /** Whether the cluster is the one that the file said last. */
-    private boolean isOf(String file, String cluster) {
-        var last = heard.get(file);
-        return last != null && last.shownAs().equals(cluster);
-    }
-
     /** A file whose cluster nobody knows must not hide one that has got the name since. */
     private void showElsewhere() {
-        for (var file : List.copyOf(heard.keySet())) {
-            var last = heardOf(file);
-            var hidden =
-                    inForce.of(last.shownAs()).filter(now -> !now.file().equals(file)).isPresent();
-            if (hidden) {
-                heard.put(file, last.showing(ShownName.free(file, name -> isTaken(name, file))));
-                if (!last.verdict().problems().isEmpty()) {
-                    clusters.reject(shownAs(file), standing(file));
-                    tellSource(file);
-                }
+        for (var file : heard.hiding()) {
+            var last = heard.of(file);
+            heard.put(file, last.showing(heard.freeName(file)));
+            if (!last.verdict().problems().isEmpty()) {
+                clusters.reject(shownAs(file), standing(file));
+                tellSource(file);
             }
         }
     }
@@ -455,9 +326,9 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
     private void tellAbandoned() {
         for (var left : inForce.all()) {
             var file = left.file();
-            if (!isOf(file, left.cluster()) && !abandoned.contains(left.cluster())) {
+            if (!heard.isOf(file, left.cluster()) && !abandoned.contains(left.cluster())) {
                 var why =
-                        heard.containsKey(file)
+                        heard.find(file).isPresent()
                                 ? "it says cluster " + shownAs(file) + " now"
                                 : NOBODY_HAS_IT;
                 clusters.reject(
@@ -486,61 +357,43 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
     @Override
     public synchronized void inPlumb(Reconcilable of) {
         inForce.inPlumb(of)
-                .filter(now -> isOf(now.file(), now.cluster()))
+                .filter(now -> heard.isOf(now.file(), now.cluster()))
                 .ifPresent(now -> clusters.stands(now.cluster(), standing(now.file())));
     }
 
     private void reject(
             Contents of, String file, Found found, Optional<String> says, Verdict verdict) {
-        var before = heard.get(file);
+        var before = heard.find(file);
         remember(of, file, found, says, verdict);
-        var now = heardOf(file);
-        if (before == null || !now.equals(before.in(of.commit()))) {
+        var now = heard.of(file);
+        if (!before.map(last -> last.in(of.commit())).equals(Optional.of(now))) {
             clusters.reject(now.shownAs(), standing(file));
             tellSource(file);
-        } else if (!now.equals(before)) {
+        } else if (!before.equals(Optional.of(now))) {
             clusters.stands(now.shownAs(), standing(file));
         }
     }
 
     private void remember(
             Contents of, String file, Found found, Optional<String> says, Verdict verdict) {
-        var shownAs =
-                Optional.ofNullable(heard.get(file))
-                        .map(Heard::shownAs)
-                        .orElseGet(() -> ShownName.free(file, name -> isTaken(name, file)));
+        var shownAs = heard.find(file).map(Heard::shownAs).orElseGet(() -> heard.freeName(file));
         heard.put(file, new Heard(of.source(), of.commit(), found, says, shownAs, verdict));
     }
 
-    /** Of the cluster that it said last; it may have said another one before. */
-    private Optional<InForce> inForceOf(String file) {
-        return Optional.ofNullable(heard.get(file))
-                .flatMap(last -> inForce.of(last.shownAs()))
-                .filter(now -> now.file().equals(file));
-    }
-
     private String shownAs(String file) {
-        return heardOf(file).shownAs();
-    }
-
-    private Heard heardOf(String file) {
-        var found = heard.get(file);
-        if (found == null) {
-            throw new IllegalStateException("nothing was heard of " + file);
-        }
-        return found;
+        return heard.of(file).shownAs();
     }
 
     private void tellSource(String file) {
-        var last = heardOf(file);
+        var last = heard.of(file);
         standings
                 .of(last.source())
                 .ifPresent(standing -> clusters.source(last.shownAs(), standing));
     }
 
     private SpecStanding standing(String file) {
-        var last = heardOf(file);
-        var now = inForceOf(file);
+        var last = heard.of(file);
+        var now = heard.inForceOf(file);
         return new SpecStanding(
                 file,
                 now.map(some -> some.text().revision()),

@@ -277,11 +277,17 @@ class SpecDeskTest {
             throws IOException {
         write("a.yaml", GOOD);
         source.poll();
-        write("a.yaml", GOOD.replace("name: demo", "name: other"));
+        write("a.yaml", GOOD.replace("name: demo", "name: another"));
         source.poll();
-        assertThat(standing().problems()).singleElement().asString().endsWith("cluster other now");
+        assertThat(standing().problems())
+                .singleElement()
+                .asString()
+                .endsWith("cluster another now");
         startAnew();
-        assertThat(standing().problems()).singleElement().asString().endsWith("cluster other now");
+        assertThat(standing().problems())
+                .singleElement()
+                .asString()
+                .endsWith("cluster another now");
 
         write("b.yaml", GOOD);
         source.poll();
