@@ -45,8 +45,20 @@ final class HeardFiles {
                 .orElseThrow(() -> new IllegalStateException("nothing was heard of " + file));
     }
 
-    List<Heard> ofSource(String name) {
-        return heard.values().stream().filter(file -> file.source().equals(name)).toList();
+    /** Names under which files of a source show, and clusters that they said before. */
+    Set<String> shownOf(String source) {
+        var names = new TreeSet<String>();
+        heard.forEach((file, last) -> {
+            if (last.source().equals(source)) {
+                names.add(last.shownAs());
+            }
+        });
+        for (var some : inForce.all()) {
+            if (find(some.file()).filter(last -> last.source().equals(source)).isPresent()) {
+                names.add(some.cluster());
+            }
+        }
+        return names;
     }
 
     /**

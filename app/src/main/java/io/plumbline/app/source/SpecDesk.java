@@ -115,8 +115,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
     @Override
     public synchronized void stands(SourceStanding standing) {
         if (standings.isNews(standing)) {
-            heard.ofSource(standing.name())
-                    .forEach(file -> clusters.source(file.shownAs(), standing));
+            heard.shownOf(standing.name()).forEach(name -> clusters.source(name, standing));
             standings.told(standing);
         }
     }
@@ -182,7 +181,8 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
                         troubles.during(() -> hear(news, file, found, by));
                     }
                 });
-        troubles.during(this::showElsewhere);
+        heard.hiding()
+                .forEach(file -> troubles.during(() -> wholly(file, () -> showElsewhere(file))));
         troubles.during(this::tellAbandoned);
     }
 
@@ -214,8 +214,12 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
             }
             return;
         }
+        wholly(file, () -> judge(news, file, found, refusedBy));
+    }
+
+    private void wholly(String file, Runnable work) {
         try {
-            judge(news, file, found, refusedBy);
+            work.run();
         } catch (RuntimeException e) {
             // The store may have taken one half: all of it is done again at the next look.
             heard.find(file).ifPresent(half -> heard.put(file, half.halfDone()));
@@ -294,7 +298,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
         var other = inForce.of(name).map(InForce::file).filter(said -> !said.equals(file));
         var now = inForce.accept(file, text, spec, commit(of));
         other.filter(said -> heard.isGoneFrom(said, name)).ifPresent(heard::forget);
-        var before = heard.find(file).map(Heard::shownAs);
+        heard.find(file).ifPresent(before -> forgetName(file, before.shownAs()));
         heard.put(
                 file,
                 new Heard(
@@ -304,21 +308,18 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
                         Optional.of(name),
                         name,
                         Verdict.GOOD));
-        before.ifPresent(shown -> forgetName(file, shown));
         abandoned.remove(name);
         clusters.accept(now.bound(), standing(file));
         tellSource(file);
     }
 
     /** A file whose cluster nobody knows must not hide one that has got the name since. */
-    private void showElsewhere() {
-        for (var file : heard.hiding()) {
-            var last = heard.of(file);
-            heard.put(file, last.showing(heard.freeName(file)));
-            if (!last.verdict().problems().isEmpty()) {
-                clusters.reject(shownAs(file), standing(file));
-                tellSource(file);
-            }
+    private void showElsewhere(String file) {
+        var last = heard.of(file);
+        heard.put(file, last.showing(heard.freeName(file)));
+        if (!last.verdict().problems().isEmpty()) {
+            clusters.reject(shownAs(file), standing(file));
+            tellSource(file);
         }
     }
 

@@ -296,6 +296,37 @@ class SpecDeskTest {
     }
 
     @Test
+    void a_cluster_that_its_file_says_no_more_is_told_how_the_source_stands() throws IOException {
+        write("a.yaml", GOOD);
+        source.poll();
+        write("a.yaml", GOOD.replace("name: demo", "name: another"));
+        source.poll();
+        var away = folder.resolveSibling(folder.getFileName() + "-away");
+        Files.move(folder, away);
+        source.poll();
+        assertThat(sourceReady("demo")).startsWith("False FetchFailed");
+
+        Files.move(away, folder);
+        source.poll();
+        assertThat(sourceReady("demo")).isEqualTo("True Fetched ");
+    }
+
+    @Test
+    void a_broken_file_shows_elsewhere_though_the_store_was_away_for_a_moment() throws IOException {
+        write("demo.yaml", "a: [");
+        source.poll();
+        write("other.yaml", GOOD);
+        store.jdbc.sql("alter table condition_status rename to away").update();
+        assertThat(catchThrowable(() -> source.poll())).isInstanceOf(RuntimeException.class);
+        store.jdbc.sql("alter table away rename to condition_status").update();
+        source.poll();
+
+        assertThat(standing().file()).endsWith("other.yaml");
+        assertThat(standing().problems()).isEmpty();
+        assertThat(clusters.names()).hasSize(2);
+    }
+
+    @Test
     void clusters_are_told_how_their_source_stands_only_when_that_changes() throws IOException {
         write("demo.yaml", GOOD);
         source.poll();
