@@ -193,6 +193,22 @@ class SpecDeskTest {
     }
 
     @Test
+    void a_file_that_does_not_say_what_it_is_is_not_gone() throws IOException {
+        write("demo.yaml", GOOD);
+        source.poll();
+        var file = folder.resolve("demo.yaml");
+        Files.delete(file);
+        Files.createSymbolicLink(file, file);
+        source.poll();
+        source.poll();
+
+        assertThat(standing().problems())
+                .singleElement()
+                .asString()
+                .contains("it cannot be read: FileSystemException");
+    }
+
+    @Test
     void a_rejected_file_that_is_deleted_leaves_nothing_behind() throws IOException {
         write("demo.yaml", GOOD);
         source.poll();
