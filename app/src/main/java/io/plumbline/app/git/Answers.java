@@ -1,5 +1,7 @@
 package io.plumbline.app.git;
 
+import io.plumbline.problem.Redactor;
+
 import org.apache.sshd.common.SshConstants;
 import org.apache.sshd.common.SshException;
 import org.eclipse.jgit.internal.JGitText;
@@ -35,6 +37,28 @@ final class Answers {
         return thrown.getClass().getPackageName().startsWith("java.")
                 ? kind + ": " + thrown.getMessage()
                 : thrown.getMessage();
+    }
+
+    /** Of a bug: which one it is says the kind, whoever made it. */
+    static String ofBug(Throwable thrown) {
+        return thrown.getMessage() == null
+                ? thrown.getClass().getSimpleName()
+                : thrown.getClass().getSimpleName() + ": " + thrown.getMessage();
+    }
+
+    /** The same for the log, with all causes and where they come from, and without secrets. */
+    static Exception forTheLog(Throwable thrown, Redactor redactor) {
+        return forTheLog(thrown, redactor, DEEPEST);
+    }
+
+    private static Exception forTheLog(Throwable thrown, Redactor redactor, int deep) {
+        var cause = thrown.getCause();
+        var told =
+                new Exception(
+                        redactor.clean(ofBug(thrown)),
+                        cause == null || deep == 0 ? null : forTheLog(cause, redactor, deep - 1));
+        told.setStackTrace(thrown.getStackTrace());
+        return told;
     }
 
     /** HTTP says 401, SSH offers no further way to log in. */

@@ -49,9 +49,18 @@ public final class GitSource implements AutoCloseable {
 
     private final Semaphore wanted = new Semaphore(0);
     private volatile SourceStanding standing;
+
+    /** A head that a person may accept, as the last look saw it. */
+    private volatile Optional<Rewritten> waiting = Optional.empty();
+
     private Optional<Instant> answered = Optional.empty();
     private volatile boolean closed;
     private int failures;
+
+    /**
+     * @param insteadOf what was taken before
+     */
+    private record Rewritten(String head, String insteadOf) {}
 
     /**
      * @param clock on the wall
@@ -116,11 +125,11 @@ public final class GitSource implements AutoCloseable {
      * @return whether it is the one that was seen last and waits for that; else nothing is kept
      */
     public boolean accept(String commit) {
-        var now = standing;
-        if (now.reason() != Reason.HistoryRewritten || !now.head().equals(Optional.of(commit))) {
+        var seen = waiting.filter(head -> head.head().equals(commit));
+        if (seen.isEmpty()
+                || !heads.accept(spec.name(), spec.url(), seen.get().insteadOf(), commit)) {
             return false;
         }
-        heads.accept(spec.name(), spec.url(), commit);
         look();
         return true;
     }
@@ -129,10 +138,13 @@ public final class GitSource implements AutoCloseable {
      * One look.
      *
      * @return how the source stands after it
-     * @throws RuntimeException when the store takes nothing
+     * @throws RuntimeException when the store does not take how it stands
      */
     SourceStanding poll() {
         var now = seen();
+        if (now.reason() != Reason.HistoryRewritten) {
+            waiting = Optional.empty();
+        }
         if (now.reason() != standing.reason()) {
             log.atInfo()
                     .addKeyValue("source", spec.name())
@@ -155,7 +167,24 @@ public final class GitSource implements AutoCloseable {
                     Reason.FetchFailed,
                     "our copy of the repository: " + Redactor.shortening().clean(Answers.text(e)),
                     answered);
+        } catch (RuntimeException e) {
+            return brokeOff(e);
         }
+    }
+
+    /** A bug, or the store is away: all of it is done again at the next look. */
+    private SourceStanding brokeOff(RuntimeException e) {
+        var redactor = remote.redactor();
+        if (!closed) {
+            log.atError()
+                    .addKeyValue("source", spec.name())
+                    .setCause(Answers.forTheLog(e, redactor))
+                    .log("a look at a repository broke off; trying again");
+        }
+        return standing.stillAs(
+                Reason.FetchFailed,
+                "the look broke off: " + redactor.clean(Answers.ofBug(e)),
+                answered);
     }
 
     private ObjectId fetchInto(Repository repository) throws FetchTrouble {
@@ -170,6 +199,9 @@ public final class GitSource implements AutoCloseable {
                             ? Fetched.Result.REFUSED
                             : Fetched.Result.FAILED);
             throw e;
+        } catch (RuntimeException e) {
+            tell(Fetched.Result.FAILED);
+            throw e;
         }
     }
 
@@ -178,6 +210,7 @@ public final class GitSource implements AutoCloseable {
     }
 
     private SourceStanding stands(Look.Seen seen) {
+        waiting = seen.insteadOf().map(taken -> new Rewritten(seen.head(), taken));
         return new SourceStanding(
                 spec.name(),
                 standing.location(),
@@ -232,7 +265,7 @@ public final class GitSource implements AutoCloseable {
                 log.atError()
                         .addKeyValue("source", spec.name())
                         .setCause(e)
-                        .log("what a repository has could not be taken up; trying again");
+                        .log("how a repository stands could not be told; trying again");
             }
         }
         return wait(spec.poll(), failures, ThreadLocalRandom.current().nextDouble());

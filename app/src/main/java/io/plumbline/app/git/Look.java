@@ -38,8 +38,18 @@ final class Look {
      * @param head the commit, also where a tag names it
      * @param signer where a signature is asked for and counts
      * @param text about the reason
+     * @param insteadOf what was taken before, where the head does not contain it
      */
-    record Seen(String head, Optional<String> signer, Reason reason, String text) {}
+    record Seen(
+            String head,
+            Optional<String> signer,
+            Reason reason,
+            String text,
+            Optional<String> insteadOf) {
+        Seen(String head, Optional<String> signer, Reason reason, String text) {
+            this(head, signer, reason, text, Optional.empty());
+        }
+    }
 
     /**
      * Judges first, keeps that the head is taken, then tells its texts. A process that dies before
@@ -58,12 +68,14 @@ final class Look {
                 throw new FetchTrouble(
                         Reason.FetchFailed, spec.follows().full() + " names no commit");
             }
-            if (isRewritten(commit, walk)) {
+            var taken = heads.taken(spec.name(), spec.url());
+            if (taken.isPresent() && isRewritten(commit, taken.get(), walk)) {
                 return new Seen(
                         commit.name(),
                         Optional.empty(),
                         Reason.HistoryRewritten,
-                        rewritten(commit));
+                        rewritten(commit, taken.get()),
+                        taken);
             }
             return signed(named, commit, copy, walk);
         }
@@ -86,8 +98,7 @@ final class Look {
     private Seen take(RevCommit commit, Optional<String> signer, RevWalk walk)
             throws IOException, FetchTrouble {
         var found = new TreeMap<String, Found>();
-        new SpecPaths(spec.paths())
-                .in(commit, walk.getObjectReader())
+        SpecPaths.of(commit, spec.paths(), walk.getObjectReader())
                 .forEach((path, what) -> found.put(spec.name() + ":" + path, what));
         if (!heads.taken(spec.name(), spec.url()).equals(Optional.of(commit.name()))) {
             heads.take(spec.name(), spec.url(), commit.name());
@@ -96,11 +107,9 @@ final class Look {
         return new Seen(commit.name(), signer, Reason.Fetched, "");
     }
 
-    private boolean isRewritten(RevCommit head, RevWalk walk) throws IOException {
-        var taken = heads.taken(spec.name(), spec.url());
+    private boolean isRewritten(RevCommit head, String taken, RevWalk walk) throws IOException {
         return spec.rewrites() == Rewrites.Refuse
-                && taken.isPresent()
-                && !contains(head, taken.get(), walk)
+                && !contains(head, taken, walk)
                 && !heads.accepted(spec.name(), spec.url()).equals(Optional.of(head.name()));
     }
 
@@ -113,12 +122,12 @@ final class Look {
         }
     }
 
-    private String rewritten(RevCommit head) {
+    private String rewritten(RevCommit head, String taken) {
         return spec.follows().full()
                 + " is at "
                 + head.name()
                 + ", which does not contain "
-                + heads.taken(spec.name(), spec.url()).orElse("")
+                + taken
                 + " that was taken before; plumb sources accept "
                 + spec.name()
                 + " --commit "

@@ -7,6 +7,7 @@ import io.plumbline.drivers.ssh.Credential;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Secrets;
 import io.plumbline.drivers.ssh.SshAddress;
+import io.plumbline.problem.Redactor;
 import io.plumbline.spec.RepositorySpec;
 
 import org.apache.sshd.common.NamedResource;
@@ -33,6 +34,7 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -86,9 +88,20 @@ final class Remote {
                 over.setSshSessionFactory(ssh);
             }
             return head(transport.fetch(new Until(ENDS_WITHIN), List.of(everything())));
-        } catch (TransportException | NotSupportedException | RuntimeException e) {
+        } catch (TransportException | NotSupportedException e) {
             throw trouble(e, used, hostKeys);
+        } catch (RuntimeException e) {
+            // A host key or a login that was refused is no bug, however it comes to us.
+            if (hostKeys.refusal().isPresent() || Answers.refusesLogin(e)) {
+                throw trouble(e, used, hostKeys);
+            }
+            throw e;
         }
+    }
+
+    /** Hides the login that was used last. */
+    Redactor redactor() {
+        return login.redactor();
     }
 
     private RefSpec everything() {
@@ -155,7 +168,7 @@ final class Remote {
             var pairs =
                     SecurityUtils.loadKeyPairIdentities(
                             null, NamedResource.ofName("credential"), text, null);
-            return pairs == null ? List.of() : List.copyOf((java.util.Collection<KeyPair>) pairs);
+            return pairs == null ? List.of() : List.copyOf((Collection<KeyPair>) pairs);
         } catch (IOException | GeneralSecurityException | RuntimeException _) {
             // Without the cause: its text may quote the key.
             throw RemoteLogin.trouble("its private key cannot be read");

@@ -16,6 +16,7 @@ final class RemoteLogin {
     private final Optional<String> name;
     private final Secrets secrets;
     private Optional<Credential> refused = Optional.empty();
+    private Optional<Credential> last = Optional.empty();
 
     /**
      * @param name of the credential; empty where nobody is asked for one
@@ -43,7 +44,13 @@ final class RemoteLogin {
                             + name.get()
                             + " was refused; it is not tried again until it changes");
         }
+        last = found;
         return found;
+    }
+
+    /** Hides the one that was used last. */
+    Redactor redactor() {
+        return redactor(last);
     }
 
     /** Of the credential that was used. */

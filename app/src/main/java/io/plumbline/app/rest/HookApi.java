@@ -21,7 +21,7 @@ import java.util.function.Function;
 
 /**
  * A forge says that something was pushed. Who proves to be that forge makes the next look come now;
- * nothing that the call carries is read. Who does not learns nothing.
+ * nothing that the call carries is read. Who does not learns nothing, not even which sources exist.
  */
 @RestController
 @RequestMapping("/api/v1/hooks")
@@ -40,14 +40,11 @@ public final class HookApi {
     @PostMapping("/{source}")
     ResponseEntity<ProblemDetail> called(@PathVariable String source, HttpServletRequest request)
             throws IOException {
-        var repository =
-                repositories.find(source).filter(some -> some.spec().webhook().isPresent());
-        if (repository.isEmpty()) {
-            throw new NotKnown("no forge calls for a source " + source);
-        }
-        return switch (proof(repository.get(), request)) {
+        var repository = repositories.find(source);
+        var webhook = repository.flatMap(some -> some.spec().webhook());
+        return switch (proof(webhook).of(header(request), request.getInputStream())) {
             case GOOD -> {
-                repository.get().look();
+                repository.ifPresent(GitSource::look);
                 yield ResponseEntity.accepted().build();
             }
             case NONE -> refused(HttpStatus.UNAUTHORIZED, "the call does not prove who calls");
@@ -58,16 +55,23 @@ public final class HookApi {
         };
     }
 
-    private HookProof.Verdict proof(GitSource repository, HttpServletRequest request)
-            throws IOException {
-        WebhookSpec webhook = repository.spec().webhook().orElseThrow();
-        var secret = secrets.apply(webhook.credential());
-        return secret.isEmpty()
-                ? HookProof.Verdict.NONE
-                : new HookProof(webhook.forge(), secret.get())
-                        .of(
-                                name -> Optional.ofNullable(request.getHeader(name)),
-                                request.getInputStream());
+    /**
+     * Where no webhook is, the secret of another one is looked up and not used: as much is done as
+     * if there were one, so that the time that an answer takes tells nobody which sources exist.
+     */
+    private HookProof proof(Optional<WebhookSpec> webhook) {
+        var secret = webhook.or(this::anyWebhook).flatMap(some -> secrets.apply(some.credential()));
+        return webhook.isPresent() && secret.isPresent()
+                ? new HookProof(webhook.get().forge(), secret.get())
+                : HookProof.OF_NOBODY;
+    }
+
+    private Optional<WebhookSpec> anyWebhook() {
+        return repositories.specs().stream().flatMap(spec -> spec.webhook().stream()).findFirst();
+    }
+
+    private static Function<String, Optional<String>> header(HttpServletRequest request) {
+        return name -> Optional.ofNullable(request.getHeader(name));
     }
 
     private static ResponseEntity<ProblemDetail> refused(HttpStatus status, String text) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Function;
@@ -17,7 +18,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Whether a call comes from a forge that knows the secret. Takes the same time for every wrong one.
+ * Whether a call comes from a forge that knows the secret. Does the same for every wrong one,
+ * whatever forge it is and whatever the call lacks.
  */
 record HookProof(Forge forge, Secret secret) {
     /** The longest that GitHub sends; the others send less. */
@@ -26,6 +28,10 @@ record HookProof(Forge forge, Secret secret) {
     private static final String HMAC = "HmacSHA256";
     private static final String PREFIX = "sha256=";
     private static final int CHUNK = 8192;
+    private static final int STRENGTH_BYTES = 32;
+
+    /** No call proves to be from it: nobody is told its secret. */
+    static final HookProof OF_NOBODY = new HookProof(Forge.GitHub, unknown());
 
     /** What came of a call. */
     enum Verdict {
@@ -36,45 +42,59 @@ record HookProof(Forge forge, Secret secret) {
 
     /**
      * @param header by name
-     * @param body as it was sent; read to its end only where it is what proves
+     * @param body as it was sent; read to its end and signed also where that proves nothing
      */
     Verdict of(Function<String, Optional<String>> header, InputStream body) throws IOException {
-        return switch (forge) {
-            case GitHub ->
-                    signed(
-                            header.apply("X-Hub-Signature-256")
-                                    .filter(said -> said.startsWith(PREFIX))
-                                    .map(said -> said.substring(PREFIX.length())),
-                            body);
-            case Gitea -> signed(header.apply("X-Gitea-Signature"), body);
-            case GitLab -> same(header.apply("X-Gitlab-Token").map(said -> said.getBytes(UTF_8)));
-        };
-    }
-
-    /** GitLab sends the secret itself. */
-    private Verdict same(Optional<byte[]> said) {
-        var known = secret.reveal().getBytes(UTF_8);
-        return said.filter(some -> MessageDigest.isEqual(known, some)).isPresent()
-                ? Verdict.GOOD
-                : Verdict.NONE;
-    }
-
-    private Verdict signed(Optional<String> said, InputStream body) throws IOException {
-        var signature = said.flatMap(HookProof::bytes);
-        if (signature.isEmpty()) {
-            return Verdict.NONE;
+        var signed = signed(body);
+        if (signed.isEmpty()) {
+            return Verdict.TOO_LONG;
         }
+        var right =
+                switch (forge) {
+                    case GitHub ->
+                            same(
+                                    signed.get(),
+                                    header.apply("X-Hub-Signature-256")
+                                            .filter(said -> said.startsWith(PREFIX))
+                                            .map(said -> said.substring(PREFIX.length()))
+                                            .flatMap(HookProof::bytes));
+                    case Gitea ->
+                            same(
+                                    signed.get(),
+                                    header.apply("X-Gitea-Signature").flatMap(HookProof::bytes));
+                    // It sends the secret itself.
+                    case GitLab ->
+                            same(
+                                    secret.reveal().getBytes(UTF_8),
+                                    header.apply("X-Gitlab-Token")
+                                            .map(said -> said.getBytes(UTF_8)));
+                };
+        return right ? Verdict.GOOD : Verdict.NONE;
+    }
+
+    private static boolean same(byte[] known, Optional<byte[]> said) {
+        return MessageDigest.isEqual(known, said.orElseGet(() -> new byte[0]));
+    }
+
+    /** Empty if the body is too long. */
+    private Optional<byte[]> signed(InputStream body) throws IOException {
         var mac = mac();
         var chunk = new byte[CHUNK];
         var total = 0;
         for (var read = body.read(chunk); read >= 0; read = body.read(chunk)) {
             total += read;
             if (total > LONGEST_BODY) {
-                return Verdict.TOO_LONG;
+                return Optional.empty();
             }
             mac.update(chunk, 0, read);
         }
-        return MessageDigest.isEqual(mac.doFinal(), signature.get()) ? Verdict.GOOD : Verdict.NONE;
+        return Optional.of(mac.doFinal());
+    }
+
+    private static Secret unknown() {
+        var bytes = new byte[STRENGTH_BYTES];
+        new SecureRandom().nextBytes(bytes);
+        return new Secret(HexFormat.of().formatHex(bytes));
     }
 
     private Mac mac() {

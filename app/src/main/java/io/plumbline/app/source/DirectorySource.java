@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -26,8 +27,6 @@ public final class DirectorySource implements AutoCloseable {
 
     private final Path where;
     private final SpecTexts texts;
-    private Optional<Contents> told = Optional.empty();
-    private Optional<SourceStanding> stood = Optional.empty();
     private volatile boolean closed;
 
     public DirectorySource(Path where, SpecTexts texts) {
@@ -54,35 +53,22 @@ public final class DirectorySource implements AutoCloseable {
         closed = true;
     }
 
-    /** Tells what has changed since the last look. */
+    /**
+     * Tells all that there is. A folder that cannot be listed tells nothing of its files: they are
+     * not taken for gone.
+     */
     void poll() {
-        SourceStanding standing;
-        var found = new TreeMap<String, Found>();
+        List<Path> files;
         try {
-            SpecFiles.at(where)
-                    .forEach(file ->
-                            found(file).ifPresent(some -> found.put(file.toString(), some)));
-            standing = SourceStanding.ofFolder(name(where));
+            files = SpecFiles.at(where);
         } catch (IOException e) {
-            standing = SourceStanding.noFolder(name(where), e.getClass().getSimpleName());
+            texts.stands(SourceStanding.noFolder(name(where), e.getClass().getSimpleName()));
+            return;
         }
-        tell(new Contents(name(where), Optional.empty(), found));
-        stand(standing);
-    }
-
-    private void tell(Contents now) {
-        if (!told.equals(Optional.of(now))) {
-            texts.has(now);
-            // Only now: what could not be taken up is tried again.
-            told = Optional.of(now);
-        }
-    }
-
-    private void stand(SourceStanding now) {
-        if (!stood.equals(Optional.of(now))) {
-            texts.stands(now);
-            stood = Optional.of(now);
-        }
+        var found = new TreeMap<String, Found>();
+        files.forEach(file -> found(file).ifPresent(some -> found.put(file.toString(), some)));
+        texts.has(new Contents(name(where), Optional.empty(), found));
+        texts.stands(SourceStanding.ofFolder(name(where)));
     }
 
     private static Optional<Found> found(Path file) {

@@ -3,7 +3,9 @@ package io.plumbline.app.source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,7 +31,18 @@ public final class SpecFiles {
 
     private static boolean isSpec(Path file) {
         var name = file.getFileName().toString();
-        return (name.endsWith(".yaml") || name.endsWith(".yml")) && Files.isRegularFile(file);
+        return (name.endsWith(".yaml") || name.endsWith(".yml")) && mayBeAFile(file);
+    }
+
+    /** What does not even say what it is may be a file, and is not taken for gone. */
+    private static boolean mayBeAFile(Path file) {
+        try {
+            return Files.readAttributes(file, BasicFileAttributes.class).isRegularFile();
+        } catch (NoSuchFileException _) {
+            return false;
+        } catch (IOException _) {
+            return true;
+        }
     }
 
     /**

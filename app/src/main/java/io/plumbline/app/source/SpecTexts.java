@@ -9,10 +9,12 @@ import java.util.TreeMap;
 /** Is told what sources have, and how they stand. */
 public interface SpecTexts {
     /**
-     * This is all that a source has. Files that it had before and has no more are taken for gone.
-     * May be told again as it is: what was taken up is then only looked at.
+     * This is all that a source has. Files that it had before and has no more are taken for gone:
+     * those of a commit at once, those of a folder when they are missing twice in a row. Told at
+     * each look: what was taken up is then only looked at.
      *
-     * @throws RuntimeException when the store takes nothing; told again, all of it is taken up
+     * @throws RuntimeException when the store takes nothing, or not all of it; told again, the rest
+     *     is taken up
      */
     void has(Contents all);
 

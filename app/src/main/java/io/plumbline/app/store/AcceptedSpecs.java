@@ -1,6 +1,8 @@
 package io.plumbline.app.store;
 
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.support.TransactionOperations;
 
 import java.sql.ResultSet;
@@ -109,10 +111,17 @@ public final class AcceptedSpecs {
         }
     }
 
+    /** Whether this is about the store as such, and not about what it was asked to keep. */
+    public static boolean isAway(RuntimeException thrown) {
+        return thrown instanceof DataAccessResourceFailureException
+                || thrown instanceof CannotCreateTransactionException;
+    }
+
+    /** As they were accepted, the latest last. */
     public List<Accepted> all() {
         return jdbc.sql(
                         "select cluster, file, revision, text, source, commit_id from spec order"
-                                + " by cluster")
+                                + " by accepted_at, cluster")
                 .query((row, _) -> accepted(row).in(commit(row)))
                 .list();
     }

@@ -31,12 +31,28 @@ public final class SourceHeads {
 
     /** Kept when this returns. What a person had accepted is done with. */
     public void take(String source, String url, String commit) {
-        replace(source, url, Optional.of(commit), Optional.empty());
+        transaction.executeWithoutResult(_ -> {
+            jdbc.sql("delete from source_head where source = ?").param(source).update();
+            jdbc.sql("insert into source_head (source, url, taken) values (?, ?, ?)")
+                    .params(source, url, commit)
+                    .update();
+        });
     }
 
-    /** Kept when this returns. */
-    public void accept(String source, String url, String commit) {
-        replace(source, url, taken(source, url), Optional.of(commit));
+    /**
+     * In one statement: a look may take another head at the same time, and what was accepted
+     * against the one before is then nobody's word any more.
+     *
+     * @param insteadOf what was taken last when the person decided
+     * @return whether it still is, and the commit is kept as accepted
+     */
+    public boolean accept(String source, String url, String insteadOf, String commit) {
+        return jdbc.sql(
+                                "update source_head set accepted = ? where source = ? and url = ?"
+                                        + " and taken = ?")
+                        .params(commit, source, url, insteadOf)
+                        .update()
+                == 1;
     }
 
     private Optional<String> column(String column, String source, String url) {
@@ -45,18 +61,5 @@ public final class SourceHeads {
                 .query((row, _) -> Optional.ofNullable(row.getString(1)))
                 .optional()
                 .flatMap(found -> found);
-    }
-
-    private void replace(
-            String source, String url, Optional<String> taken, Optional<String> accepted) {
-        transaction.executeWithoutResult(_ -> {
-            jdbc.sql("delete from source_head where source = ?").param(source).update();
-            jdbc.sql("insert into source_head (source, url, taken, accepted) values (?, ?, ?, ?)")
-                    .param(source)
-                    .param(url)
-                    .param(taken.orElse(null))
-                    .param(accepted.orElse(null))
-                    .update();
-        });
     }
 }

@@ -49,6 +49,11 @@ public final class Transitions {
         });
     }
 
+    /** There is no such cluster any more, nor anything of it. */
+    public void forget(String cluster) {
+        jdbc.sql("delete from condition_status where cluster = ?").param(cluster).update();
+    }
+
     private Map<String, Status> known(String cluster, String subject) {
         var known = new HashMap<String, Status>();
         jdbc.sql(

@@ -102,12 +102,13 @@ public final class Clusters {
         Optional.ofNullable(works.get(cluster)).ifPresent(work -> work.source(standing));
     }
 
-    /** This name only stood for a file whose cluster is known now. */
+    /** This name only stood for a file whose cluster is known now, or that is gone. */
     public void forget(String cluster) {
         var work = works.get(cluster);
-        if (work != null && work.reconcilable().isEmpty()) {
+        if (work == null || work.reconcilable().isEmpty()) {
+            transitions.forget(cluster);
             works.remove(cluster);
-            work.stop();
+            Optional.ofNullable(work).ifPresent(ClusterWork::stop);
         }
     }
 

@@ -60,6 +60,8 @@ public record SourceStanding(
     }
 
     /**
+     * It cannot be told what is in it, and that is not taken for empty.
+     *
      * @param why for example the kind of error
      */
     public static SourceStanding noFolder(String folder, String why) {
@@ -70,7 +72,11 @@ public record SourceStanding(
                 Optional.empty(),
                 Optional.empty(),
                 Reason.FetchFailed,
-                folder + " cannot be read: " + why);
+                folder
+                        + " cannot be listed: "
+                        + why
+                        + "; what was accepted from it stays in force. Bring it back, or let the"
+                        + " daemon read it; it is looked at again all the time");
     }
 
     /** Texts came from it, and this daemon is told of no such source any more. */
@@ -88,6 +94,11 @@ public record SourceStanding(
     /** It did not say what it has: what it said last is still what is known. */
     public SourceStanding stillAs(Reason now, String why, Optional<Instant> answered) {
         return new SourceStanding(name, location, head, signer, answered, now, why);
+    }
+
+    /** The same, whenever it answered. */
+    public SourceStanding undated() {
+        return stillAs(reason, text, Optional.empty());
     }
 
     /** For a cluster whose file is there, or is not. */

@@ -84,6 +84,13 @@ class RulesTest {
                         + " .plumbline_git_interval_seconds. | 180 * max by (source)"
                         + " (plumbline_git_interval_seconds) / max by (source)"
                         + " (plumbline_git_interval_seconds)",
+                "PlumblineSourceNotReady | for: 10m | for: 11m",
+                "PlumblineSourceNotReady | for: 10m | for: 9m",
+                "PlumblineSourceNotReady | == 0 | <= 0",
+                "PlumblineSourceNotReady | == 0 | != 0",
+                "PlumblineSourceNotReady | max by | min by",
+                "PlumblineSourceNotReady | scope=.cluster., | ''",
+                "PlumblineSourceNotReady | , type=.SourceReady. | ''",
                 "PlumblineSpecRejected | for: 5m | for: 6m",
                 "PlumblineSpecRejected | for: 5m | for: 4m",
                 "PlumblineSpecRejected | == 0 | == 1",

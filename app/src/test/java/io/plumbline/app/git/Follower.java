@@ -31,6 +31,9 @@ final class Follower {
     Optional<Credential> credential = Optional.empty();
     List<String> knownHosts = List.of();
 
+    /** What giving a spec its devices ends with. */
+    Optional<RuntimeException> bug = Optional.empty();
+
     /** What passes find. */
     boolean inPlumb;
 
@@ -42,6 +45,9 @@ final class Follower {
 
     @SuppressWarnings("NullAway.Init")
     GitSource source;
+
+    @SuppressWarnings("NullAway.Init")
+    SpecDesk desk;
 
     Follower(Path copies, RepositorySpec spec) {
         this.copies = copies;
@@ -60,7 +66,7 @@ final class Follower {
                         store.words,
                         store.transitions,
                         _ -> {});
-        var desk = new SpecDesk(store.specs, clusters, Pace.real(), this::bind);
+        desk = new SpecDesk(store.specs, clusters, Pace.real(), this::bind);
         desk.open(Optional.empty(), Set.of(spec.name()));
         Secrets secrets = _ -> credential;
         source =
@@ -72,6 +78,15 @@ final class Follower {
                         desk,
                         InstantSource.system(),
                         fetches::add);
+    }
+
+    /** How the one source stands. */
+    String reason() {
+        return desk.sources().getFirst().reason().name();
+    }
+
+    String text() {
+        return desk.sources().getFirst().text();
     }
 
     Path copy() {
@@ -110,6 +125,9 @@ final class Follower {
     }
 
     private Reconcilable bind(ClusterSpec read) {
+        if (bug.isPresent()) {
+            throw bug.get();
+        }
         bound.add(read.revision());
         var cluster = new FakeCluster(read.name().value(), read.revision());
         if (inPlumb) {

@@ -32,6 +32,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.TreeMap;
 
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -101,13 +102,30 @@ class GitDaemonTest {
     }
 
     @Test
-    void a_source_that_nobody_calls_for_and_one_that_is_not_there_answer_alike() throws Exception {
-        var without = call("quiet", "X-Gitlab-Token", SECRET);
-        var unknown = call("nowhere", "X-Gitlab-Token", SECRET);
+    void who_proves_nothing_does_not_learn_which_sources_there_are() throws Exception {
+        var wrong = "sha256=" + hmac("{ }");
+        var unknown = answer(call("nowhere", "X-Hub-Signature-256", wrong), "nowhere");
 
-        assertThat(without.statusCode()).isEqualTo(404);
-        assertThat(problem(without).replace("quiet", "NAME"))
-                .isEqualTo(problem(unknown).replace("nowhere", "NAME"));
+        assertThat(unknown).startsWith("401 ");
+        for (var source : new String[] {"hpc", "lab", "tea", "quiet"}) {
+            for (var header : new String[] {"X-Hub-Signature-256", "X-Nothing"}) {
+                assertThat(answer(call(source, header, wrong), source))
+                        .as("%s with %s", source, header)
+                        .isEqualTo(unknown);
+            }
+        }
+        assertThat(answer(call("quiet", "X-Gitlab-Token", SECRET), "quiet")).isEqualTo(unknown);
+    }
+
+    /** Status, headers and body, except for what the caller has said itself and the time. */
+    private static String answer(HttpResponse<String> answer, String source) {
+        var headers = new TreeMap<>(answer.headers().map());
+        headers.remove("date");
+        return answer.statusCode()
+                + " "
+                + headers.keySet()
+                + " "
+                + answer.body().replace(source, "NAME");
     }
 
     @Test
@@ -193,10 +211,6 @@ class GitDaemonTest {
                                         "{\"by\": \"ann\", \"commit\": \"" + commit + "\"}"))
                         .build(),
                 HttpResponse.BodyHandlers.ofString());
-    }
-
-    private static String problem(HttpResponse<String> answer) {
-        return JsonMapper.shared().readTree(answer.body()).at("/detail").asString();
     }
 
     private static JsonNode json(String path) throws Exception {

@@ -1,7 +1,12 @@
 package io.plumbline.app.git;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.awaitility.Awaitility.await;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 
 import io.plumbline.app.store.AcceptedSpecs.Accepted;
 import io.plumbline.app.work.SourceStanding.Reason;
@@ -13,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -181,7 +187,7 @@ class GitSourceTest {
     @ValueSource(strings = {"spec", "source_head", "condition_status"})
     void a_store_that_is_away_loses_nothing(String table) {
         author.push(Specs.FILE, Specs.GOOD);
-        assertThat(whileAway(table)).isInstanceOf(RuntimeException.class);
+        assertThat(whileAway(table)).isEqualTo("FetchFailed");
         follower.poll();
         follower.clusters.pass("demo");
         assertThat(follower.view("demo").pass()).isPresent();
@@ -199,11 +205,49 @@ class GitSourceTest {
         assertThat(follower.inForce("demo")).isEqualTo(head);
     }
 
-    private Throwable whileAway(String table) {
+    private String whileAway(String table) {
         follower.store.jdbc.sql("alter table " + table + " rename to away").update();
-        var thrown = catchThrowable(follower::poll);
-        follower.store.jdbc.sql("alter table away rename to " + table).update();
-        return thrown;
+        try {
+            return follower.poll().reason().name();
+        } catch (RuntimeException e) {
+            // Nor does the store take how the source stands.
+            return "FetchFailed";
+        } finally {
+            follower.store.jdbc.sql("alter table away rename to " + table).update();
+        }
+    }
+
+    @Test
+    void a_bug_in_a_look_is_a_fetch_that_failed_and_the_next_look_comes() {
+        author.push(Specs.FILE, Specs.GOOD);
+        follower.bug =
+                Optional.of(
+                        new IllegalStateException(
+                                "no such thing", new IOException("password: hunter2")));
+        var log = new ListAppender<ILoggingEvent>();
+        log.start();
+        var logger = (Logger) LoggerFactory.getLogger(GitSource.class);
+        logger.addAppender(log);
+        try {
+            follower.source.start();
+            await().until(() -> follower.reason().equals("FetchFailed"));
+        } finally {
+            logger.detachAppender(log);
+        }
+
+        assertThat(follower.text())
+                .isEqualTo("the look broke off: IllegalStateException: no such thing");
+        var told = log.list.stream().filter(event -> event.getLevel() == Level.ERROR).findFirst();
+        var thrown = told.orElseThrow().getThrowableProxy();
+        assertThat(thrown.getStackTraceElementProxyArray()).isNotEmpty();
+        assertThat(thrown.getMessage()).contains("IllegalStateException: no such thing");
+        assertThat(thrown.getCause().getMessage()).isEqualTo("IOException: password: ***");
+
+        follower.bug = Optional.empty();
+        follower.source.look();
+        await().until(() -> follower.reason().equals("Fetched"));
+        follower.source.close();
+        assertThat(follower.specAccepted("demo")).isEqualTo("True Valid");
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -53,6 +54,26 @@ class HookProofTest {
                                     }
                                 }))
                 .isEqualTo(Verdict.TOO_LONG);
+    }
+
+    /** How long an answer takes would tell which sources there are. */
+    @Test
+    void the_whole_body_is_read_whatever_the_call_lacks_and_whether_anybody_is_there()
+            throws IOException {
+        for (var proof :
+                List.of(
+                        HookProof.OF_NOBODY,
+                        new HookProof(Forge.GitHub, SECRET),
+                        new HookProof(Forge.Gitea, SECRET),
+                        new HookProof(Forge.GitLab, SECRET))) {
+            for (var header : List.of("", "sha256=zz", "sha256=" + "0".repeat(64))) {
+                var body = new ByteArrayInputStream(new byte[100_000]);
+
+                assertThat(proof.of(_ -> Optional.of(header).filter(said -> !said.isEmpty()), body))
+                        .isEqualTo(Verdict.NONE);
+                assertThat(body.available()).as("%s, %s", proof.forge(), header).isZero();
+            }
+        }
     }
 
     private static Verdict judged(Forge forge, String header, String value) throws IOException {

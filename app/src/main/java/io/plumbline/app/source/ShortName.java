@@ -1,0 +1,33 @@
+package io.plumbline.app.source;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+
+/** Names that are too long to be kept or shown. */
+public final class ShortName {
+    /** Enough to find a file by; half of what a name may have in the store. */
+    private static final int LONGEST = 120;
+
+    private static final int CHARACTERS_OF_HASH = 12;
+
+    private ShortName() {}
+
+    /** As it is, or its beginning and a hash: two that begin alike stay two. */
+    public static String of(String name) {
+        return name.length() <= LONGEST
+                ? name
+                : name.substring(0, LONGEST - CHARACTERS_OF_HASH - 1) + "~" + hash(name);
+    }
+
+    private static String hash(String name) {
+        try {
+            var whole = MessageDigest.getInstance("SHA-256").digest(name.getBytes(UTF_8));
+            return HexFormat.of().formatHex(whole).substring(0, CHARACTERS_OF_HASH);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}
