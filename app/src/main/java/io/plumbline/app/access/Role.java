@@ -20,6 +20,7 @@ public enum Role {
     APPROVER(EnumSet.of(READ, APPROVE)),
     ADMIN(EnumSet.of(READ, OPERATE, APPROVE, ADMINISTER));
 
+    @SuppressWarnings("ImmutableEnumChecker") // unmodifiable, and nobody else has it
     private final Set<Permission> permissions;
 
     Role(Set<Permission> permissions) {
