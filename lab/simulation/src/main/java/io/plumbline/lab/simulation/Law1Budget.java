@@ -11,13 +11,17 @@ import java.util.Set;
 /**
  * When an outage of ours begins, or we cut off somebody for a moment, no more units are away than
  * may be, of the cluster and of the rack; those that others took out count from when the daemon
- * could know.
+ * could know. One that the spec has no more and that somebody keeps for himself is that one's (ADR
+ * 11).
  */
 final class Law1Budget extends Law {
     private final Set<Target> seenServing = new HashSet<>();
 
     /** Through what nothing goes at this moment, by our hand. */
     private final Set<Target> interrupted = new HashSet<>();
+
+    /** Kept by somebody when the spec had them no more, until it has them again. */
+    private final Set<Target> handedOver = new HashSet<>();
 
     private Instant moment = Instant.MIN;
 
@@ -27,6 +31,7 @@ final class Law1Budget extends Law {
 
     @Override
     void judge(Scene scene, Entry entry) {
+        scene.world().ledger().away().forEach(unit -> handOver(scene, unit));
         switch (entry) {
             case Entry.Observed seen -> seen(scene, seen);
             case Entry.NotObserved(var _, var host) -> seenServing.remove(host);
@@ -46,6 +51,14 @@ final class Law1Budget extends Law {
     @Override
     void daemonStarts(Scene scene) {
         seenServing.clear();
+    }
+
+    private void handOver(Scene scene, Target unit) {
+        if (!scene.owner().lacks(unit)) {
+            handedOver.remove(unit);
+        } else if (scene.person().isKeeping(unit)) {
+            handedOver.add(unit);
+        }
     }
 
     private void seen(Scene scene, Entry.Observed entry) {
@@ -95,7 +108,7 @@ final class Law1Budget extends Law {
     private Set<Target> away(Scene scene) {
         var away = new HashSet<Target>();
         for (var unit : scene.world().ledger().away()) {
-            if (scene.hands().areOurs(unit)
+            if ((scene.hands().areOurs(unit) && !handedOver.contains(unit))
                     || (!seenServing.contains(unit) && !scene.owner().lacks(unit))) {
                 away.add(unit);
             }
