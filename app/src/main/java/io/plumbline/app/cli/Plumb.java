@@ -33,6 +33,7 @@ import java.io.PrintWriter;
             SourcesCommand.class,
             TokensCommand.class,
             WhoAmICommand.class,
+            AuditCommand.class,
             LabCommand.class
         },
         header = "Keeps RoCE SR-IOV clusters on vSphere true to a YAML spec.",

@@ -18,6 +18,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 import javax.net.ssl.SSLException;
 
@@ -25,6 +27,9 @@ import javax.net.ssl.SSLException;
 public final class DaemonClient {
     /** The daemon answers from memory: one that takes longer is in trouble. */
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
+
+    /** All that it ever audited. */
+    private static final Duration LONG = Duration.ofMinutes(5);
 
     private static final Set<Integer> GOOD = Set.of(200, 201, 202, 204);
     private static final int UNAUTHORIZED = 401;
@@ -165,6 +170,27 @@ public final class DaemonClient {
         answer(request("/tokens/" + URLEncoder.encode(id, StandardCharsets.UTF_8)).DELETE());
     }
 
+    public Json.AuditHead auditHead() throws DaemonUnreachable {
+        return get("/audit/head", Json.AuditHead.class);
+    }
+
+    /**
+     * Lines of the audit log as they stand.
+     *
+     * @param after number of the last that is known
+     */
+    public void audit(long after, Consumer<String> each) throws DaemonUnreachable {
+        var request = request("/audit?after=" + after).timeout(LONG).build();
+        var answer = ask(request, HttpResponse.BodyHandlers.ofLines());
+        try (var lines = answer.body()) {
+            if (!GOOD.contains(answer.statusCode())) {
+                throw refused(
+                        request, answer.statusCode(), lines.collect(Collectors.joining("\n")));
+            }
+            lines.forEach(each);
+        }
+    }
+
     private static String at(String cluster, String host) {
         return at(cluster) + "/hosts/" + URLEncoder.encode(host, StandardCharsets.UTF_8);
     }
@@ -202,10 +228,17 @@ public final class DaemonClient {
 
     private String answer(HttpRequest.Builder what) throws DaemonUnreachable {
         var request = what.build();
+        var answer = ask(request, HttpResponse.BodyHandlers.ofString());
+        if (!GOOD.contains(answer.statusCode())) {
+            throw refused(request, answer.statusCode(), answer.body());
+        }
+        return answer.body();
+    }
+
+    private <B> HttpResponse<B> ask(HttpRequest request, HttpResponse.BodyHandler<B> body)
+            throws DaemonUnreachable {
         try {
-            var response = http.send(request, HttpResponse.BodyHandlers.ofString());
-            judge(request, response);
-            return response.body();
+            return http.send(request, body);
         } catch (SSLException e) {
             throw new DaemonUnreachable(
                     "the daemon at " + daemon + " does not prove who it is: " + e.getMessage(), e);
@@ -219,17 +252,12 @@ public final class DaemonClient {
         }
     }
 
-    private void judge(HttpRequest request, HttpResponse<String> response)
-            throws DaemonUnreachable {
-        var status = response.statusCode();
-        if (GOOD.contains(status)) {
-            return;
-        }
-        var detail = detail(response.body());
+    private DaemonUnreachable refused(HttpRequest request, int status, String body) {
+        var detail = detail(body);
         if (status == CONFLICT && request.uri().getPath().endsWith("/apply")) {
-            throw new StalePlan(detail);
+            return new StalePlan(detail);
         }
-        throw new DaemonUnreachable(
+        return new DaemonUnreachable(
                 status == UNAUTHORIZED
                         ? "the daemon at "
                                 + daemon

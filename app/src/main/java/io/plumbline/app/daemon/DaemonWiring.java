@@ -13,6 +13,7 @@ import io.plumbline.app.metrics.PassMetrics;
 import io.plumbline.app.rest.AccessApi;
 import io.plumbline.app.rest.ApiProblems;
 import io.plumbline.app.rest.ApplyApi;
+import io.plumbline.app.rest.AuditApi;
 import io.plumbline.app.rest.ClusterApi;
 import io.plumbline.app.rest.HookApi;
 import io.plumbline.app.rest.OperatorApi;
@@ -22,6 +23,7 @@ import io.plumbline.app.source.Proposals;
 import io.plumbline.app.source.SpecDesk;
 import io.plumbline.app.store.AcceptedSpecs;
 import io.plumbline.app.store.AccessTokens;
+import io.plumbline.app.store.AuditLog;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.store.Leases;
 import io.plumbline.app.store.SourceHeads;
@@ -58,6 +60,7 @@ import javax.sql.DataSource;
     ProposalApi.class,
     SourceApi.class,
     AccessApi.class,
+    AuditApi.class,
     ApiProblems.class,
     DoorWiring.class,
     DaemonStart.class
@@ -79,8 +82,13 @@ class DaemonWiring {
     }
 
     @Bean
-    Journals journals(JdbcClient jdbc, TransactionTemplate transactions) {
-        return new Journals(jdbc, transactions);
+    AuditLog auditLog(JdbcClient jdbc, TransactionTemplate transactions) {
+        return new AuditLog(jdbc, transactions, InstantSource.system());
+    }
+
+    @Bean
+    Journals journals(JdbcClient jdbc, TransactionTemplate transactions, AuditLog audit) {
+        return new Journals(jdbc, transactions, audit);
     }
 
     @Bean
@@ -89,8 +97,8 @@ class DaemonWiring {
     }
 
     @Bean
-    AcceptedSpecs acceptedSpecs(JdbcClient jdbc, TransactionTemplate transactions) {
-        return new AcceptedSpecs(jdbc, transactions);
+    AcceptedSpecs acceptedSpecs(JdbcClient jdbc, TransactionTemplate transactions, AuditLog audit) {
+        return new AcceptedSpecs(jdbc, transactions, audit);
     }
 
     @Bean

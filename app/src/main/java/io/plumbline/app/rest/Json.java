@@ -89,6 +89,12 @@ public final class Json {
      */
     public record NewToken(String token, Token kept) {}
 
+    /**
+     * @param seq of the last line; 0 before the first
+     * @param hash of that line
+     */
+    public record AuditHead(long seq, String hash) {}
+
     /** A head that a person takes for right. */
     public record AcceptedHead(String source, String commit) {}
 

@@ -1,9 +1,13 @@
 package io.plumbline.app.store;
 
+import io.plumbline.app.audit.AuditEntry;
+
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.support.TransactionOperations;
+
+import tools.jackson.databind.json.JsonMapper;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,10 +23,12 @@ import java.util.Optional;
 public final class AcceptedSpecs {
     private final JdbcClient jdbc;
     private final TransactionOperations transaction;
+    private final AuditLog audit;
 
-    public AcceptedSpecs(JdbcClient jdbc, TransactionOperations transaction) {
+    public AcceptedSpecs(JdbcClient jdbc, TransactionOperations transaction, AuditLog audit) {
         this.jdbc = jdbc;
         this.transaction = transaction;
+        this.audit = audit;
     }
 
     /**
@@ -63,7 +69,23 @@ public final class AcceptedSpecs {
                     .param(at.atOffset(ZoneOffset.UTC))
                     .update();
             replaceEarlier(spec.cluster(), earlier);
+            audit.append(List.of(audited(spec)));
         });
+    }
+
+    private static AuditEntry audited(Accepted spec) {
+        var detail =
+                JsonMapper.shared()
+                        .createObjectNode()
+                        .put("file", spec.file())
+                        .put("revision", spec.revision());
+        spec.commit().ifPresent(of -> detail.put("source", of.source()).put("commit", of.id()));
+        return new AuditEntry(
+                AuditEntry.DAEMON,
+                "SpecAccepted",
+                Optional.of(spec.cluster()),
+                Optional.empty(),
+                detail);
     }
 
     /** The text in force is of this commit as well. */

@@ -1,5 +1,6 @@
 package io.plumbline.app.store;
 
+import io.plumbline.app.audit.AuditEntry;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.journal.JournalException;
@@ -20,18 +21,21 @@ final class JdbcJournal implements Journal {
     private final String cluster;
     private final long fence;
     private final Supplier<List<Event>> events;
+    private final AuditLog audit;
 
     JdbcJournal(
             JdbcClient jdbc,
             TransactionOperations transaction,
             String cluster,
             long fence,
-            Supplier<List<Event>> events) {
+            Supplier<List<Event>> events,
+            AuditLog audit) {
         this.jdbc = jdbc;
         this.transaction = transaction;
         this.cluster = cluster;
         this.fence = fence;
         this.events = events;
+        this.audit = audit;
     }
 
     @Override
@@ -40,7 +44,9 @@ final class JdbcJournal implements Journal {
             return;
         }
         try {
-            transaction.executeWithoutResult(_ -> insert(some));
+            // Not within the transaction: what is read there may never come to be.
+            var audited = new JournalAudit(jdbc, cluster).of(some, events.get());
+            transaction.executeWithoutResult(_ -> insert(some, audited));
         } catch (DataAccessException | TransactionException e) {
             throw new JournalException(
                     some.size() + " event(s) of " + cluster + " could not be kept", e);
@@ -54,9 +60,9 @@ final class JdbcJournal implements Journal {
 
     /**
      * The lease's row stays locked until the commit, so no other pass can take it in between; works
-     * of one pass queue here too.
+     * of one pass queue here too. What is kept is audited with it or not at all.
      */
-    private void insert(List<Event> some) {
+    private void insert(List<Event> some, List<AuditEntry> audited) {
         requireLease();
         var seq = lastSeq();
         for (var event : some) {
@@ -74,6 +80,7 @@ final class JdbcJournal implements Journal {
                             stored.body())
                     .update();
         }
+        audit.append(audited);
     }
 
     private void requireLease() {

@@ -15,18 +15,20 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class Journals {
     private final JdbcClient jdbc;
     private final TransactionOperations transaction;
+    private final AuditLog audit;
     private final Map<String, Grown> grown = new ConcurrentHashMap<>();
 
-    public Journals(JdbcClient jdbc, TransactionOperations transaction) {
+    public Journals(JdbcClient jdbc, TransactionOperations transaction, AuditLog audit) {
         this.jdbc = jdbc;
         this.transaction = transaction;
+        this.audit = audit;
     }
 
     /**
      * @param fence of the lease under which it is appended to
      */
     public Journal of(String cluster, long fence) {
-        return new JdbcJournal(jdbc, transaction, cluster, fence, () -> events(cluster));
+        return new JdbcJournal(jdbc, transaction, cluster, fence, () -> events(cluster), audit);
     }
 
     /** Every event of the cluster, oldest first. */

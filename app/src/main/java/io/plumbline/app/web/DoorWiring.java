@@ -2,6 +2,7 @@ package io.plumbline.app.web;
 
 import io.plumbline.app.access.CallerPrincipal;
 import io.plumbline.app.access.Tokens;
+import io.plumbline.app.store.AuditLog;
 
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -29,14 +30,18 @@ import java.util.Optional;
 @EnableWebSecurity
 public class DoorWiring {
     @Bean
-    SecurityFilterChain door(HttpSecurity http, Listening listening, Tokens tokens) {
+    SecurityFilterChain door(
+            HttpSecurity http, Listening listening, Tokens tokens, AuditLog audit) {
         var open = listening.door() == Listening.Door.OPEN;
         http.sessionManagement(some -> some.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
                 .csrf(AbstractHttpConfigurer::disable) // By OwnPagesOnly, without state.
                 .logout(AbstractHttpConfigurer::disable)
                 .requestCache(AbstractHttpConfigurer::disable)
                 .headers(DoorWiring::headers)
-                .addFilterAfter(new OwnPagesOnly(open), SecurityContextHolderFilter.class);
+                .addFilterAfter(
+                        new AuditedCalls(audit, InstantSource.system()),
+                        SecurityContextHolderFilter.class)
+                .addFilterAfter(new OwnPagesOnly(open), AuditedCalls.class);
         if (open) {
             http.authorizeHttpRequests(rules -> rules.anyRequest().permitAll());
         } else {

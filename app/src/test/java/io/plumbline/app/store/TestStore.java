@@ -7,6 +7,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.transaction.support.TransactionTemplate;
 
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import javax.sql.DataSource;
@@ -24,6 +25,7 @@ public final class TestStore {
     public final AcceptedSpecs specs;
     public final SourceHeads heads;
     public final Wakes wakes;
+    public final AuditLog audit;
 
     private TestStore(String url) {
         data = new DriverManagerDataSource(url);
@@ -34,11 +36,12 @@ public final class TestStore {
                 .migrate();
         jdbc = JdbcClient.create(data);
         var transactions = new TransactionTemplate(new DataSourceTransactionManager(data));
+        audit = new AuditLog(jdbc, transactions, InstantSource.system());
         leases = new Leases(jdbc, transactions);
-        journals = new Journals(jdbc, transactions);
+        journals = new Journals(jdbc, transactions, audit);
         words = new Words(jdbc, transactions);
         transitions = new Transitions(jdbc, transactions);
-        specs = new AcceptedSpecs(jdbc, transactions);
+        specs = new AcceptedSpecs(jdbc, transactions, audit);
         heads = new SourceHeads(jdbc, transactions);
         wakes = new Wakes(jdbc);
     }
