@@ -3,6 +3,7 @@ package io.plumbline.drivers.switches.onyx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import io.plumbline.drivers.switches.Json;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.DataSize;
 import io.plumbline.property.PoolShare;
