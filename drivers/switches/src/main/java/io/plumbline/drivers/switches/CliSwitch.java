@@ -126,14 +126,8 @@ public final class CliSwitch implements Device {
     }
 
     private void check(Told<BootId> boot, Act.Write write) throws DeviceException {
-        switch (boot) {
-            case Told.Unknown<BootId>(var why) -> throw new DeviceException(why);
-            case Told.Known<BootId>(var now) -> {
-                if (!now.isSameAs(write.during())) {
-                    throw new DeviceException(
-                            new Problem.AnotherBoot(on, "write " + write.wire().name()));
-                }
-            }
+        if (!boot.orThrow().isSameAs(write.during())) {
+            throw new DeviceException(new Problem.AnotherBoot(on, "write " + write.wire().name()));
         }
     }
 

@@ -5,7 +5,6 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
 import io.plumbline.drivers.switches.Puts;
 import io.plumbline.drivers.switches.Replies;
-import io.plumbline.drivers.switches.Told;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
@@ -171,10 +170,7 @@ final class OnyxLines {
     }
 
     private int queue(PortPriority priority) throws DeviceException {
-        return switch (OnyxLook.qos(priority.port(), replies)) {
-            case Told.Known<PortQos>(var qos) -> qos.classOf().get(priority.number());
-            case Told.Unknown<PortQos>(var why) -> throw new DeviceException(why);
-        };
+        return OnyxLook.qos(priority.port(), replies).orThrow().classOf().get(priority.number());
     }
 
     private String port() throws DeviceException {

@@ -5,7 +5,6 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
 import io.plumbline.drivers.switches.Puts;
 import io.plumbline.drivers.switches.Replies;
-import io.plumbline.drivers.switches.Told;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.Priorities;
@@ -90,21 +89,13 @@ final class PoolLines {
                         write.at(),
                         RunningConfig.ADVANCED_BUFFERS,
                         RunningConfig::hasAdvancedBuffers);
-        switch (advanced) {
-            case Told.Unknown<Boolean>(var why) -> throw new DeviceException(why);
-            case Told.Known<Boolean>(var there) -> {
-                if (there) {
-                    throw new DeviceException(
-                            new Problem.ManagedElsewhere(
-                                    write.at(),
-                                    "make traffic pools",
-                                    "its advanced buffer management, which excludes them"));
-                }
-            }
+        if (advanced.orThrow()) {
+            throw new DeviceException(
+                    new Problem.ManagedElsewhere(
+                            write.at(),
+                            "make traffic pools",
+                            "its advanced buffer management, which excludes them"));
         }
-        return switch (OnyxLook.pools((Switch) write.at(), replies)) {
-            case Told.Known<Pools>(var pools) -> pools;
-            case Told.Unknown<Pools>(var why) -> throw new DeviceException(why);
-        };
+        return OnyxLook.pools((Switch) write.at(), replies).orThrow();
     }
 }
