@@ -166,8 +166,7 @@ public final class CliSwitch implements Device {
     }
 
     private DeviceException rejected(String line, String words) {
-        return new DeviceException(
-                new Problem.Rejected(on, line, console.redactor().clean(words)));
+        return new DeviceException(new Problem.Rejected(on, line, console.redactor().clean(words)));
     }
 
     private Exchange exchange(Dialogue dialogue, String line) throws DeviceException {
