@@ -44,7 +44,7 @@ final class EosQuestions {
     private static List<String> of(Setting<?> setting) {
         var property = setting.property();
         if (property.equals(SwitchProperties.PFC)) {
-            return List.of(PfcTable.QUESTION);
+            return List.of(PfcTable.QUESTION, PfcTable.WHOLE_QUESTION);
         }
         if (property.equals(SwitchProperties.LOSSLESS_PRIORITIES)) {
             return List.of(PfcTable.QUESTION, QosConfig.QUESTION);

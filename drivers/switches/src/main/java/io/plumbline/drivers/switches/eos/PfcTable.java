@@ -23,6 +23,10 @@ import java.util.regex.Pattern;
 record PfcTable(Optional<Boolean> global, Map<String, Row> ports) {
     static final String QUESTION = EosLine.of("show priority-flow-control");
 
+    /** For the shape that does not tell of the switch as a whole. */
+    static final String WHOLE_QUESTION =
+            EosLine.of("show running-config section priority-flow-control");
+
     /**
      * One port.
      *
@@ -71,6 +75,14 @@ record PfcTable(Optional<Boolean> global, Map<String, Row> ports) {
             throw new UnparsedText("no table of ports");
         }
         return new PfcTable(global, ports);
+    }
+
+    /**
+     * Whether no line of the configuration turns it off for the switch as a whole; untouched it is
+     * on, as in seed 004, where nobody turned it on: capture running_config_qos.
+     */
+    static boolean isOnForAll(String section) throws UnparsedText {
+        return !ConfigBlock.parse(section).has("priority-flow-control all off");
     }
 
     /** Of one port; empty if it has no row. */

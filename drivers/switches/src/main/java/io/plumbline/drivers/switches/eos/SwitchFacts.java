@@ -31,16 +31,10 @@ record SwitchFacts(Target about, Replies replies) {
         return ask(PfcTable.QUESTION, PfcTable::parse);
     }
 
-    /** Whether flow control of the switch as a whole is on. */
+    /** Whether flow control of the switch as a whole is on; a table that says so counts. */
     boolean pfcOfAll() throws DeviceException {
-        return ask(
-                PfcTable.QUESTION,
-                text ->
-                        PfcTable.parse(text)
-                                .global()
-                                .orElseThrow(() ->
-                                        new UnparsedText(
-                                                "it does not say so of the switch as a whole")));
+        var shown = pfc().global();
+        return shown.isPresent() ? shown.get() : ask(PfcTable.WHOLE_QUESTION, PfcTable::isOnForAll);
     }
 
     /**

@@ -91,6 +91,7 @@ class CaptureTest {
                                     2)),
                     // CoS 3 is in two of its maps: a text to try a generator on, from no switch.
                     new Row(QOS, text -> QosConfig.parse(text).queueOf(3), UNPARSED),
+                    new Row(QOS, PfcTable::isOnForAll, false),
                     // Counters are asked for by nobody yet.
                     new Row(
                             "show_pfc_counters.json",
@@ -159,6 +160,7 @@ class CaptureTest {
                     expected instanceof EcnTable whole
                             && whole.byQueue().entrySet().containsAll(table.byQueue().entrySet());
             case Qos _ -> expected instanceof Qos;
+            case Boolean _ -> expected instanceof Boolean;
             case Integer _ -> expected.equals(UNPARSED);
             default -> false;
         };

@@ -56,6 +56,7 @@ class EosSwitchTest {
     private static final String CONFIG = "show running-config all section interface Ethernet1/1";
     private static final String QOS = "show running-config section qos";
     private static final String PFC = "show priority-flow-control";
+    private static final String WHOLE = "show running-config section priority-flow-control";
     private static final String ECN = "show qos interfaces ethernet 1/1 ecn";
     private static final String SESSIONS = "show configuration sessions detail | json";
     private static final String DIFFS = "show running-config diffs";
@@ -154,10 +155,14 @@ class EosSwitchTest {
     }
 
     @Test
-    void a_table_without_the_state_of_the_switch_does_not_tell_it() {
+    void a_table_without_the_state_of_the_switch_leaves_that_to_the_configuration() {
         answers.put(PFC, table("Ethernet1/1  Yes  3  Yes"));
 
-        assertThat(problem(read(TOR, SwitchProperties.PFC))).isInstanceOf(Problem.Unparsed.class);
+        assertThat(problem(read(TOR, SwitchProperties.PFC))).isInstanceOf(Problem.Rejected.class);
+        answers.put(WHOLE, "interface Ethernet1/1\n   priority-flow-control on\n");
+        assertThat(read(TOR, SwitchProperties.PFC)).isEqualTo(is(true));
+        answers.put(WHOLE, "priority-flow-control all off\n");
+        assertThat(read(TOR, SwitchProperties.PFC)).isEqualTo(is(false));
     }
 
     @Test
