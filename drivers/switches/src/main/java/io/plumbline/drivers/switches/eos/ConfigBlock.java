@@ -14,6 +14,9 @@ import java.util.Optional;
 record ConfigBlock(String line, List<ConfigBlock> inner) {
     private static final int STEP = 3;
 
+    /** The deepest recorded configuration nests three. */
+    private static final int DEEPEST = 16;
+
     /**
      * The whole text, under an empty line.
      *
@@ -31,7 +34,7 @@ record ConfigBlock(String line, List<ConfigBlock> inner) {
             }
             var blanks = raw.indexOf(line);
             if (blanks % STEP != 0
-                    || blanks / STEP >= open.size()
+                    || blanks / STEP >= Math.min(open.size(), DEEPEST)
                     || (blanks == 0 && !isCommand(line))) {
                 throw new UnparsedText("no line of a configuration: " + line);
             }

@@ -38,6 +38,9 @@ record EcnTable(Map<Integer, Row> byQueue) {
     }
 
     static EcnTable parse(String text) throws UnparsedText {
+        if (text.isBlank()) {
+            return new EcnTable(Map.of());
+        }
         var lines = EosText.lines(text).iterator();
         var head = new StringBuilder();
         for (var line = ""; !RULE.matcher(line).matches(); line = lines.next()) {

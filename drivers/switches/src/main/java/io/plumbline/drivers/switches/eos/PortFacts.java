@@ -72,7 +72,8 @@ record PortFacts(SwitchPort port, Replies replies) {
     boolean pauses() throws DeviceException {
         var shown = ask(PfcTable.QUESTION, PfcTable::parse).of(EosPort.name(port));
         if (shown.isEmpty()) {
-            return own(PortFacts::isToldToPause);
+            checkToldNothing();
+            return false;
         }
         var row = shown.get();
         var wanted = new SwitchFacts(port, replies).lossless();
@@ -82,12 +83,19 @@ record PortFacts(SwitchPort port, Replies replies) {
                 && row.priorities().equals(wanted);
     }
 
-    /** Never true: a port that is told to, and is not shown, is not known. */
-    private static boolean isToldToPause(PortConfig own) throws UnparsedText {
-        if (own.pfc() || own.profile().isPresent()) {
-            throw new UnparsedText("it may be told to pause, and is not shown to");
+    /** A port that is told to pause, and is not shown to, is not known. */
+    private void checkToldNothing() throws DeviceException {
+        var served = own(PortConfig::profile);
+        var byProfile =
+                served.isPresent()
+                        && all(qos -> !qos.known(served.get()).paused().numbers().isEmpty());
+        if (byProfile || own(PortConfig::pfc)) {
+            throw new DeviceException(
+                    new Problem.Unparsed(
+                            port,
+                            PfcTable.QUESTION,
+                            "no row of " + port.name() + ", which is told to pause"));
         }
-        return false;
     }
 
     /** Which queue serves a priority. */

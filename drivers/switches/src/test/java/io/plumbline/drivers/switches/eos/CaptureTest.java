@@ -157,8 +157,11 @@ class CaptureTest {
                     expected instanceof PfcTable whole
                             && whole.ports().entrySet().containsAll(table.ports().entrySet());
             case EcnTable table ->
-                    expected instanceof EcnTable whole
-                            && whole.byQueue().entrySet().containsAll(table.byQueue().entrySet());
+                    table.byQueue().isEmpty()
+                            || expected instanceof EcnTable whole
+                                    && whole.byQueue()
+                                            .entrySet()
+                                            .containsAll(table.byQueue().entrySet());
             case Qos _ -> expected instanceof Qos;
             case Boolean _ -> expected instanceof Boolean;
             case Integer _ -> expected.equals(UNPARSED);

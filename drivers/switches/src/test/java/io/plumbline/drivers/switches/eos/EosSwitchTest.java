@@ -155,6 +155,32 @@ class EosSwitchTest {
     }
 
     @Test
+    void a_port_of_a_profile_that_pauses_nothing_does_not_pause() {
+        answers.put(CONFIG, text("running-config-all-interface-profile.txt"));
+        answers.put(QOS, "qos profile ROCE\n   shape rate 80 percent\n");
+
+        assertThat(read(PORT, SwitchProperties.PORT_PFC)).isEqualTo(is(false));
+    }
+
+    @Test
+    void a_profile_that_is_not_told_leaves_unknown_what_depends_on_it() {
+        answers.put(CONFIG, text("running-config-all-interface-profile.txt"));
+
+        assertThat(problem(read(PORT, SwitchProperties.PORT_PFC)))
+                .isInstanceOf(Problem.Unparsed.class);
+        assertThat(problem(read(PORT, SwitchProperties.PORT_TRUST)))
+                .isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @Test
+    void a_port_of_which_no_queue_is_shown_to_mark_marks_nothing() {
+        answers.put(ECN, "");
+
+        assertThat(read(THREE, SwitchProperties.MARKING))
+                .isEqualTo(new Reading.Settled<>(State.none()));
+    }
+
+    @Test
     void a_table_without_the_state_of_the_switch_leaves_that_to_the_configuration() {
         answers.put(PFC, table("Ethernet1/1  Yes  3  Yes"));
 

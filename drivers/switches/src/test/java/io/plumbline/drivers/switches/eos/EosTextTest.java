@@ -174,6 +174,25 @@ class EosTextTest {
         assertThatThrownBy(() -> QosConfig.parse(text)).isInstanceOf(UnparsedText.class);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4, 6})
+    void a_line_that_stands_where_none_can_stand_spoils_a_configuration(int blanks) {
+        assertThatThrownBy(() ->
+                        ConfigBlock.parse("interface Ethernet1\n" + " ".repeat(blanks) + "mtu 1\n"))
+                .isInstanceOf(UnparsedText.class);
+    }
+
+    @Test
+    void a_configuration_that_nests_without_end_is_none() {
+        var deep = new StringBuilder();
+        for (var level = 0; level < 40; level++) {
+            deep.append(" ".repeat(3 * level)).append("a\n");
+        }
+
+        assertThatThrownBy(() -> ConfigBlock.parse(deep.toString()))
+                .isInstanceOf(UnparsedText.class);
+    }
+
     @Test
     void the_queue_of_a_priority_follows_both_maps() throws UnparsedText {
         var qos = QosConfig.parse(text("running-config-section-qos.txt"));
