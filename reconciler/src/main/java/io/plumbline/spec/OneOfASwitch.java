@@ -1,5 +1,6 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.State;
 import io.plumbline.target.Switch;
 
 import java.util.Collection;
@@ -12,8 +13,14 @@ import java.util.Optional;
  * two; and what a platform cannot say in its own units is refused here rather than rounded there.
  */
 final class OneOfASwitch {
-    /** Onyx takes and prints lengths of queues in whole KB: domain facts on switches, section 1. */
+    /**
+     * Onyx takes and prints lengths of queues in whole KB, EOS in kbytes too: domain facts on
+     * switches, sections 1 and 2.
+     */
     private static final int WHOLE_KB = 1_000;
+
+    /** Payload in bytes: domain facts on switches, section 0. */
+    private static final int LARGEST_OF_EOS = 9_214;
 
     private OneOfASwitch() {}
 
@@ -27,7 +34,8 @@ final class OneOfASwitch {
             Optional.ofNullable(switches.get(on.name()))
                     .ifPresent(declared -> {
                         switch (declared.platform()) {
-                            case Onyx -> wholeKilobytes(fabric, findings);
+                            case Onyx -> wholeKilobytes(declared.platform(), fabric, findings);
+                            case EOS -> eos(fabric, findings);
                         }
                     });
         }
@@ -55,12 +63,32 @@ final class OneOfASwitch {
         return fabric.lossless().pool().map(said -> said.value().toString()).orElse("none");
     }
 
-    private static void wholeKilobytes(Fabric fabric, Findings findings) {
+    /** Neither is there: domain facts on switches, sections 0 and 2. */
+    private static void eos(Fabric fabric, Findings findings) {
+        wholeKilobytes(SwitchPlatform.EOS, fabric, findings);
+        fabric.lossless()
+                .pool()
+                .ifPresent(pool ->
+                        findings.problem(
+                                pool.origin(),
+                                "EOS has no pool for lossless traffic: its links need a fabric"
+                                        + " without 'pool'"));
+        fabric.switchMtu()
+                .filter(mtu ->
+                        mtu.value().toWrite().orElseThrow() instanceof State.Is<Integer>(var bytes)
+                                && bytes > LARGEST_OF_EOS)
+                .ifPresent(mtu ->
+                        findings.problem(
+                                mtu.origin(), "EOS carries at most " + LARGEST_OF_EOS + " bytes"));
+    }
+
+    private static void wholeKilobytes(SwitchPlatform platform, Fabric fabric, Findings findings) {
         fabric.ecn()
                 .filter(marks ->
                         marks.value().min().bytes() % WHOLE_KB != 0
                                 || marks.value().max().bytes() % WHOLE_KB != 0)
                 .ifPresent(marks ->
-                        findings.problem(marks.origin(), "Onyx takes whole kB (1000 bytes) only"));
+                        findings.problem(
+                                marks.origin(), platform + " takes whole kB (1000 bytes) only"));
     }
 }

@@ -11,10 +11,17 @@ import java.util.stream.Collectors;
 /** What runs on a switch. */
 public enum SwitchPlatform {
     /** NVIDIA Onyx, also as MLNX-OS. It names its ports {@code Eth1/1} and {@code Eth1/1/2}. */
-    Onyx("Eth[1-9]\\d?/[1-9]\\d?(/[1-8])?", "Eth1/1");
+    Onyx("Eth[1-9]\\d?/[1-9]\\d?(/[1-8])?", "Eth1/1"),
+
+    /**
+     * Arista EOS. It names its ports {@code Ethernet1}, {@code Ethernet1/1} and {@code
+     * Ethernet3/1/1}.
+     */
+    EOS("Ethernet[1-9]\\d{0,2}(/[1-9]\\d{0,2}){0,2}", "Ethernet1/1");
 
     static final Codec<SwitchPlatform> CODEC =
-            Codecs.codec("a platform such as Onyx", SwitchPlatform::parse, SwitchPlatform::name);
+            Codecs.codec(
+                    "a platform such as Onyx or EOS", SwitchPlatform::parse, SwitchPlatform::name);
 
     private final Pattern port;
     private final String example;

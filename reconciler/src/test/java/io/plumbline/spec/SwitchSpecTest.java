@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.util.List;
+
 /** {@code switches}, {@code links} and what a fabric says for them. */
 class SwitchSpecTest {
     static final String TEXT =
@@ -92,8 +94,10 @@ class SwitchSpecTest {
             quoteCharacter = '~',
             textBlock =
                     """
-                    platform: Onyx       | platform: OS10      | there is no driver for switches of platform 'OS10'; there is: Onyx
+                    platform: Onyx       | platform: OS10      | there is no driver for switches of platform 'OS10'; there is: Onyx, EOS
                     platform: Onyx       | platform: onyx      | did you mean 'Onyx'?
+                    platform: Onyx       | platform: Eos       | did you mean 'EOS'?
+                    platform: Onyx       | platform: EOS       | 'Eth1/1' is no port of EOS; it names them such as Ethernet1/1
                     platform: Onyx       | plattform: Onyx     | 'platform' is missing
                     , switch: tor}       | }                   | 'credentials.switch' is missing
                     address: 10.0.0.1    | address: "a;b"      | 'a;b' is not a host name or an IP address
@@ -131,7 +135,7 @@ class SwitchSpecTest {
     @Test
     void all_problems_are_told_at_once() {
         var text =
-                TEXT.replace("platform: Onyx", "platform: EOS")
+                TEXT.replace("platform: Onyx", "platform: OS10")
                         .replace("pool: 50%}\n      ecn", "pool: 500%}\n      ecn")
                         .replace("switch: tor1", "switch: tor9");
 
@@ -152,6 +156,36 @@ class SwitchSpecTest {
                 .contains(
                         "a switch has one pool for all lossless traffic: fabric storage asks for"
                                 + " 20%, fabric roce for 50%");
+    }
+
+    @Test
+    void a_fabric_of_an_eos_switch_asks_for_nothing_that_it_lacks() {
+        assertThat(SpecTexts.problems(eos("atLeast: 9216", ", pool: 50%", "min: 150KiB")))
+                .anySatisfy(one ->
+                        assertThat(one)
+                                .contains(
+                                        "EOS has no pool for lossless traffic: its links need a"
+                                                + " fabric without 'pool'"))
+                .anySatisfy(one -> assertThat(one).contains("EOS carries at most 9214 bytes"))
+                .anySatisfy(
+                        one -> assertThat(one).contains("EOS takes whole kB (1000 bytes) only"));
+    }
+
+    @Test
+    void a_fabric_that_eos_can_carry_is_accepted() {
+        for (var mtu : List.of("atLeast: 9214", "exactly: 9100")) {
+            assertThat(SpecTexts.accepted(eos(mtu, "", "min: 150kB")).links())
+                    .extracting(Link::port)
+                    .containsExactly(port("Ethernet1/1"), port("Ethernet2/1"));
+        }
+    }
+
+    private static String eos(String mtu, String pool, String min) {
+        return TEXT.replace("platform: Onyx", "platform: EOS")
+                .replace("Eth1/{#i}", "Ethernet{#i}/1")
+                .replace("atLeast: 9216", mtu)
+                .replace(", pool: 50%}\n      ecn", pool + "}\n      ecn")
+                .replace("min: 150kB", min);
     }
 
     private static LinkEnd card(String host) {

@@ -10,6 +10,7 @@ import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.drivers.switches.CliSwitch;
 import io.plumbline.drivers.switches.Patience;
+import io.plumbline.drivers.switches.eos.EosDialect;
 import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.drivers.vcenter.VCenterLimits;
 import io.plumbline.drivers.vcenter.yavijava.YavijavaGateway;
@@ -104,6 +105,7 @@ public final class Connections implements AutoCloseable {
             var dialect =
                     switch (declared.platform()) {
                         case Onyx -> new OnyxDialect();
+                        case EOS -> new EosDialect();
                     };
             var credential =
                     spec.credentials().switches().orElseThrow(() -> unnamed("switches")).value();

@@ -103,21 +103,31 @@ public final class CliSwitch implements Device {
             }
             var left = new Act.Write(on, write.during(), write.wire(), write.at(), open);
             for (var line : dialect.lines(left, replies)) {
-                say(dialogue, line);
+                change(dialogue, line);
             }
             return new Receipt.Done(takes(write));
         }
     }
 
-    private void check(Told<BootId> boot, Act.Write write) throws DeviceException {
-        switch (boot) {
-            case Told.Unknown<BootId>(var why) -> throw new DeviceException(why);
-            case Told.Known<BootId>(var now) -> {
-                if (!now.isSameAs(write.during())) {
-                    throw new DeviceException(
-                            new Problem.AnotherBoot(on, "write " + write.wire().name()));
+    private void change(Dialogue dialogue, String line) throws DeviceException {
+        var exchange = exchange(dialogue, line);
+        var refusal = dialect.refusal(exchange);
+        if (refusal.isPresent()) {
+            var rejected = rejected(line, refusal.get());
+            try {
+                for (var after : dialect.afterRefusal(exchange)) {
+                    exchange(dialogue, after);
                 }
+            } catch (DeviceException e) {
+                rejected.addSuppressed(e);
             }
+            throw rejected;
+        }
+    }
+
+    private void check(Told<BootId> boot, Act.Write write) throws DeviceException {
+        if (!boot.orThrow().isSameAs(write.during())) {
+            throw new DeviceException(new Problem.AnotherBoot(on, "write " + write.wire().name()));
         }
     }
 
@@ -151,9 +161,12 @@ public final class CliSwitch implements Device {
     private void say(Dialogue dialogue, String line) throws DeviceException {
         var refusal = dialect.refusal(exchange(dialogue, line));
         if (refusal.isPresent()) {
-            throw new DeviceException(
-                    new Problem.Rejected(on, line, console.redactor().clean(refusal.get())));
+            throw rejected(line, refusal.get());
         }
+    }
+
+    private DeviceException rejected(String line, String words) {
+        return new DeviceException(new Problem.Rejected(on, line, console.redactor().clean(words)));
     }
 
     private Exchange exchange(Dialogue dialogue, String line) throws DeviceException {

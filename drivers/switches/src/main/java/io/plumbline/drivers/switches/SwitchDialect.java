@@ -45,4 +45,13 @@ public interface SwitchDialect {
 
     /** The words with which a line was refused; empty if it was taken. */
     Optional<String> refusal(Exchange exchange);
+
+    /**
+     * What to say after a line of a write was refused, so that nothing of the write is left lying
+     * at the switch; none where lines take effect one by one. How these are answered decides
+     * nothing.
+     */
+    default List<String> afterRefusal(Exchange refused) {
+        return List.of();
+    }
 }

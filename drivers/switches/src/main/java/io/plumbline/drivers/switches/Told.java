@@ -1,5 +1,6 @@
 package io.plumbline.drivers.switches;
 
+import io.plumbline.device.DeviceException;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.State;
@@ -35,6 +36,18 @@ public sealed interface Told<T> {
 
     default <U, R> Told<R> and(Told<U> other, BiFunction<? super T, ? super U, ? extends R> join) {
         return flatMap(value -> other.map(second -> join.apply(value, second)));
+    }
+
+    /**
+     * The value, for those who can do nothing without it.
+     *
+     * @throws DeviceException why it is not known
+     */
+    default T orThrow() throws DeviceException {
+        return switch (this) {
+            case Known<T>(var value) -> value;
+            case Unknown<T>(var why) -> throw new DeviceException(why);
+        };
     }
 
     /** One side: what is so now. What was not told is Unreadable: neither absent nor wrong. */

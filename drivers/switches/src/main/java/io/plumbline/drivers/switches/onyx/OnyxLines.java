@@ -3,13 +3,11 @@ package io.plumbline.drivers.switches.onyx;
 import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
+import io.plumbline.drivers.switches.Puts;
 import io.plumbline.drivers.switches.Replies;
-import io.plumbline.drivers.switches.Told;
-import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
-import io.plumbline.property.Property;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
@@ -19,7 +17,6 @@ import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -30,11 +27,13 @@ final class OnyxLines {
     private static final int KILO = 1_000;
 
     private final Act.Write write;
+    private final Puts puts;
     private final Replies replies;
     private final List<String> lines = new ArrayList<>();
 
     private OnyxLines(Act.Write write, Replies replies) {
         this.write = write;
+        this.puts = new Puts(write);
         this.replies = replies;
     }
 
@@ -48,7 +47,7 @@ final class OnyxLines {
             case "lossless" -> made.lossless();
             case "flowControl" -> made.flowControl();
             case "startup" -> made.save();
-            default -> throw made.impossible("Onyx knows nothing of " + write.wire().name());
+            default -> throw made.puts.refused("Onyx knows nothing of " + write.wire().name());
         }
         return List.copyOf(made.lines);
     }
@@ -56,7 +55,7 @@ final class OnyxLines {
     private void queues() throws DeviceException {
         for (var put : write.puts()) {
             if (!(put.setting().target() instanceof PortPriority priority)) {
-                throw impossible(put.text() + " is of no queue");
+                throw puts.refused(put.text() + " is of no queue");
             }
             var queue = port() + " traffic-class " + queue(priority);
             if (put.setting().property().equals(SwitchProperties.SCHEDULING)) {
@@ -70,12 +69,12 @@ final class OnyxLines {
     }
 
     private String scheduling(Put<?> put) throws DeviceException {
-        var wanted = value(put, SwitchProperties.SCHEDULING).orElseThrow(() -> never(put));
+        var wanted = puts.value(put, SwitchProperties.SCHEDULING);
         return wanted.equals(Scheduling.STRICT) ? "strict" : "wrr " + wanted.weight().orElseThrow();
     }
 
     private String marking(Put<?> put) throws DeviceException {
-        var wanted = value(put, SwitchProperties.MARKING).orElseThrow(() -> never(put));
+        var wanted = puts.value(put, SwitchProperties.MARKING);
         if (wanted.how() == QueueMarking.How.ECN
                 && wanted.min() instanceof QueueMarking.Threshold.Absolute(var min)
                 && wanted.max() instanceof QueueMarking.Threshold.Absolute(var max)
@@ -86,19 +85,19 @@ final class OnyxLines {
                     + " maximum-absolute "
                     + max.bytes() / KILO;
         }
-        throw impossible(put.text() + ": only marks between whole kB are written");
+        throw puts.refused(put.text() + ": only marks between whole kB are written");
     }
 
     /** Pause goes off before anything may want priorities paused. */
     private void link() throws DeviceException {
-        for (var put : of(SwitchProperties.LINK_PAUSE)) {
-            var wanted = value(put, SwitchProperties.LINK_PAUSE).orElseThrow(() -> never(put));
+        for (var put : puts.of(SwitchProperties.LINK_PAUSE)) {
+            var wanted = puts.value(put, SwitchProperties.LINK_PAUSE);
             lines.add(
                     port() + " flowcontrol receive " + word(wanted, LinkPause.RECEIVE) + " force");
             lines.add(port() + " flowcontrol send " + word(wanted, LinkPause.SEND) + " force");
         }
-        for (var put : of(SwitchProperties.MTU)) {
-            var wanted = value(put, SwitchProperties.MTU).orElseThrow(() -> never(put));
+        for (var put : puts.of(SwitchProperties.MTU)) {
+            var wanted = puts.value(put, SwitchProperties.MTU);
             lines.add(port() + " mtu " + wanted + " force");
         }
     }
@@ -109,12 +108,12 @@ final class OnyxLines {
 
     /** Trust of DSCP is refused while the port rewrites it. */
     private void trust() throws DeviceException {
-        for (var put : of(SwitchProperties.REWRITE_DSCP)) {
-            var wanted = value(put, SwitchProperties.REWRITE_DSCP).orElseThrow(() -> never(put));
+        for (var put : puts.of(SwitchProperties.REWRITE_DSCP)) {
+            var wanted = puts.value(put, SwitchProperties.REWRITE_DSCP);
             lines.add(port() + (wanted ? "" : " no") + " qos rewrite dscp");
         }
-        for (var put : of(SwitchProperties.PORT_TRUST)) {
-            var wanted = value(put, SwitchProperties.PORT_TRUST).orElseThrow(() -> never(put));
+        for (var put : puts.of(SwitchProperties.PORT_TRUST)) {
+            var wanted = puts.value(put, SwitchProperties.PORT_TRUST);
             lines.add(port() + " qos trust " + word(wanted));
         }
     }
@@ -129,13 +128,12 @@ final class OnyxLines {
     }
 
     private void lossless() throws DeviceException {
-        for (var put : of(SwitchProperties.PFC)) {
-            var wanted = value(put, SwitchProperties.PFC).orElseThrow(() -> never(put));
+        for (var put : puts.of(SwitchProperties.PFC)) {
+            var wanted = puts.value(put, SwitchProperties.PFC);
             lines.add((wanted ? "" : "no ") + "dcb priority-flow-control enable force");
         }
-        for (var put : of(SwitchProperties.LOSSLESS_PRIORITIES)) {
-            var wanted =
-                    value(put, SwitchProperties.LOSSLESS_PRIORITIES).orElseThrow(() -> never(put));
+        for (var put : puts.of(SwitchProperties.LOSSLESS_PRIORITIES)) {
+            var wanted = puts.value(put, SwitchProperties.LOSSLESS_PRIORITIES);
             var from = put.from() instanceof State.Is<?>(Priorities there) ? there : wanted;
             priorities(from, wanted);
         }
@@ -152,8 +150,8 @@ final class OnyxLines {
     }
 
     private void flowControl() throws DeviceException {
-        for (var put : of(SwitchProperties.PORT_PFC)) {
-            var wanted = value(put, SwitchProperties.PORT_PFC).orElseThrow(() -> never(put));
+        for (var put : puts.of(SwitchProperties.PORT_PFC)) {
+            var wanted = puts.value(put, SwitchProperties.PORT_PFC);
             lines.add(
                     port()
                             + (wanted
@@ -163,48 +161,22 @@ final class OnyxLines {
     }
 
     private void save() throws DeviceException {
-        for (var put : of(SwitchProperties.SAVED)) {
+        for (var put : puts.of(SwitchProperties.SAVED)) {
             if (!put.to().equals(State.is(true))) {
-                throw never(put);
+                throw puts.unsayable(put);
             }
             lines.add("configuration write");
         }
     }
 
     private int queue(PortPriority priority) throws DeviceException {
-        return switch (OnyxLook.qos(priority.port(), replies)) {
-            case Told.Known<PortQos>(var qos) -> qos.classOf().get(priority.number());
-            case Told.Unknown<PortQos>(var why) -> throw new DeviceException(why);
-        };
+        return OnyxLook.qos(priority.port(), replies).orThrow().classOf().get(priority.number());
     }
 
     private String port() throws DeviceException {
         if (write.at() instanceof SwitchPort port) {
             return "interface " + OnyxPort.words(port);
         }
-        throw impossible(write.at().path() + " is no port");
-    }
-
-    private List<Put<?>> of(Property<?> property) {
-        return write.puts().stream()
-                .filter(put -> put.setting().property().equals(property))
-                .toList();
-    }
-
-    @SuppressWarnings("unchecked") // A property's key is its identity, so the values are its own.
-    private static <V> Optional<V> value(Put<?> put, Property<V> property) {
-        return put.setting().property().equals(property)
-                        && put.to() instanceof State.Is<?>(var value)
-                ? Optional.of((V) value)
-                : Optional.empty();
-    }
-
-    private DeviceException never(Put<?> put) {
-        return impossible(put.text() + " cannot be said to Onyx");
-    }
-
-    private DeviceException impossible(String why) {
-        return new DeviceException(
-                new Problem.Rejected(write.at(), "write " + write.wire().name(), why));
+        throw puts.refused(write.at().path() + " is no port");
     }
 }

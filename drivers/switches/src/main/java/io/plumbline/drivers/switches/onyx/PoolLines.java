@@ -3,8 +3,8 @@ package io.plumbline.drivers.switches.onyx;
 import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
+import io.plumbline.drivers.switches.Puts;
 import io.plumbline.drivers.switches.Replies;
-import io.plumbline.drivers.switches.Told;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.Priorities;
@@ -20,10 +20,12 @@ final class PoolLines {
     private static final String POOL = "traffic pool " + Pools.OURS;
 
     private final Act.Write write;
+    private final Puts puts;
     private final Replies replies;
 
     PoolLines(Act.Write write, Replies replies) {
         this.write = write;
+        this.puts = new Puts(write);
         this.replies = replies;
     }
 
@@ -54,7 +56,7 @@ final class PoolLines {
         for (var priority : wanted.numbers()) {
             var others = pools.ofOthers(priority);
             if (others.isPresent()) {
-                throw refused(
+                throw puts.refused(
                         "switch-priority " + priority + " is in lossless pool " + others.get());
             }
             if (!there.numbers().contains(priority)) {
@@ -68,7 +70,7 @@ final class PoolLines {
             lines.add(
                     "traffic pool "
                             + lossy.orElseThrow(() ->
-                                    refused("no lossy pool takes switch-priority " + priority))
+                                    puts.refused("no lossy pool takes switch-priority " + priority))
                             + " map switch-priority "
                             + priority);
         }
@@ -76,7 +78,7 @@ final class PoolLines {
 
     private String percent(Put<?> put, PoolShare share) throws DeviceException {
         if (share.hundredths().isEmpty()) {
-            throw refused(put.text() + " cannot be said to Onyx");
+            throw puts.unsayable(put);
         }
         return BigDecimal.valueOf(share.hundredths().getAsInt(), 2).toPlainString();
     }
@@ -87,26 +89,13 @@ final class PoolLines {
                         write.at(),
                         RunningConfig.ADVANCED_BUFFERS,
                         RunningConfig::hasAdvancedBuffers);
-        switch (advanced) {
-            case Told.Unknown<Boolean>(var why) -> throw new DeviceException(why);
-            case Told.Known<Boolean>(var there) -> {
-                if (there) {
-                    throw new DeviceException(
-                            new Problem.ManagedElsewhere(
-                                    write.at(),
-                                    "make traffic pools",
-                                    "its advanced buffer management, which excludes them"));
-                }
-            }
+        if (advanced.orThrow()) {
+            throw new DeviceException(
+                    new Problem.ManagedElsewhere(
+                            write.at(),
+                            "make traffic pools",
+                            "its advanced buffer management, which excludes them"));
         }
-        return switch (OnyxLook.pools((Switch) write.at(), replies)) {
-            case Told.Known<Pools>(var pools) -> pools;
-            case Told.Unknown<Pools>(var why) -> throw new DeviceException(why);
-        };
-    }
-
-    private DeviceException refused(String why) {
-        return new DeviceException(
-                new Problem.Rejected(write.at(), "write " + write.wire().name(), why));
+        return OnyxLook.pools((Switch) write.at(), replies).orThrow();
     }
 }

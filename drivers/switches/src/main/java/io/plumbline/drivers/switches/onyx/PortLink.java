@@ -1,5 +1,6 @@
 package io.plumbline.drivers.switches.onyx;
 
+import io.plumbline.drivers.switches.Json;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.LinkPause;
 

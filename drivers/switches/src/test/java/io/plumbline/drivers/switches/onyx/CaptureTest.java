@@ -1,9 +1,10 @@
 package io.plumbline.drivers.switches.onyx;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.fail;
+import static io.plumbline.drivers.switches.Captures.UNPARSED;
 
-import io.plumbline.drivers.switches.UnparsedText;
+import io.plumbline.drivers.switches.Captures;
+import io.plumbline.drivers.switches.Captures.Row;
+import io.plumbline.drivers.switches.Json;
 import io.plumbline.property.DataSize;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.PortTrust;
@@ -11,22 +12,17 @@ import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.State;
 
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.function.BiConsumer;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -35,14 +31,6 @@ import java.util.stream.Stream;
  * are not in this repository.
  */
 class CaptureTest {
-    private static final Path CAPTURES =
-            Path.of(
-                    System.getProperty("plumbline.shared", "../../../shared"),
-                    "fixtures",
-                    "switch",
-                    "onyx");
-    private static final String UNPARSED = "unparsed";
-
     private static final List<Row> ROWS =
             List.of(
                     new Row(
@@ -103,84 +91,40 @@ class CaptureTest {
                     // fabric) does.
                     new Row("show_roce_3_10_lossless.txt", FlowControl::parse, UNPARSED));
 
+    private static final Captures CAPTURES = new Captures("onyx", ROWS, CaptureTest::isPartOf);
+
     @TestFactory
     Stream<DynamicTest> recorded_outputs_read_as_expected() {
-        return each((row, text) -> assertThat(row.outcome(text)).isEqualTo(row.expected));
+        return CAPTURES.readAsExpected();
     }
 
     @TestFactory
     Stream<DynamicTest> line_ends_and_trailing_blanks_do_not_count() {
-        return each((row, text) ->
-                assertThat(row.outcome(text.replace("\n", "  \r\n"))).isEqualTo(row.expected));
+        return CAPTURES.lineEndsDoNotCount();
     }
 
     @TestFactory
     Stream<DynamicTest> cut_outputs_are_never_wrong() {
-        return each((row, text) ->
-                IntStream.range(0, text.stripTrailing().length())
-                        .forEach(at -> {
-                            var outcome = row.outcome(text.substring(0, at));
-                            if (!outcome.equals(UNPARSED) && !isPartOf(outcome, row.expected)) {
-                                fail(row.file + " cut at " + at + " became " + outcome);
-                            }
-                        }));
+        return CAPTURES.cutOnesAreNeverWrong();
     }
 
     @TestFactory
     Stream<DynamicTest> unknown_lines_make_nothing_wrong() {
-        return each((row, text) -> {
-            var lines = text.lines().toList();
-            for (var unknown : List.of("A line that nobody expected: 17", "  unexpected")) {
-                for (var at = 0; at <= lines.size(); at++) {
-                    var outcome = row.outcome(joined(lines, at, unknown));
-                    if (!outcome.equals(UNPARSED) && !outcome.equals(row.expected)) {
-                        fail(row.file + " with an unknown line at " + at + ": " + outcome);
-                    }
-                }
-            }
-        });
+        return CAPTURES.unknownLinesMakeNothingWrong();
     }
 
     @Test
     void every_recorded_output_has_a_row() throws IOException {
-        there();
-        try (var files = Files.list(CAPTURES)) {
-            assertThat(
-                            files.map(file -> file.getFileName().toString())
-                                    .filter(name -> !name.equals("SOURCES.md")))
-                    .containsExactlyInAnyOrderElementsOf(
-                            ROWS.stream().map(Row::file).collect(Collectors.toSet()));
-        }
-    }
-
-    private static Stream<DynamicTest> each(BiConsumer<Row, String> check) {
-        there();
-        return ROWS.stream()
-                .map(row ->
-                        DynamicTest.dynamicTest(
-                                row.file,
-                                () ->
-                                        check.accept(
-                                                row,
-                                                Files.readString(CAPTURES.resolve(row.file)))));
-    }
-
-    private static void there() {
-        if (!Files.isDirectory(CAPTURES)) {
-            System.out.println(
-                    "skipped: no recorded outputs in " + CAPTURES.toAbsolutePath().normalize());
-            Assumptions.abort("no recorded outputs in " + CAPTURES);
-        }
+        CAPTURES.eachHasARow();
     }
 
     /** A table may have lost its last rows: a port without a row is unreadable, not off. */
     private static boolean isPartOf(Object outcome, Object expected) {
-        return outcome.equals(expected)
-                || (outcome instanceof FlowControl(var enabled, var lossless, var ports)
-                        && expected instanceof FlowControl whole
-                        && enabled == whole.enabled()
-                        && lossless.equals(whole.lossless())
-                        && whole.operational().entrySet().containsAll(ports.entrySet()));
+        return outcome instanceof FlowControl(var enabled, var lossless, var ports)
+                && expected instanceof FlowControl whole
+                && enabled == whole.enabled()
+                && lossless.equals(whole.lossless())
+                && whole.operational().entrySet().containsAll(ports.entrySet());
     }
 
     private static List<Integer> identity() {
@@ -202,29 +146,5 @@ class CaptureTest {
         classes.put(
                 3, State.is(QueueMarking.ecn(DataSize.parse("500kB"), DataSize.parse("1550kB"))));
         return classes;
-    }
-
-    private static String joined(List<String> lines, int at, String unknown) {
-        var joined = new StringBuilder();
-        for (var i = 0; i <= lines.size(); i++) {
-            joined.append(i == at ? unknown + "\n" : "");
-            joined.append(i < lines.size() ? lines.get(i) + "\n" : "");
-        }
-        return joined.toString();
-    }
-
-    @FunctionalInterface
-    private interface Reader {
-        Object read(String text) throws UnparsedText;
-    }
-
-    private record Row(String file, Reader reader, Object expected) {
-        Object outcome(String text) {
-            try {
-                return reader.read(text);
-            } catch (UnparsedText e) {
-                return UNPARSED;
-            }
-        }
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.drivers.switches.Exchange;
+import io.plumbline.drivers.switches.Json;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Scheduling;

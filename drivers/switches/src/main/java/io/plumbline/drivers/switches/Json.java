@@ -1,6 +1,4 @@
-package io.plumbline.drivers.switches.onyx;
-
-import io.plumbline.drivers.switches.UnparsedText;
+package io.plumbline.drivers.switches;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A JSON text as values. Tables of Onyx move from one place to another between releases, so things
- * are found by their key wherever they stand.
+ * A JSON text as values. Some platforms move their tables from one place to another between
+ * releases, so things can be found by their key wherever they stand.
  */
-sealed interface Json {
+public sealed interface Json {
     record Entries(Map<String, Json> byKey) implements Json {}
 
     record Elements(List<Json> all) implements Json {}

@@ -1,6 +1,4 @@
-package io.plumbline.drivers.switches.onyx;
-
-import io.plumbline.drivers.switches.UnparsedText;
+package io.plumbline.drivers.switches;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
