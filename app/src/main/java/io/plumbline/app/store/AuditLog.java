@@ -71,7 +71,7 @@ public final class AuditLog {
     public List<String> lines(long after, int most) {
         return jdbc.sql("select line from audit where seq > ? order by seq limit " + most)
                 .param(after)
-                .query(String.class)
+                .query((row, _) -> row.getString(1))
                 .list();
     }
 }

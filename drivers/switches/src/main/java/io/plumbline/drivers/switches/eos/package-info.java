@@ -8,7 +8,7 @@
  *
  * <p>Every write is one configuration session: nothing takes effect before its commit, the commit
  * is on a timer, and the timer is stopped in the same dialogue. A write that cuts us off is taken
- * back by the switch itself (ADR 20).
+ * back by the switch itself (ADR 22).
  *
  * <p>Sources: domain facts on switches, sections 2, 7 and 10; seed 004, Configuring the switch for
  * lossless; the recorded outputs under {@code fixtures/switch/eos}; where a parser names another,
