@@ -31,7 +31,8 @@ final class DaemonAddress {
             defaultValue = "${env:PLUMB_TOKEN_FILE}",
             description =
                     "Your token for it (default: what PLUMB_TOKEN_FILE names, else the variable"
-                            + " PLUMB_TOKEN, else .plumb/daemon/admin-token if that is there).")
+                        + " PLUMB_TOKEN, else .plumb/daemon/admin-token if that is there and the"
+                        + " daemon is on this machine).")
     private @Nullable Path tokenFile;
 
     @Option(
@@ -44,10 +45,25 @@ final class DaemonAddress {
     private @Nullable Path authorities;
 
     /**
-     * @throws DaemonUnreachable if the token or the certificates cannot be read
+     * @throws DaemonUnreachable if the token or the certificates cannot be read, or the token would
+     *     go over the network in the clear
      */
     DaemonClient client() throws DaemonUnreachable {
-        return new DaemonClient(url, token(), Optional.ofNullable(authorities));
+        var token = token();
+        if (token.isPresent() && !isHere() && !"https".equalsIgnoreCase(url.getScheme())) {
+            throw new DaemonUnreachable(
+                    "your token would go to " + url + " in the clear; it takes https");
+        }
+        return new DaemonClient(url, token, Optional.ofNullable(authorities));
+    }
+
+    /** By a name that means this machine everywhere; no name service is asked. */
+    private boolean isHere() {
+        var host = url.getHost();
+        return host != null
+                && (host.equalsIgnoreCase("localhost")
+                        || host.matches("127(\\.[0-9]{1,3}){3}")
+                        || host.equals("[::1]"));
     }
 
     private Optional<String> token() throws DaemonUnreachable {
@@ -57,7 +73,7 @@ final class DaemonAddress {
             if (said != null && !said.isBlank()) {
                 return Optional.of(said.strip());
             }
-            if (!Files.isReadable(USUAL_TOKEN)) {
+            if (!isHere() || !Files.isReadable(USUAL_TOKEN)) {
                 return Optional.empty();
             }
             file = USUAL_TOKEN;
