@@ -68,7 +68,7 @@ final class DaemonAddress {
 
     private Optional<String> token() throws DaemonUnreachable {
         var file = tokenFile;
-        if (file == null) {
+        if (file == null || file.toString().isEmpty()) {
             var said = System.getenv("PLUMB_TOKEN");
             if (said != null && !said.isBlank()) {
                 return Optional.of(said.strip());

@@ -12,6 +12,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
+import org.springframework.http.converter.json.ProblemDetailJacksonMixin;
 
 import tools.jackson.databind.json.JsonMapper;
 
@@ -21,6 +22,12 @@ import java.time.Duration;
 /** How the door says no: as problem documents, like everything else. */
 final class Refusals {
     private static final Logger log = LoggerFactory.getLogger(Refusals.class);
+
+    /** As the framework writes those of the endpoints. */
+    private static final JsonMapper JSON =
+            JsonMapper.builder()
+                    .addMixIn(ProblemDetail.class, ProblemDetailJacksonMixin.class)
+                    .build();
 
     private Refusals() {}
 
@@ -85,7 +92,7 @@ final class Refusals {
             throws IOException {
         response.setStatus(problem.getStatus());
         response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
-        response.getOutputStream().write(JsonMapper.shared().writeValueAsBytes(problem));
+        response.getOutputStream().write(JSON.writeValueAsBytes(problem));
     }
 
     private static void logged(HttpServletRequest request, String what) {
