@@ -9,11 +9,12 @@ import java.util.TreeSet;
  * Who calls, and what that one may do.
  *
  * @param name proved, not said
+ * @param token the id of what proved it; empty for anybody
  */
-public record Caller(String name, SortedSet<Grant> grants) {
+public record Caller(String name, String token, SortedSet<Grant> grants) {
     /** Where no login is asked for: whoever can reach the port. */
     public static final Caller ANYBODY =
-            new Caller("anybody", new TreeSet<>(Set.of(Grant.everywhere(Role.ADMIN))));
+            new Caller("anybody", "", new TreeSet<>(Set.of(Grant.everywhere(Role.ADMIN))));
 
     public Caller {
         grants = Collections.unmodifiableSortedSet(new TreeSet<>(grants));

@@ -12,6 +12,12 @@ public interface CallerPrincipal extends Principal {
      * @param principal of a request; null where no login is asked for
      */
     static Caller of(@Nullable Principal principal) {
-        return principal instanceof CallerPrincipal known ? known.caller() : Caller.ANYBODY;
+        if (principal == null) {
+            return Caller.ANYBODY;
+        }
+        if (principal instanceof CallerPrincipal known) {
+            return known.caller();
+        }
+        throw new IllegalStateException("nobody knows what this may do: " + principal.getClass());
     }
 }

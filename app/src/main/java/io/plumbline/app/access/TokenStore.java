@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Where tokens are kept. What was kept is on disk when a call returns. */
+/** Where tokens are kept, and audited with that. What was kept is on disk when a call returns. */
 public interface TokenStore {
     void add(AccessToken token);
 
@@ -16,5 +16,5 @@ public interface TokenStore {
     /**
      * @return whether it was good until then
      */
-    boolean revoke(String id, Instant at);
+    boolean revoke(String id, String by, Instant at);
 }

@@ -10,7 +10,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
@@ -24,6 +26,11 @@ public final class Tokens {
     private static final int ID_BYTES = 8;
     private static final int SECRET_BYTES = 32;
     private static final Pattern FORM = Pattern.compile("plumb_([0-9a-f]{16})_([0-9a-f]{64})");
+
+    /** One word, so that no name reads like two; and not one that stands for somebody else. */
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._@-]{1,100}");
+
+    private static final Set<String> RESERVED = Set.of("plumbline", "anybody", "unknown");
 
     /** Of none that is kept: who has an unknown name waits as long as who has a wrong secret. */
     private static final String NO_HASH = "0".repeat(64);
@@ -52,7 +59,19 @@ public final class Tokens {
         }
     }
 
-    /** Kept when this returns. */
+    /**
+     * Takes secrets out of a text: what is left of a token tells which it is and is not enough to
+     * use it.
+     */
+    public static String redacted(String text) {
+        return FORM.matcher(text).replaceAll("plumb_$1_***");
+    }
+
+    /**
+     * Kept when this returns.
+     *
+     * @throws IllegalArgumentException if the name is none
+     */
     public Made make(String name, SortedSet<Grant> grants, Duration lasts, String by) {
         var made = draw(name, grants, lasts, by);
         keep(made);
@@ -61,6 +80,11 @@ public final class Tokens {
 
     /** It is good once it is kept. */
     Made draw(String name, SortedSet<Grant> grants, Duration lasts, String by) {
+        if (!NAME.matcher(name).matches() || RESERVED.contains(name)) {
+            throw new IllegalArgumentException(
+                    "a name has letters, digits and ._@-, at most 100 of them, and is none of "
+                            + String.join(", ", new TreeSet<>(RESERVED)));
+        }
         var id = random(ID_BYTES);
         var secret = random(SECRET_BYTES);
         var now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
@@ -93,7 +117,7 @@ public final class Tokens {
                         bytes(found.map(AccessToken::hash).orElse(NO_HASH)),
                         bytes(sha256(form.group(2))));
         return found.filter(token -> isTheSame && token.isGood(clock.instant()))
-                .map(token -> new Caller(token.name(), token.grants()));
+                .map(token -> new Caller(token.name(), token.id(), token.grants()));
     }
 
     /** Also those that are not good any more, oldest first. */
@@ -104,8 +128,8 @@ public final class Tokens {
     /**
      * @return whether it was good until then
      */
-    public boolean revoke(String id) {
-        return store.revoke(id, clock.instant().truncatedTo(ChronoUnit.SECONDS));
+    public boolean revoke(String id, String by) {
+        return store.revoke(id, by, clock.instant().truncatedTo(ChronoUnit.SECONDS));
     }
 
     /** Whether somebody could make tokens. */

@@ -11,7 +11,16 @@ public final class AuditVerifier {
 
     private long lines;
     private long seq;
-    private String head = AuditChain.ROOT;
+    private String head;
+
+    /**
+     * @param after number of the line before the first one; 0 for a whole log. What comes after
+     *     another one is not known to follow from it
+     */
+    public AuditVerifier(long after) {
+        seq = after;
+        head = after == 0 ? AuditChain.ROOT : "";
+    }
 
     /**
      * @return what is wrong with it, for people
@@ -27,9 +36,7 @@ public final class AuditVerifier {
         } catch (JacksonException _) {
             return Optional.of("line " + lines + " is no JSON");
         }
-        // An export may begin anywhere; what it begins with is taken as it is.
-        var begins = lines == 1 && its > 1;
-        if (!begins && its != seq + 1) {
+        if (its != seq + 1) {
             return Optional.of(
                     "line "
                             + lines
@@ -39,7 +46,7 @@ public final class AuditVerifier {
                             + (seq + 1)
                             + " is expected");
         }
-        if (!begins && !previous.equals(head)) {
+        if (!head.isEmpty() && !previous.equals(head)) {
             return Optional.of(
                     "line "
                             + lines
@@ -57,12 +64,12 @@ public final class AuditVerifier {
         return lines;
     }
 
-    /** Number of the last line; 0 before the first. */
+    /** Number of the last line. */
     public long seq() {
         return seq;
     }
 
-    /** Of the last line; {@link AuditChain#ROOT} before the first. */
+    /** Of the last line. */
     public String head() {
         return head;
     }

@@ -13,6 +13,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -45,24 +46,31 @@ final class AuditVerifyCommand implements Callable<Integer> {
             description = "A hash that this printed before: its line has to be there still.")
     private @Nullable String seen;
 
+    @Option(
+            names = "--after",
+            paramLabel = "NUMBER",
+            defaultValue = "0",
+            description = "FILE begins after this line: what was before it is not checked.")
+    private long after;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // by picocli
     private CommandSpec spec;
 
-    private final AuditVerifier verifier = new AuditVerifier();
     private Optional<String> fault = Optional.empty();
     private boolean found;
 
     @Override
-    public Integer call() throws DaemonUnreachable, IOException {
+    public Integer call() throws DaemonUnreachable {
         var path = file;
+        var verifier = new AuditVerifier(path == null ? 0 : after);
         if (path == null) {
             var client = daemon.client();
             var head = client.auditHead();
             client.audit(
                     0,
                     line -> {
-                        see(line);
+                        see(verifier, line);
                         if (verifier.seq() == head.seq() && !verifier.head().equals(head.hash())) {
                             tell("the last line is not the one that the daemon kept last");
                         }
@@ -72,7 +80,9 @@ final class AuditVerifyCommand implements Callable<Integer> {
             }
         } else {
             try (var lines = Files.lines(path)) {
-                lines.forEach(this::see);
+                lines.forEach(line -> see(verifier, line));
+            } catch (IOException | UncheckedIOException e) {
+                tell(path + " cannot be read: " + e.getMessage());
             }
         }
         if (seen != null && !found) {
@@ -84,11 +94,16 @@ final class AuditVerifyCommand implements Callable<Integer> {
         }
         spec.commandLine()
                 .getOut()
-                .println(verifier.lines() + " lines, whole; the last has " + verifier.head());
+                .println(
+                        verifier.lines()
+                                + " lines"
+                                + (after == 0 || path == null ? "" : " after " + after)
+                                + ", whole; the last has "
+                                + verifier.head());
         return ExitCode.IN_PLUMB;
     }
 
-    private void see(String line) {
+    private void see(AuditVerifier verifier, String line) {
         verifier.next(line).ifPresent(this::tell);
         found = found || verifier.head().equals(seen);
     }

@@ -66,12 +66,21 @@ final class DaemonAddress {
                         || host.equals("[::1]"));
     }
 
+    /** What is no token is not shown: a part of it may be one. */
+    private static String oneWord(String text, String where) throws DaemonUnreachable {
+        var word = text.strip();
+        if (!word.matches("[\\x21-\\x7e]+")) {
+            throw new DaemonUnreachable(where + " holds no token: that is one word");
+        }
+        return word;
+    }
+
     private Optional<String> token() throws DaemonUnreachable {
         var file = tokenFile;
         if (file == null || file.toString().isEmpty()) {
             var said = System.getenv("PLUMB_TOKEN");
             if (said != null && !said.isBlank()) {
-                return Optional.of(said.strip());
+                return Optional.of(oneWord(said, "PLUMB_TOKEN"));
             }
             if (!isHere() || !Files.isReadable(USUAL_TOKEN)) {
                 return Optional.empty();
@@ -79,7 +88,7 @@ final class DaemonAddress {
             file = USUAL_TOKEN;
         }
         try {
-            return Optional.of(Files.readString(file).strip());
+            return Optional.of(oneWord(Files.readString(file), file.toString()));
         } catch (IOException e) {
             throw new DaemonUnreachable(
                     "the token in " + file + " cannot be read: " + e.getMessage(), e);

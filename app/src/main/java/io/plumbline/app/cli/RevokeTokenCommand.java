@@ -18,7 +18,7 @@ import java.util.concurrent.Callable;
 final class RevokeTokenCommand implements Callable<Integer> {
     @Mixin private DaemonAddress daemon = new DaemonAddress();
 
-    @Parameters(paramLabel = "ID", description = "As 'plumb tokens' shows it.")
+    @Parameters(paramLabel = "ID", description = "As 'plumb tokens' shows it, or the token itself.")
     private String id = "";
 
     @Spec
@@ -27,8 +27,10 @@ final class RevokeTokenCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws DaemonUnreachable {
-        daemon.client().revokeToken(id);
-        spec.commandLine().getOut().println(id + "  revoked");
+        // The secret goes nowhere: an id is enough.
+        var only = id.replaceFirst("^plumb_([0-9a-f]{16})_.*", "$1");
+        daemon.client().revokeToken(only);
+        spec.commandLine().getOut().println(only + "  revoked");
         return ExitCode.IN_PLUMB;
     }
 }

@@ -111,6 +111,13 @@ final class RunCommand implements Callable<Integer> {
     private boolean behindProxy;
 
     @Option(
+            names = "--new-admin-token",
+            description =
+                    "Write a new token of an admin to --state, for who has lost theirs. Without it"
+                            + " one is written where no good one is kept.")
+    private boolean newAdminToken;
+
+    @Option(
             names = "--open",
             description =
                     "Ask nobody for a token: for a lab on a machine of your own. Refused where"
@@ -134,6 +141,10 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        if (bind.isBlank()) {
+            spec.commandLine().getErr().println("plumb: --bind is blank");
+            return ExitCode.ERROR;
+        }
         var listening = listening();
         var refused = listening.flatMap(Listening::refused);
         if (listening.isEmpty() || refused.isPresent()) {
@@ -182,7 +193,7 @@ final class RunCommand implements Callable<Integer> {
                 open
                         ? Listening.Door.OPEN
                         : behindProxy ? Listening.Door.LOGIN_BEHIND_PROXY : Listening.Door.LOGIN;
-        return Optional.of(new Listening(bind, port, door, tls));
+        return Optional.of(new Listening(bind, port, door, tls, newAdminToken));
     }
 
     private Optional<Path> folder() {

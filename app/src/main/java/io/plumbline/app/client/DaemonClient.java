@@ -8,6 +8,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -188,6 +189,8 @@ public final class DaemonClient {
                         request, answer.statusCode(), lines.collect(Collectors.joining("\n")));
             }
             lines.forEach(each);
+        } catch (UncheckedIOException e) {
+            throw new DaemonUnreachable("the daemon at " + daemon + " broke off", e);
         }
     }
 

@@ -9,6 +9,7 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.core.env.MapPropertySource;
 
 import java.util.Map;
 import java.util.TreeMap;
@@ -35,11 +36,16 @@ public final class Daemon {
                 .bannerMode(Banner.Mode.OFF)
                 .logStartupInfo(false)
                 .lazyInitialization(true)
-                .initializers(context ->
-                        ((GenericApplicationContext) context)
-                                .registerBean(DaemonSettings.class, () -> settings))
-                .properties(properties(settings))
+                .initializers(context -> settle((GenericApplicationContext) context, settings))
                 .run();
+    }
+
+    /** What a caller has checked counts before anything that the environment says. */
+    private static void settle(GenericApplicationContext context, DaemonSettings settings) {
+        context.registerBean(DaemonSettings.class, () -> settings);
+        context.getEnvironment()
+                .getPropertySources()
+                .addFirst(new MapPropertySource("daemon settings", properties(settings)));
     }
 
     /** Starts and returns when it was stopped by a signal. */

@@ -152,8 +152,8 @@ class DaemonWiring {
     }
 
     @Bean
-    SourceHeads sourceHeads(JdbcClient jdbc, TransactionTemplate transactions) {
-        return new SourceHeads(jdbc, transactions);
+    SourceHeads sourceHeads(JdbcClient jdbc, TransactionTemplate transactions, AuditLog audit) {
+        return new SourceHeads(jdbc, transactions, audit);
     }
 
     @Bean
@@ -180,8 +180,8 @@ class DaemonWiring {
     }
 
     @Bean
-    Tokens tokens(JdbcClient jdbc) {
-        return new Tokens(new AccessTokens(jdbc), InstantSource.system());
+    Tokens tokens(JdbcClient jdbc, TransactionTemplate transactions, AuditLog audit) {
+        return new Tokens(new AccessTokens(jdbc, transactions, audit), InstantSource.system());
     }
 
     @Bean

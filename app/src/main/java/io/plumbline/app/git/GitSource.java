@@ -124,10 +124,10 @@ public final class GitSource implements AutoCloseable {
      *
      * @return whether it is the one that was seen last and waits for that; else nothing is kept
      */
-    public boolean accept(String commit) {
+    public boolean accept(String commit, String by) {
         var seen = waiting.filter(head -> head.head().equals(commit));
         if (seen.isEmpty()
-                || !heads.accept(spec.name(), spec.url(), seen.get().insteadOf(), commit)) {
+                || !heads.accept(spec.name(), spec.url(), seen.get().insteadOf(), commit, by)) {
             return false;
         }
         look();

@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /** Who may do what, and who one is. */
 @RestController
@@ -33,6 +34,7 @@ public final class AccessApi {
     private static final Duration USUAL = Duration.ofDays(90);
     private static final Duration LONGEST = Duration.ofDays(366);
     private static final int MOST_GRANTS = 15;
+    private static final Pattern ID = Pattern.compile("[0-9a-f]{16}");
 
     private final Tokens tokens;
 
@@ -74,7 +76,10 @@ public final class AccessApi {
     @DeleteMapping("/tokens/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void revoke(@PathVariable String id, @Nullable Principal principal) {
-        if (!tokens.revoke(id)) {
+        if (!ID.matcher(id).matches()) {
+            throw new IllegalArgumentException("an id has 16 hexadecimal digits");
+        }
+        if (!tokens.revoke(id, CallerPrincipal.of(principal).name())) {
             throw new NotKnown("there is no token " + id + " that is good");
         }
         log.atInfo()
@@ -91,7 +96,7 @@ public final class AccessApi {
                             + ": viewer, operator@CLUSTER, ...");
         }
         var grants = new TreeSet<Grant>();
-        roles.forEach(text -> grants.add(Grant.parse(text)));
+        roles.forEach(text -> grants.add(Grant.parse(Said.text("role", text))));
         return grants;
     }
 

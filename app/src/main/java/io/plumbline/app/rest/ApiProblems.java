@@ -49,7 +49,7 @@ public final class ApiProblems extends ResponseEntityExceptionHandler {
     }
 
     @ExceptionHandler
-    ProblemDetail bug(IllegalStateException e) {
+    ProblemDetail bug(RuntimeException e) {
         var problem =
                 Problems.of(HttpStatus.INTERNAL_SERVER_ERROR, "error", "see the daemon's log");
         log.atError()

@@ -53,9 +53,9 @@ public final class AuditApi {
                 return; // Some are missing; the reader sees that by the head.
             }
             for (var line : lines) {
-                out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+                out.write((line.text() + "\n").getBytes(StandardCharsets.UTF_8));
             }
-            last += lines.size();
+            last = lines.getLast().seq();
         }
     }
 }

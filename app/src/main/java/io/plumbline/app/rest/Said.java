@@ -5,6 +5,7 @@ import io.plumbline.app.access.CallerPrincipal;
 import org.jspecify.annotations.Nullable;
 
 import java.security.Principal;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -95,6 +96,10 @@ public final class Said {
         if (lasts != null && !lasts.isPositive()) {
             throw new IllegalArgumentException("lasts " + lasts + " is no time to come");
         }
-        return Optional.ofNullable(lasts).map(now::plus);
+        try {
+            return Optional.ofNullable(lasts).map(now::plus);
+        } catch (ArithmeticException | DateTimeException e) {
+            throw new IllegalArgumentException("lasts " + lasts + " ends after all times", e);
+        }
     }
 }

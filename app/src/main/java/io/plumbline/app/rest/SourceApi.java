@@ -50,7 +50,7 @@ public final class SourceApi {
                 repositories
                         .find(source)
                         .orElseThrow(() -> new NotKnown("there is no repository " + source));
-        if (!repository.accept(commit)) {
+        if (!repository.accept(commit, by)) {
             throw new Stale(
                     commit
                             + " is not the head of "

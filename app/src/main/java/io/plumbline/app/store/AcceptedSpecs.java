@@ -8,6 +8,7 @@ import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.support.TransactionOperations;
 
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -80,21 +81,26 @@ public final class AcceptedSpecs {
                         .put("file", spec.file())
                         .put("revision", spec.revision());
         spec.commit().ifPresent(of -> detail.put("source", of.source()).put("commit", of.id()));
+        return entry(spec.cluster(), "SpecAccepted", detail);
+    }
+
+    private static AuditEntry entry(String cluster, String what, ObjectNode detail) {
         return new AuditEntry(
-                AuditEntry.DAEMON,
-                "SpecAccepted",
-                Optional.of(spec.cluster()),
-                Optional.empty(),
-                detail);
+                AuditEntry.DAEMON, what, Optional.of(cluster), Optional.empty(), detail);
     }
 
     /** The text in force is of this commit as well. */
     public void keepCommit(String cluster, Optional<Commit> commit) {
-        jdbc.sql("update spec set source = ?, commit_id = ? where cluster = ?")
-                .param(commit.map(Commit::source).orElse(null))
-                .param(commit.map(Commit::id).orElse(null))
-                .param(cluster)
-                .update();
+        transaction.executeWithoutResult(_ -> {
+            jdbc.sql("update spec set source = ?, commit_id = ? where cluster = ?")
+                    .param(commit.map(Commit::source).orElse(null))
+                    .param(commit.map(Commit::id).orElse(null))
+                    .param(cluster)
+                    .update();
+            var detail = JsonMapper.shared().createObjectNode();
+            commit.ifPresent(of -> detail.put("source", of.source()).put("commit", of.id()));
+            audit.append(List.of(entry(cluster, "SameSpecInCommit", detail)));
+        });
     }
 
     /** The last commit with which a cluster was seen in plumb. */

@@ -3,8 +3,13 @@ package io.plumbline.app.store;
 import io.plumbline.app.access.AccessToken;
 import io.plumbline.app.access.Grant;
 import io.plumbline.app.access.TokenStore;
+import io.plumbline.app.audit.AuditEntry;
 
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -20,23 +25,41 @@ public final class AccessTokens implements TokenStore {
             "id, name, hash, grants, made_at, made_by, expires_at, revoked_at";
 
     private final JdbcClient jdbc;
+    private final TransactionOperations transaction;
+    private final AuditLog audit;
 
-    public AccessTokens(JdbcClient jdbc) {
+    public AccessTokens(JdbcClient jdbc, TransactionOperations transaction, AuditLog audit) {
         this.jdbc = jdbc;
+        this.transaction = transaction;
+        this.audit = audit;
     }
 
     @Override
     public void add(AccessToken token) {
-        jdbc.sql("insert into access_token (" + COLUMNS + ") values (?, ?, ?, ?, ?, ?, ?, null)")
-                .params(
-                        token.id(),
-                        token.name(),
-                        token.hash(),
-                        Grant.text(token.grants()),
-                        token.madeAt().atOffset(ZoneOffset.UTC),
-                        token.madeBy(),
-                        token.expiresAt().atOffset(ZoneOffset.UTC))
-                .update();
+        transaction.executeWithoutResult(_ -> {
+            jdbc.sql(
+                            "insert into access_token ("
+                                    + COLUMNS
+                                    + ") values (?, ?, ?, ?, ?, ?, ?, null)")
+                    .params(
+                            token.id(),
+                            token.name(),
+                            token.hash(),
+                            Grant.text(token.grants()),
+                            token.madeAt().atOffset(ZoneOffset.UTC),
+                            token.madeBy(),
+                            token.expiresAt().atOffset(ZoneOffset.UTC))
+                    .update();
+            audit(
+                    token.madeBy(),
+                    "TokenMade",
+                    token.id(),
+                    JsonMapper.shared()
+                            .createObjectNode()
+                            .put("name", token.name())
+                            .put("roles", Grant.text(token.grants()))
+                            .put("expiresAt", token.expiresAt().toString()));
+        });
     }
 
     @Override
@@ -55,13 +78,28 @@ public final class AccessTokens implements TokenStore {
     }
 
     @Override
-    public boolean revoke(String id, Instant at) {
-        return jdbc.sql(
-                                "update access_token set revoked_at = ? where id = ? and revoked_at"
-                                        + " is null")
-                        .params(at.atOffset(ZoneOffset.UTC), id)
-                        .update()
-                == 1;
+    public boolean revoke(String id, String by, Instant at) {
+        return Boolean.TRUE.equals(
+                transaction.execute(_ -> {
+                    var done =
+                            jdbc.sql(
+                                                    "update access_token set revoked_at = ? where"
+                                                            + " id = ? and revoked_at is null")
+                                            .params(at.atOffset(ZoneOffset.UTC), id)
+                                            .update()
+                                    == 1;
+                    if (done) {
+                        audit(by, "TokenRevoked", id, JsonMapper.shared().createObjectNode());
+                    }
+                    return done;
+                }));
+    }
+
+    private void audit(String who, String what, String id, ObjectNode detail) {
+        audit.append(
+                List.of(
+                        new AuditEntry(
+                                who, what, Optional.empty(), Optional.of("token/" + id), detail)));
     }
 
     private static AccessToken token(ResultSet row) throws SQLException {

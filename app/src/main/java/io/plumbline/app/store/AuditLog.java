@@ -35,6 +35,9 @@ public final class AuditLog {
      */
     public record Head(long seq, String hash) {}
 
+    /** One line as it stands. */
+    public record Line(long seq, String text) {}
+
     /**
      * Kept when this returns or, within a transaction, when that is committed. The head stays
      * locked until then, so it is the last thing that a transaction locks.
@@ -68,10 +71,10 @@ public final class AuditLog {
      * @param after number of the last line that is known; 0 for none
      * @return in order, at most so many
      */
-    public List<String> lines(long after, int most) {
-        return jdbc.sql("select line from audit where seq > ? order by seq limit " + most)
+    public List<Line> lines(long after, int most) {
+        return jdbc.sql("select seq, line from audit where seq > ? order by seq limit " + most)
                 .param(after)
-                .query((row, _) -> row.getString(1))
+                .query((row, _) -> new Line(row.getLong(1), row.getString(2)))
                 .list();
     }
 }

@@ -22,6 +22,7 @@ final class JdbcJournal implements Journal {
     private final long fence;
     private final Supplier<List<Event>> events;
     private final AuditLog audit;
+    private final JournalAudit entries;
 
     JdbcJournal(
             JdbcClient jdbc,
@@ -29,13 +30,15 @@ final class JdbcJournal implements Journal {
             String cluster,
             long fence,
             Supplier<List<Event>> events,
-            AuditLog audit) {
+            AuditLog audit,
+            JournalAudit entries) {
         this.jdbc = jdbc;
         this.transaction = transaction;
         this.cluster = cluster;
         this.fence = fence;
         this.events = events;
         this.audit = audit;
+        this.entries = entries;
     }
 
     @Override
@@ -44,8 +47,8 @@ final class JdbcJournal implements Journal {
             return;
         }
         try {
-            // Not within the transaction: what is read there may never come to be.
-            var audited = new JournalAudit(jdbc, cluster).of(some, events.get());
+            // Before anything of it is there to be read: it may never come to be.
+            var audited = entries.of(some, events);
             transaction.executeWithoutResult(_ -> insert(some, audited));
         } catch (DataAccessException | TransactionException e) {
             throw new JournalException(

@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Events of a cluster as audit entries: what was done to which unit, and from which spec. */
 final class JournalAudit {
@@ -19,26 +21,30 @@ final class JournalAudit {
 
     private final JdbcClient jdbc;
     private final String cluster;
+    private final String revision;
 
-    JournalAudit(JdbcClient jdbc, String cluster) {
+    /**
+     * @param revision of the spec that what is done follows from
+     */
+    JournalAudit(JdbcClient jdbc, String cluster, String revision) {
         this.jdbc = jdbc;
         this.cluster = cluster;
+        this.revision = revision;
     }
 
     /**
-     * @param before of the same cluster, oldest first
+     * @param before of the same cluster, oldest first; asked only where an act has ended
      */
-    List<AuditEntry> of(List<Event> some, List<Event> before) {
-        var known = new ArrayList<>(before);
+    List<AuditEntry> of(List<Event> some, Supplier<List<Event>> before) {
         var entries = new ArrayList<AuditEntry>();
         var spec = spec();
         for (var event : some) {
             var stored = EventWriter.stored(event);
             var detail = JSON.createObjectNode();
-            spec.ifPresent(said -> detail.set("spec", said));
+            detail.set("spec", spec);
             detail.set("event", JSON.readTree(stored.body()));
             if (event instanceof Event.ActEnded ended) {
-                lasted(ended, known)
+                lasted(ended, some, before)
                         .ifPresent(time -> detail.put("seconds", time.toMillis() / 1_000.0));
             }
             entries.add(
@@ -48,30 +54,30 @@ final class JournalAudit {
                             Optional.of(cluster),
                             Optional.of(stored.unit()),
                             detail));
-            known.add(event);
         }
         return entries;
     }
 
     /** In the devices' time, since it was intended. */
-    private static Optional<Duration> lasted(Event.ActEnded ended, List<Event> known) {
-        return known.reversed().stream()
+    private static Optional<Duration> lasted(
+            Event.ActEnded ended, List<Event> some, Supplier<List<Event>> before) {
+        return Stream.concat(some.stream(), before.get().reversed().stream())
                 .filter(event ->
                         event instanceof Event.Intent intent && intent.act().equals(ended.act()))
                 .findFirst()
                 .map(intent -> Duration.between(intent.at(), ended.at()));
     }
 
-    private Optional<ObjectNode> spec() {
-        return jdbc.sql("select revision, source, commit_id from spec where cluster = ?")
-                .param(cluster)
-                .query((row, _) -> {
-                    var said = JSON.createObjectNode().put("revision", row.getString(1));
-                    if (row.getString(2) != null) {
-                        said.put("source", row.getString(2)).put("commit", row.getString(3));
+    /** The commit is that of this revision, as long as no other one has been accepted. */
+    private ObjectNode spec() {
+        var said = JSON.createObjectNode().put("revision", revision);
+        jdbc.sql("select source, commit_id from spec where cluster = ? and revision = ?")
+                .params(cluster, revision)
+                .query(row -> {
+                    if (row.getString(1) != null) {
+                        said.put("source", row.getString(1)).put("commit", row.getString(2));
                     }
-                    return said;
-                })
-                .optional();
+                });
+        return said;
     }
 }

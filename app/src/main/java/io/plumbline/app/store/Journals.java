@@ -26,9 +26,17 @@ public final class Journals {
 
     /**
      * @param fence of the lease under which it is appended to
+     * @param revision of the spec that what is done follows from
      */
-    public Journal of(String cluster, long fence) {
-        return new JdbcJournal(jdbc, transaction, cluster, fence, () -> events(cluster), audit);
+    public Journal of(String cluster, long fence, String revision) {
+        return new JdbcJournal(
+                jdbc,
+                transaction,
+                cluster,
+                fence,
+                () -> events(cluster),
+                audit,
+                new JournalAudit(jdbc, cluster, revision));
     }
 
     /** Every event of the cluster, oldest first. */

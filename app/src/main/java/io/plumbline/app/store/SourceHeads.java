@@ -1,8 +1,13 @@
 package io.plumbline.app.store;
 
+import io.plumbline.app.audit.AuditEntry;
+
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
+import tools.jackson.databind.json.JsonMapper;
+
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -13,10 +18,12 @@ import java.util.Optional;
 public final class SourceHeads {
     private final JdbcClient jdbc;
     private final TransactionOperations transaction;
+    private final AuditLog audit;
 
-    public SourceHeads(JdbcClient jdbc, TransactionOperations transaction) {
+    public SourceHeads(JdbcClient jdbc, TransactionOperations transaction, AuditLog audit) {
         this.jdbc = jdbc;
         this.transaction = transaction;
+        this.audit = audit;
     }
 
     /** The head that was judged good last; its texts are told from then on. */
@@ -46,7 +53,30 @@ public final class SourceHeads {
      * @param insteadOf what was taken last when the person decided
      * @return whether it still is, and the commit is kept as accepted
      */
-    public boolean accept(String source, String url, String insteadOf, String commit) {
+    public boolean accept(String source, String url, String insteadOf, String commit, String by) {
+        return Boolean.TRUE.equals(
+                transaction.execute(_ -> {
+                    var done = replaced(source, url, insteadOf, commit);
+                    if (done) {
+                        audit.append(List.of(audited(source, insteadOf, commit, by)));
+                    }
+                    return done;
+                }));
+    }
+
+    private static AuditEntry audited(String source, String insteadOf, String commit, String by) {
+        return new AuditEntry(
+                by,
+                "HeadAccepted",
+                Optional.empty(),
+                Optional.of("source/" + source),
+                JsonMapper.shared()
+                        .createObjectNode()
+                        .put("insteadOf", insteadOf)
+                        .put("commit", commit));
+    }
+
+    private boolean replaced(String source, String url, String insteadOf, String commit) {
         return jdbc.sql(
                                 "update source_head set accepted = ? where source = ? and url = ?"
                                         + " and taken = ?")

@@ -45,9 +45,9 @@ public final class Words {
                                                     row.getString("body"))))
                             .list();
             if (!said.isEmpty()) {
-                journal.append(said.stream().map(one -> EventReader.read(one.event())).toList());
                 said.forEach(
                         one -> jdbc.sql("delete from word where id = ?").param(one.id()).update());
+                journal.append(said.stream().map(one -> EventReader.read(one.event())).toList());
             }
         });
     }

@@ -20,10 +20,10 @@ record AccessRule(HttpMethod method, String path, Need need) {
     static final List<AccessRule> ALL =
             List.of(
                     get("/actuator/health/**", new Need.Nothing()),
-                    get("/actuator/prometheus", new Need.Somewhere(Permission.READ)),
+                    get("/actuator/prometheus", new Need.Everywhere(Permission.READ)),
                     get("/api/v1/health", new Need.Nothing()),
                     get("/api/v1/whoami", new Need.Somewhere(Permission.READ)),
-                    get("/api/v1/sources", new Need.Somewhere(Permission.READ)),
+                    get("/api/v1/sources", new Need.Everywhere(Permission.READ)),
                     get("/api/v1/clusters", new Need.Somewhere(Permission.READ)),
                     get(CLUSTER, new Need.ThatCluster(Permission.READ)),
                     get(CLUSTER + "/**", new Need.ThatCluster(Permission.READ)),

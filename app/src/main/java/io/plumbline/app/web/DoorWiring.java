@@ -4,10 +4,13 @@ import io.plumbline.app.access.CallerPrincipal;
 import io.plumbline.app.access.Tokens;
 import io.plumbline.app.store.AuditLog;
 
+import jakarta.servlet.DispatcherType;
+
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.http.HttpHeaders;
+import org.springframework.dao.DataAccessException;
 import org.springframework.security.authentication.AuthenticationManager;
+import org.springframework.security.authentication.AuthenticationServiceException;
 import org.springframework.security.authorization.AuthorizationDecision;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configuration.EnableWebSecurity;
@@ -59,10 +62,11 @@ public class DoorWiring {
                 .exceptionHandling(refusals ->
                         refusals.authenticationEntryPoint(unknown)
                                 .accessDeniedHandler((request, response, _) ->
-                                        Refusals.forbidden(
-                                                request, response, rules.of(request).need())))
+                                        Refusals.forbidden(response, rules.of(request).need())))
                 .authorizeHttpRequests(calls ->
-                        calls.anyRequest()
+                        calls.dispatcherTypeMatchers(DispatcherType.ERROR)
+                                .permitAll()
+                                .anyRequest()
                                 .access((caller, call) -> {
                                     var asked = rules.of(call.getRequest());
                                     var known =
@@ -75,16 +79,25 @@ public class DoorWiring {
     }
 
     private static AuthenticationManager byToken(Tokens tokens) {
-        return asked ->
-                tokens.caller(((BearerTokenAuthenticationToken) asked).getToken())
+        return asked -> {
+            try {
+                return tokens.caller(((BearerTokenAuthenticationToken) asked).getToken())
                         .map(KnownCaller::new)
                         .orElseThrow(() -> new InvalidBearerTokenException("unknown"));
+            } catch (DataAccessException e) {
+                throw new AuthenticationServiceException("no token can be looked up", e);
+            }
+        };
     }
 
     /** A good token is never refused for what others try from the same address. */
     private static AuthenticationEntryPoint unknown(FailedLogins failures) {
-        return (request, response, _) -> {
+        return (request, response, why) -> {
             var from = request.getRemoteAddr();
+            if (!(why instanceof InvalidBearerTokenException)) {
+                Refusals.unknown(request, response);
+                return;
+            }
             var refusedUntil = failures.refusedUntil(from);
             if (refusedUntil.isPresent()) {
                 Refusals.tooMany(
@@ -92,9 +105,7 @@ public class DoorWiring {
                         Duration.between(InstantSource.system().instant(), refusedUntil.get()));
                 return;
             }
-            if (request.getHeader(HttpHeaders.AUTHORIZATION) != null) {
-                failures.failed(from);
-            }
+            failures.failed(from);
             Refusals.unknown(request, response);
         };
     }

@@ -2,7 +2,9 @@ package io.plumbline.app.web;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -13,8 +15,17 @@ import java.util.TreeMap;
  * @param bind the address that it listens on
  * @param door who is let in
  * @param tls empty for plain HTTP
+ * @param newAdminToken whether its owner gets a token also if somebody else has one
  */
-public record Listening(String bind, int port, Door door, Optional<Tls> tls) {
+public record Listening(
+        String bind, int port, Door door, Optional<Tls> tls, boolean newAdminToken) {
+    /** A blank one would be all addresses to the server and this machine to a resolver. */
+    public Listening {
+        if (bind.isBlank()) {
+            throw new IllegalArgumentException("the address to listen on is blank");
+        }
+    }
+
     /** Who is let in. */
     public enum Door {
         /** Whoever has a token. */
@@ -26,16 +37,25 @@ public record Listening(String bind, int port, Door door, Optional<Tls> tls) {
     }
 
     /** Both in PEM. */
-    public record Tls(Path certificate, Path key) {}
+    public record Tls(Path certificate, Path key) {
+        Optional<String> unusable() {
+            for (var file : List.of(certificate, key)) {
+                if (!Files.isReadable(file)) {
+                    return Optional.of("there is no file " + file + " that can be read");
+                }
+            }
+            return Optional.empty();
+        }
+    }
 
     /** On this machine only, with a login. */
     public static Listening locally(int port) {
-        return new Listening("127.0.0.1", port, Door.LOGIN, Optional.empty());
+        return new Listening("127.0.0.1", port, Door.LOGIN, Optional.empty(), false);
     }
 
     /** On this machine only, to anybody on it. */
     public static Listening openly(int port) {
-        return new Listening("127.0.0.1", port, Door.OPEN, Optional.empty());
+        return new Listening("127.0.0.1", port, Door.OPEN, Optional.empty(), false);
     }
 
     /**
@@ -43,8 +63,9 @@ public record Listening(String bind, int port, Door door, Optional<Tls> tls) {
      * on its way.
      */
     public Optional<String> refused() {
-        if (isLocal()) {
-            return Optional.empty();
+        var unusable = tls.flatMap(Tls::unusable);
+        if (unusable.isPresent() || isLocal()) {
+            return unusable;
         }
         if (door == Door.OPEN) {
             return Optional.of(
@@ -70,11 +91,16 @@ public record Listening(String bind, int port, Door door, Optional<Tls> tls) {
         }
     }
 
-    /** As Spring Boot wants them. */
+    /**
+     * As Spring Boot wants them, all that this depends on: nothing of the environment may say
+     * otherwise. Who calls is who is connected, whatever headers say.
+     */
     public Map<String, Object> properties() {
         var properties = new TreeMap<String, Object>();
         properties.put("server.address", bind);
         properties.put("server.port", port);
+        properties.put("server.forward-headers-strategy", "none");
+        properties.put("server.ssl.enabled", tls.isPresent());
         tls.ifPresent(pair -> {
             properties.put("server.ssl.certificate", "file:" + pair.certificate());
             properties.put("server.ssl.certificate-private-key", "file:" + pair.key());

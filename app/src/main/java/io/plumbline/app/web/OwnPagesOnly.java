@@ -35,7 +35,7 @@ final class OwnPagesOnly extends OncePerRequestFilter {
             HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         if (isForeign(request)) {
-            Refusals.crossSite(request, response);
+            Refusals.crossSite(response);
         } else {
             chain.doFilter(request, response);
         }
@@ -47,9 +47,11 @@ final class OwnPagesOnly extends OncePerRequestFilter {
         }
         var site = request.getHeader("Sec-Fetch-Site");
         var origin = request.getHeader(HttpHeaders.ORIGIN);
-        return !READING.contains(request.getMethod())
-                && ((site != null && !OWN.contains(site))
-                        || (origin != null && !isOwn(origin, request)));
+        if (READING.contains(request.getMethod())) {
+            return false;
+        }
+        // A proxy may have changed the host that an origin is compared with.
+        return site != null ? !OWN.contains(site) : origin != null && !isOwn(origin, request);
     }
 
     private static boolean isOwn(String origin, HttpServletRequest request) {

@@ -6,8 +6,6 @@ import io.plumbline.app.rest.Problems;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -21,8 +19,6 @@ import java.time.Duration;
 
 /** How the door says no: as problem documents, like everything else. */
 final class Refusals {
-    private static final Logger log = LoggerFactory.getLogger(Refusals.class);
-
     /** As the framework writes those of the endpoints. */
     private static final JsonMapper JSON =
             JsonMapper.builder()
@@ -43,27 +39,19 @@ final class Refusals {
                         said
                                 ? "the token is unknown, over or revoked"
                                 : "this needs a token: Authorization: Bearer ..."));
-        if (said) {
-            logged(request, "a login failed");
-        }
     }
 
-    static void forbidden(
-            HttpServletRequest request, HttpServletResponse response, AccessRule.Need need)
-            throws IOException {
+    static void forbidden(HttpServletResponse response, AccessRule.Need need) throws IOException {
         send(response, Problems.of(HttpStatus.FORBIDDEN, "forbidden", text(need)));
-        logged(request, "a call was refused");
     }
 
-    static void crossSite(HttpServletRequest request, HttpServletResponse response)
-            throws IOException {
+    static void crossSite(HttpServletResponse response) throws IOException {
         send(
                 response,
                 Problems.of(
                         HttpStatus.FORBIDDEN,
                         "cross-site",
                         "a page of another site does not speak for its reader"));
-        logged(request, "a call of another site was refused");
     }
 
     static void tooMany(HttpServletResponse response, Duration wait) throws IOException {
@@ -93,15 +81,5 @@ final class Refusals {
         response.setStatus(problem.getStatus());
         response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
         response.getOutputStream().write(JSON.writeValueAsBytes(problem));
-    }
-
-    private static void logged(HttpServletRequest request, String what) {
-        var principal = request.getUserPrincipal();
-        log.atWarn()
-                .addKeyValue("from", request.getRemoteAddr())
-                .addKeyValue("who", principal == null ? "unknown" : principal.getName())
-                .addKeyValue("method", request.getMethod())
-                .addKeyValue("path", request.getRequestURI())
-                .log(what);
     }
 }

@@ -170,7 +170,11 @@ public final class Clusters {
         }
         var begun = System.nanoTime();
         try {
-            var journal = new LoggedJournal(cluster, journals.of(cluster, leases.take(cluster)));
+            var journal =
+                    new LoggedJournal(
+                            cluster,
+                            journals.of(
+                                    cluster, leases.take(cluster), reconcilable.get().revision()));
             words.takeInto(cluster, journal);
             var again = work.pass(reconcilable.get(), journal);
             follow(work, reconcilable.get());

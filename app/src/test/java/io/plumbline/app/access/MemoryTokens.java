@@ -24,7 +24,7 @@ final class MemoryTokens implements TokenStore {
     }
 
     @Override
-    public boolean revoke(String id, Instant at) {
+    public boolean revoke(String id, String by, Instant at) {
         var good = find(id).filter(token -> token.revokedAt().isEmpty());
         good.ifPresent(token ->
                 kept.set(

@@ -47,10 +47,10 @@ class TokensTest {
     void one_that_was_revoked_is_good_for_nothing() {
         var made = make("ada", "viewer");
 
-        assertThat(tokens.revoke(made.kept().id())).isTrue();
+        assertThat(tokens.revoke(made.kept().id(), "test")).isTrue();
 
         assertThat(tokens.caller(made.text())).isEmpty();
-        assertThat(tokens.revoke(made.kept().id())).isFalse();
+        assertThat(tokens.revoke(made.kept().id(), "test")).isFalse();
     }
 
     @Test
@@ -97,7 +97,7 @@ class TokensTest {
         var file = folder.resolve("state/admin-token");
         var first = new FirstToken(tokens, file);
 
-        assertThat(first.ensure()).contains(file);
+        assertThat(first.ensure(false)).contains(file);
 
         var text = Files.readString(file).strip();
         assertThat(tokens.caller(text))
@@ -105,13 +105,42 @@ class TokensTest {
                         caller -> assertThat(caller.mayEverywhere(Permission.ADMINISTER)).isTrue());
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
-        assertThat(first.ensure()).isEmpty();
+        assertThat(first.ensure(false)).isEmpty();
         assertThat(Files.readString(file).strip()).isEqualTo(text);
 
-        tokens.revoke(store.kept.getFirst().id());
-        assertThat(first.ensure()).contains(file);
+        tokens.revoke(store.kept.getFirst().id(), "test");
+        assertThat(first.ensure(false)).contains(file);
         assertThat(Files.readString(file).strip()).isNotEqualTo(text);
         assertThat(tokens.caller(Files.readString(file).strip())).isPresent();
+    }
+
+    @Test
+    void an_owner_who_has_lost_it_gets_another_one() throws IOException {
+        var file = folder.resolve("admin-token");
+        var first = new FirstToken(tokens, file);
+        first.ensure(false);
+        Files.delete(file);
+
+        assertThat(first.ensure(false)).isEmpty();
+        assertThat(first.ensure(true)).contains(file);
+
+        assertThat(tokens.caller(Files.readString(file).strip())).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"plumbline", "unknown", "anybody", "ada (oncall)", "", "a b"})
+    void a_name_stands_for_one_and_for_nobody_else(String name) {
+        assertThatThrownBy(() -> make(name, "viewer"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("a name has letters");
+    }
+
+    @Test
+    void a_text_with_a_token_in_it_says_which_and_not_its_secret() {
+        var made = make("ada", "viewer");
+
+        assertThat(Tokens.redacted("GET /x/" + made.text() + "?"))
+                .isEqualTo("GET /x/plumb_" + made.kept().id() + "_***?");
     }
 
     /** It died after it wrote the file and before it kept the token. */
@@ -120,7 +149,7 @@ class TokensTest {
         var file = folder.resolve("admin-token");
         Files.writeString(file, "plumb_00112233445566aa_" + "0".repeat(64));
 
-        assertThat(new FirstToken(tokens, file).ensure()).contains(file);
+        assertThat(new FirstToken(tokens, file).ensure(false)).contains(file);
 
         assertThat(tokens.caller(Files.readString(file).strip())).isPresent();
     }

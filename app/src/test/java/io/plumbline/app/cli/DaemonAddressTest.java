@@ -31,6 +31,15 @@ class DaemonAddressTest {
                 .contains("nowhere cannot be read");
     }
 
+    @Test
+    void a_file_with_more_than_a_token_in_it_is_not_shown() throws IOException {
+        var file = Files.writeString(folder.resolve("two"), "plumb_x_secret\nplumb: token x\n");
+
+        assertThat(plumb("whoami", "--url", "http://127.0.0.1:1", "--token-file", file.toString()))
+                .contains("two holds no token")
+                .doesNotContain("secret");
+    }
+
     private String whoAmI(String url) throws IOException {
         var token = Files.writeString(folder.resolve("token"), "plumb_x\n");
         return plumb("whoami", "--url", url, "--token-file", token.toString());

@@ -307,8 +307,8 @@ class GitSourceTest {
         assertThat(follower.sourceReady("demo")).isEqualTo("False HistoryRewritten");
         assertThat(follower.inForce("demo")).isEqualTo(good);
 
-        assertThat(follower.source.accept(good)).isFalse();
-        assertThat(follower.source.accept(rewritten)).isTrue();
+        assertThat(follower.source.accept(good, "ann")).isFalse();
+        assertThat(follower.source.accept(rewritten, "ann")).isTrue();
         assertThat(follower.poll().reason()).isEqualTo(Reason.Fetched);
         assertThat(follower.inForce("demo")).isEqualTo(rewritten);
     }
@@ -321,7 +321,7 @@ class GitSourceTest {
         author.git("reset", "-q", "--hard", "HEAD~1");
         var rewritten = author.push(Specs.FILE, Specs.BETTER);
         follower.poll();
-        follower.source.accept(rewritten);
+        follower.source.accept(rewritten, "ann");
         author.git("reset", "-q", "--hard", "HEAD~1");
         author.push("clusters/evil.yaml", Specs.BETTER.replace("demo", "evil"));
 

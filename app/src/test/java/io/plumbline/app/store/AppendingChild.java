@@ -120,7 +120,7 @@ final class AppendingChild implements AutoCloseable {
         var store = TestStore.in(Path.of(args[0]));
         // As the daemon's pool does: the database stays open from the first use on.
         try (var _ = store.data.getConnection()) {
-            var journal = store.journals.of(CLUSTER, store.leases.take(CLUSTER));
+            var journal = store.journals.of(CLUSTER, store.leases.take(CLUSTER), "r1");
             var found = numbers(journal.read());
             System.out.println("read " + text(found));
             UNITS.forEach(unit ->

@@ -22,7 +22,7 @@ class JournalsTest {
 
     @Test
     void events_are_read_back_in_the_order_in_which_they_were_appended() {
-        var journal = store.journals.of("c", store.leases.take("c"));
+        var journal = store.journals.of("c", store.leases.take("c"), "r1");
 
         EventSamples.all().forEach(event -> journal.append(List.of(event)));
 
@@ -31,8 +31,8 @@ class JournalsTest {
 
     @Test
     void clusters_do_not_see_each_others_events() {
-        store.journals.of("a", store.leases.take("a")).append(List.of(released("esx01.lab")));
-        store.journals.of("b", store.leases.take("b")).append(List.of(released("esx02.lab")));
+        store.journals.of("a", store.leases.take("a"), "r1").append(List.of(released("esx01.lab")));
+        store.journals.of("b", store.leases.take("b"), "r1").append(List.of(released("esx02.lab")));
 
         assertThat(store.journals.events("a")).containsExactly(released("esx01.lab"));
         assertThat(store.journals.events("b")).containsExactly(released("esx02.lab"));
@@ -40,9 +40,9 @@ class JournalsTest {
 
     @Test
     void a_pass_whose_lease_was_taken_over_appends_nothing_more() {
-        var dead = store.journals.of("c", store.leases.take("c"));
+        var dead = store.journals.of("c", store.leases.take("c"), "r1");
         dead.append(List.of(released("esx01.lab")));
-        var alive = store.journals.of("c", store.leases.take("c"));
+        var alive = store.journals.of("c", store.leases.take("c"), "r1");
 
         assertThatThrownBy(() -> dead.append(List.of(released("esx02.lab"))))
                 .isInstanceOf(JournalException.class)
@@ -54,7 +54,7 @@ class JournalsTest {
 
     @Test
     void leases_of_other_clusters_end_no_lease() {
-        var journal = store.journals.of("a", store.leases.take("a"));
+        var journal = store.journals.of("a", store.leases.take("a"), "r1");
         store.leases.take("b");
 
         journal.append(List.of(released("esx01.lab")));
@@ -64,7 +64,7 @@ class JournalsTest {
 
     @Test
     void nothing_is_kept_of_events_that_cannot_all_be_kept() {
-        var journal = store.journals.of("c", store.leases.take("c"));
+        var journal = store.journals.of("c", store.leases.take("c"), "r1");
         var tooLong = new Event.Released(new Host("x".repeat(200)), EventSamples.AT);
         store.jdbc.sql("alter table journal alter column unit varchar(100)").update();
 
@@ -76,7 +76,7 @@ class JournalsTest {
 
     @Test
     void works_of_one_pass_append_side_by_side_and_nothing_is_lost() throws Exception {
-        var journal = store.journals.of("c", store.leases.take("c"));
+        var journal = store.journals.of("c", store.leases.take("c"), "r1");
         var works =
                 IntStream.rangeClosed(1, 40)
                         .<Runnable>mapToObj(host ->
@@ -92,7 +92,7 @@ class JournalsTest {
     @Test
     void what_was_appended_is_there_after_the_database_was_opened_anew(@TempDir Path folder) {
         var before = TestStore.in(folder);
-        before.journals.of("c", before.leases.take("c")).append(EventSamples.all());
+        before.journals.of("c", before.leases.take("c"), "r1").append(EventSamples.all());
         JdbcClient.create(new DriverManagerDataSource(new StateFolder(folder).databaseUrl()))
                 .sql("shutdown")
                 .update();

@@ -13,7 +13,7 @@ class SourceHeadsTest {
     void a_head_is_accepted_against_the_one_that_was_taken() {
         heads.take("hpc", URL, "old");
 
-        assertThat(heads.accept("hpc", URL, "old", "rewritten")).isTrue();
+        assertThat(heads.accept("hpc", URL, "old", "rewritten", "ann")).isTrue();
         assertThat(heads.accepted("hpc", URL)).hasValue("rewritten");
         assertThat(heads.taken("hpc", URL)).hasValue("old");
     }
@@ -23,7 +23,7 @@ class SourceHeadsTest {
         heads.take("hpc", URL, "old");
         heads.take("hpc", URL, "new");
 
-        assertThat(heads.accept("hpc", URL, "old", "rewritten")).isFalse();
+        assertThat(heads.accept("hpc", URL, "old", "rewritten", "ann")).isFalse();
         assertThat(heads.accepted("hpc", URL)).isEmpty();
         assertThat(heads.taken("hpc", URL)).hasValue("new");
     }
@@ -31,9 +31,10 @@ class SourceHeadsTest {
     @Test
     void what_was_accepted_is_done_with_once_anything_is_taken_and_of_no_other_address() {
         heads.take("hpc", URL, "old");
-        heads.accept("hpc", URL, "old", "rewritten");
+        heads.accept("hpc", URL, "old", "rewritten", "ann");
         assertThat(heads.accepted("hpc", "ssh://other.lab/clusters.git")).isEmpty();
-        assertThat(heads.accept("hpc", "ssh://other.lab/clusters.git", "old", "x")).isFalse();
+        assertThat(heads.accept("hpc", "ssh://other.lab/clusters.git", "old", "x", "ann"))
+                .isFalse();
 
         heads.take("hpc", URL, "rewritten");
         assertThat(heads.accepted("hpc", URL)).isEmpty();

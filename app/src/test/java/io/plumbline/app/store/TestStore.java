@@ -42,7 +42,7 @@ public final class TestStore {
         words = new Words(jdbc, transactions);
         transitions = new Transitions(jdbc, transactions);
         specs = new AcceptedSpecs(jdbc, transactions, audit);
-        heads = new SourceHeads(jdbc, transactions);
+        heads = new SourceHeads(jdbc, transactions, audit);
         wakes = new Wakes(jdbc);
     }
 

@@ -80,6 +80,7 @@ class AccessMatrixTest {
         for (var grant : List.of("viewer", "operator", "approver")) {
             CALLERS.put(grant, Optional.of(token(grant + "@own")));
         }
+        CALLERS.put("viewer of all", Optional.of(token("viewer")));
         CALLERS.put("admin", Optional.of(token("admin")));
         await().until(() -> status("GET", "/api/v1/clusters/own", "admin") == 200);
         await().until(() -> status("GET", "/api/v1/clusters/other", "admin") == 200);
@@ -96,11 +97,12 @@ class AccessMatrixTest {
         lines.add("# Who may call what");
         lines.add("");
         lines.add(
-                "Made by calling every endpoint as everybody. A role is one at the cluster that the"
-                        + " call is about, or at all; at another cluster it is as if there were"
-                        + " none. Who may not is told 401 (no token, or none that is good) or 403"
-                        + " (the roles that would do). How tokens are made: [Who may do"
-                        + " what](../guides/who-may-do-what.md).");
+                "Made by calling every endpoint as everybody. Viewer, operator and approver are"
+                    + " those of the cluster that the call is about; at another one it is as if"
+                    + " they were nobody. What is no cluster's own takes a role at all of them. Who"
+                    + " may not is told 401 (no token, or none that is good) or 403 (the roles that"
+                    + " would do). How tokens are made: [Who may do"
+                    + " what](../guides/who-may-do-what.md).");
         lines.add("");
         lines.add("| call | " + String.join(" | ", CALLERS.keySet()) + " |");
         lines.add("|---|" + "---|".repeat(CALLERS.size()));

@@ -113,24 +113,50 @@ class AuditedCallsTest {
     @Test
     @Order(2)
     void no_token_is_ever_in_it() throws Exception {
-        var made = new ByteArrayOutputStream();
-        assertThat(plumb(made, "tokens", "make", "eve", "--role", "viewer")).isZero();
-        // The daemon of this process logs to the same place.
-        var token =
-                made.toString(StandardCharsets.UTF_8)
-                        .lines()
-                        .filter(line -> line.startsWith("plumb_"))
-                        .findFirst()
-                        .orElseThrow();
+        var token = made("eve");
         send("GET", "/api/v1/tokens", "", token);
 
-        var text = String.join("\n", log().lines(0, 1_000));
+        var text = all().toString();
 
         assertThat(token).startsWith("plumb_");
         assertThat(text)
                 .contains("\"who\":\"eve\"", "POST /api/v1/tokens")
                 .doesNotContain(token.substring(token.lastIndexOf('_') + 1))
                 .doesNotContain(token().substring(token().lastIndexOf('_') + 1));
+    }
+
+    @Test
+    @Order(2)
+    void whoever_pastes_a_whole_token_to_revoke_it_shows_it_to_nobody() throws Exception {
+        var made = made("eve");
+
+        assertThat(send("DELETE", "/api/v1/tokens/" + made, "", token())).isEqualTo(400);
+        assertThat(plumb(new ByteArrayOutputStream(), "tokens", "revoke", made)).isZero();
+        assertThat(send("GET", "/api/v1/whoami", "", made)).isEqualTo(401);
+
+        assertThat(all())
+                .extracting(line -> line.path("what").asString())
+                .contains("TokenMade", "TokenRevoked");
+        assertThat(all().toString()).doesNotContain(made.substring(made.lastIndexOf('_') + 1));
+    }
+
+    @Test
+    @Order(2)
+    void what_is_wrong_with_an_argument_is_told_and_audited_as_that() throws Exception {
+        var before = calls().size();
+        var hold = "/api/v1/clusters/silent/hosts/silent.invalid/hold";
+
+        assertThat(send("POST", "/api/v1/tokens", "{\"name\":\"x\",\"roles\":[null]}", token()))
+                .isEqualTo(400);
+        assertThat(send("POST", hold, "{\"why\":\"x\",\"lasts\":\"PT2562047788015215H\"}", token()))
+                .isEqualTo(400);
+        assertThat(send("POST", hold, " ".repeat(5_000) + "{}", token())).isEqualTo(400);
+
+        var calls = calls();
+        assertThat(calls.subList(before, calls.size()))
+                .extracting(call -> call.at("/detail/status").asInt())
+                .containsExactly(400, 400, 400);
+        assertThat(calls.getLast().at("/detail/arguments").asString()).isEqualTo("too long");
     }
 
     @Test
@@ -159,6 +185,21 @@ class AuditedCallsTest {
                 .update();
         assertThat(plumb(checked, "audit", "verify")).isEqualTo(1);
         assertThat(checked.toString(StandardCharsets.UTF_8)).contains("does not follow");
+        jdbc.sql("delete from audit where seq < 3").update();
+        assertThat(plumb(checked, "audit", "verify")).isEqualTo(1);
+        assertThat(checked.toString(StandardCharsets.UTF_8))
+                .contains("line 1 has number 3 where 1 is expected");
+    }
+
+    private static String made(String name) throws Exception {
+        var made = new ByteArrayOutputStream();
+        assertThat(plumb(made, "tokens", "make", name, "--role", "viewer")).isZero();
+        // The daemon of this process logs to the same place.
+        return made.toString(StandardCharsets.UTF_8)
+                .lines()
+                .filter(line -> line.startsWith("plumb_"))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static List<JsonNode> calls() {
@@ -169,7 +210,7 @@ class AuditedCallsTest {
 
     private static List<JsonNode> all() {
         var all = new ArrayList<JsonNode>();
-        log().lines(0, 1_000).forEach(line -> all.add(JsonMapper.shared().readTree(line)));
+        log().lines(0, 1_000).forEach(line -> all.add(JsonMapper.shared().readTree(line.text())));
         return all;
     }
 

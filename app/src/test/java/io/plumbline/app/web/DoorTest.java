@@ -132,7 +132,7 @@ class DoorTest {
     })
     void what_would_let_strangers_in_or_show_tokens_does_not_start(
             String bind, Listening.Door door, boolean refused) {
-        var listening = new Listening(bind, 0, door, Optional.empty());
+        var listening = new Listening(bind, 0, door, Optional.empty(), false);
 
         assertThat(listening.refused().isPresent()).isEqualTo(refused);
         if (refused) {
@@ -140,6 +140,47 @@ class DoorTest {
                     .isInstanceOf(IllegalArgumentException.class);
             assertThat(folder.resolve("refused")).doesNotExist();
         }
+    }
+
+    @Test
+    void a_blank_address_is_none() {
+        assertThatThrownBy(
+                        () -> new Listening(" ", 0, Listening.Door.OPEN, Optional.empty(), false))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /** What was checked is what it listens on. */
+    @Test
+    void nothing_of_the_environment_opens_it_further() {
+        System.setProperty("server.address", "0.0.0.0");
+        System.setProperty("server.forward-headers-strategy", "native");
+        try (var other = Daemon.start(settings("other", Listening.openly(0)))) {
+            var environment = other.getEnvironment();
+            assertThat(environment.getProperty("server.address")).isEqualTo("127.0.0.1");
+            assertThat(environment.getProperty("server.forward-headers-strategy"))
+                    .isEqualTo("none");
+        } finally {
+            System.clearProperty("server.address");
+            System.clearProperty("server.forward-headers-strategy");
+        }
+    }
+
+    @Test
+    void a_path_that_no_server_should_take_is_refused_as_such() throws IOException {
+        assertThat(call(daemon, "GET /api/v1//clusters", bearer())).startsWith("HTTP/1.1 400");
+    }
+
+    @Test
+    void refusals_beyond_a_bound_are_counted() {
+        var now = new Instant[] {Instant.parse("2026-11-22T10:00:00Z")};
+        var budget = new RefusalBudget(() -> now[0]);
+
+        assertThat(IntStream.range(0, 100).filter(_ -> budget.allows()).count())
+                .isEqualTo(RefusalBudget.MOST);
+        now[0] = now[0].plus(RefusalBudget.WINDOW);
+        assertThat(budget.allows()).isTrue();
+        assertThat(budget.left()).isEqualTo(100 - RefusalBudget.MOST);
+        assertThat(budget.left()).isZero();
     }
 
     @Test

@@ -49,7 +49,8 @@ class TlsTest {
                                         Optional.of(
                                                 new Listening.Tls(
                                                         folder.resolve("daemon.pem"),
-                                                        folder.resolve("daemon.key")))),
+                                                        folder.resolve("daemon.key"))),
+                                        false),
                                 Optional.empty()));
     }
 
