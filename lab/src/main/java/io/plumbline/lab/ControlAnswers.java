@@ -1,7 +1,7 @@
 package io.plumbline.lab;
 
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.lab.onyx.OnyxSession;
+import io.plumbline.lab.platform.Platform;
 import io.plumbline.lab.world.MachineModel;
 import io.plumbline.lab.world.VdsSetup;
 import io.plumbline.lab.world.Vlan;
@@ -208,7 +208,8 @@ final class ControlAnswers {
 
     /** {@code name=S line=TEXT}: somebody configures a switch; the answer is what it printed. */
     private String networkSwitch(Map<String, String> parameters) {
-        var session = new OnyxSession(worldFile.networkSwitch(parameters.getOrDefault("name", "")));
+        var model = worldFile.networkSwitch(parameters.getOrDefault("name", ""));
+        var session = Platform.cli(model).login("operator");
         session.hear("enable");
         session.hear("configure terminal");
         return session.hear(parameters.getOrDefault("line", ""));

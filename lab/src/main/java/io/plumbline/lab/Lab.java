@@ -188,7 +188,7 @@ public final class Lab implements AutoCloseable {
     private void openSwitches(HostKeys keys, String password, List<String> known)
             throws IOException {
         for (var place = 0; place < plan.beginning().switches().size(); place++) {
-            var name = plan.beginning().switches().get(place);
+            var name = plan.beginning().switches().get(place).name();
             var model = worldFile.networkSwitch(name);
             var address =
                     new InetSocketAddress(
