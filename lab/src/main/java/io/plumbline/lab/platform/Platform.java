@@ -1,6 +1,8 @@
 package io.plumbline.lab.platform;
 
 import io.plumbline.lab.cli.CommandLines;
+import io.plumbline.lab.eos.EosSetup;
+import io.plumbline.lab.eos.EosSwitch;
 import io.plumbline.lab.onyx.OnyxSession;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
@@ -16,7 +18,8 @@ public enum Platform {
             "Onyx",
             SwitchSetup::factory,
             SwitchSetup::alreadyRight,
-            model -> _ -> new OnyxSession(model));
+            model -> _ -> new OnyxSession(model)),
+    EOS(EosSetup.PLATFORM, EosSetup::factory, EosSetup::alreadyRight, EosSwitch::new);
 
     private final String word;
     private final Function<String, SwitchSetup> factory;
