@@ -61,7 +61,14 @@ public final class Lab implements AutoCloseable {
         world().ledger().subscribe(this::follow);
         openServers();
         this.vcenter = openVCenter();
-        new ControlAnswers(plan, folder, worldFile, triggers, new Actions(faces())).addTo(control);
+        new ControlAnswers(
+                        plan,
+                        folder,
+                        worldFile,
+                        triggers,
+                        new Actions(faces()),
+                        name -> switchServer(name).cli())
+                .addTo(control);
         control.answer("POST", "/ssh", new Doors(faces())::change);
         vcenter.ifPresent(some -> control.answer("POST", "/vcenter", some::suffer));
         control.start();

@@ -78,8 +78,8 @@ final class EosTerminal implements CommandLine {
     public String hear(String line) {
         var parts = Arrays.stream(line.split("\\|", -1)).map(EosTerminal::words).toList();
         var command = parts.getFirst();
-        if (command.isEmpty() || command.matches("!(?!!).*")) {
-            return "";
+        if (command.isEmpty() || command.startsWith("!")) {
+            return command.startsWith("!!") ? Says.notHere(command) : "";
         }
         return device.model()
                 .world()
@@ -227,9 +227,8 @@ final class EosTerminal implements CommandLine {
     }
 
     private String configure(String line) {
-        var words = Vocabulary.unknown(line);
-        if (words.isPresent()) {
-            return words.get();
+        if (line.startsWith("username ")) {
+            return Says.notHere("username");
         }
         var config = config();
         for (var depth = modes.size(); depth > 0; depth--) {

@@ -112,7 +112,7 @@ final class Sessions {
                 + device.timer().map(this::timer).orElse("")
                 + Columns.of(
                         List.of(
-                                "",
+                                " ",
                                 "Name",
                                 "State",
                                 "User",

@@ -1,6 +1,5 @@
 package io.plumbline.lab.eos;
 
-import java.util.Optional;
 import java.util.Set;
 
 /** Which lines are wrong on any switch, and which ones only this twin cannot do. */
@@ -68,11 +67,6 @@ final class Vocabulary {
             Set.of("configure", "hardware", "switchport", "write");
 
     private Vocabulary() {}
-
-    /** Words for a configuration line that is not of this twin. */
-    static Optional<String> unknown(String line) {
-        return ELSEWHERE.contains(first(line)) ? Optional.of(Says.notHere(line)) : Optional.empty();
-    }
 
     /** Words for a line that no mode took. */
     static String refuse(String line) {

@@ -87,6 +87,11 @@ public final class SwitchSshServer implements Face, AutoCloseable {
         refusals = refused;
     }
 
+    /** The command line behind it, for those who need no connection. */
+    public CommandLines cli() {
+        return cli;
+    }
+
     public InetSocketAddress address() {
         return address;
     }
