@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedSet;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -47,13 +47,13 @@ record EosPort(int card, int lane) implements Comparable<EosPort> {
      * @param text for example {@code ethernet 1/1-3/4}
      * @param all that there are; a range goes over these
      */
-    static Optional<Named> parse(String text, SortedSet<EosPort> all) {
+    static Optional<Named> parse(String text, Set<EosPort> all) {
         var some = SOME.matcher(text);
         if (!some.matches()) {
             return Optional.empty();
         }
         var ports = new ArrayList<EosPort>();
-        for (var part : some.group(1).split(",")) {
+        for (var part : some.group(1).split(",", -1)) {
             var ends = part.split("-", 2);
             var from = place(ends[0], all);
             var to = ends.length == 1 ? from : from.flatMap(first -> last(ends[1], first, all));
@@ -61,17 +61,18 @@ record EosPort(int card, int lane) implements Comparable<EosPort> {
                 return Optional.empty();
             }
             all.stream()
+                    .sorted()
                     .filter(one -> one.compareTo(from.get()) >= 0 && one.compareTo(to.get()) <= 0)
                     .forEach(ports::add);
         }
         return Optional.of(new Named("Et" + some.group(1), List.copyOf(ports)));
     }
 
-    private static Optional<EosPort> last(String text, EosPort first, SortedSet<EosPort> all) {
+    private static Optional<EosPort> last(String text, EosPort first, Set<EosPort> all) {
         return place(text.contains("/") ? text : first.card + "/" + text, all);
     }
 
-    private static Optional<EosPort> place(String text, SortedSet<EosPort> all) {
+    private static Optional<EosPort> place(String text, Set<EosPort> all) {
         var place = PLACE.matcher(text);
         return place.matches()
                 ? Optional.of(

@@ -145,12 +145,11 @@ final class Grammar {
     }
 
     /** Whether more words could make a line of it. */
+    @SuppressWarnings("JdkObsolete") // whether more input could match is what hitEnd is for
     static boolean isBegun(Place.Level level, String line) {
         return of(level).stream()
-                .anyMatch(rule -> {
-                    var found = rule.line().matcher(line + " ");
-                    return !found.matches() && found.hitEnd();
-                });
+                .map(rule -> rule.line().matcher(line + " "))
+                .anyMatch(found -> !found.matches() && found.hitEnd());
     }
 
     private static List<Rule> watchdog(int rank, String what, String values) {
@@ -224,7 +223,7 @@ final class Grammar {
 
     private static Map<Key, String> each(int rank, String name, int most, MatchResult found) {
         var lines = new TreeMap<Key, String>();
-        for (var number : found.group(1).split(" ")) {
+        for (var number : found.group(1).split(" ", -1)) {
             if (Integer.parseInt(number) > most) {
                 return Map.of();
             }

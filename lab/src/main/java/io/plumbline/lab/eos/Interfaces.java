@@ -126,11 +126,9 @@ final class Interfaces {
     }
 
     static String status(EosConfig config) {
-        var layout = "%-10s %-6s %-13s %-8s %-6s %-7s %-12s %s";
         var text = new StringBuilder();
         row(
                 text,
-                layout,
                 "Port",
                 "Name",
                 "Status",
@@ -143,7 +141,6 @@ final class Interfaces {
             var standing = new Standing(config, port);
             row(
                     text,
-                    layout,
                     port.brief(),
                     config.line(Place.of(port), "description")
                             .map(line -> line.substring("description ".length()))
@@ -158,8 +155,14 @@ final class Interfaces {
         return text.toString();
     }
 
-    private static void row(StringBuilder text, String layout, Object... cells) {
-        text.append(String.format(Locale.ROOT, layout, cells).stripTrailing()).append('\n');
+    private static void row(StringBuilder text, Object... cells) {
+        text.append(
+                        String.format(
+                                        Locale.ROOT,
+                                        "%-10s %-6s %-13s %-8s %-6s %-7s %-12s %s",
+                                        cells)
+                                .stripTrailing())
+                .append('\n');
     }
 
     private static String vlan(EosConfig config, EosPort port) {

@@ -103,9 +103,11 @@ final class Tables {
     static String ecn(EosConfig config, List<EosPort> ports) {
         var text =
                 new StringBuilder(
-                        "Tx-Queue  Threshold  ECN Min     ECN Max\n"
-                                + "          Unit       Threshold   Threshold\n"
-                                + "--------  ---------  ---------   ---------\n");
+                        """
+                        Tx-Queue  Threshold  ECN Min     ECN Max
+                                  Unit       Threshold   Threshold
+                        --------  ---------  ---------   ---------
+                        """);
         for (var port : ports) {
             for (var queue = 0; queue < 8; queue++) {
                 var number = queue;

@@ -7,26 +7,31 @@ import io.plumbline.lab.onyx.OnyxSession;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 
-import java.util.Arrays;
-import java.util.Locale;
+import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What runs on a switch: the one place of the lab that names more than one vendor. */
-public enum Platform {
-    ONYX(
-            "Onyx",
-            SwitchSetup::factory,
-            SwitchSetup::alreadyRight,
-            model -> _ -> new OnyxSession(model)),
-    EOS(EosSetup.PLATFORM, EosSetup::factory, EosSetup::alreadyRight, EosSwitch::new);
+public final class Platform {
+    public static final Platform ONYX =
+            new Platform(
+                    "Onyx",
+                    SwitchSetup::factory,
+                    SwitchSetup::alreadyRight,
+                    model -> _ -> new OnyxSession(model));
+
+    public static final Platform EOS =
+            new Platform(
+                    EosSetup.PLATFORM, EosSetup::factory, EosSetup::alreadyRight, EosSwitch::new);
+
+    private static final List<Platform> ALL = List.of(ONYX, EOS);
 
     private final String word;
     private final Function<String, SwitchSetup> factory;
     private final Function<String, SwitchSetup> right;
     private final Function<SwitchModel, CommandLines> cli;
 
-    Platform(
+    private Platform(
             String word,
             Function<String, SwitchSetup> factory,
             Function<String, SwitchSetup> right,
@@ -42,7 +47,7 @@ public enum Platform {
      * @throws IllegalArgumentException with the names of those that there are
      */
     public static Platform named(String word) {
-        return Arrays.stream(values())
+        return ALL.stream()
                 .filter(one -> one.word.equalsIgnoreCase(word))
                 .findFirst()
                 .orElseThrow(() ->
@@ -50,7 +55,7 @@ public enum Platform {
                                 "there is no switch of platform "
                                         + word
                                         + " in a lab; there is: "
-                                        + Arrays.stream(values())
+                                        + ALL.stream()
                                                 .map(Platform::word)
                                                 .collect(Collectors.joining(", "))));
     }
@@ -76,6 +81,6 @@ public enum Platform {
 
     @Override
     public String toString() {
-        return word.toLowerCase(Locale.ROOT);
+        return word;
     }
 }

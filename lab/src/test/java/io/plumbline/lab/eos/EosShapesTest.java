@@ -201,7 +201,7 @@ class EosShapesTest extends EosCase {
     /** Profiles, and ports that have to do with them, without the remarks that people add. */
     private static List<List<String>> blocks(String text) {
         var blocks = new ArrayList<List<String>>();
-        for (var block : text.split("(?m)^!$")) {
+        for (var block : text.split("(?m)^!$", -1)) {
             var lines =
                     block.lines()
                             .filter(line -> !line.isBlank() && !line.strip().startsWith("!!"))
