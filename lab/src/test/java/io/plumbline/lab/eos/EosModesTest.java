@@ -229,6 +229,6 @@ class EosModesTest extends EosCase {
     }
 
     private SwitchPortConfig port() {
-        return world.call(() -> model.running().ports().get("Ethernet1/1"));
+        return world.call(() -> new Standing(device.running(), new EosPort(1, 1)).asPort());
     }
 }
