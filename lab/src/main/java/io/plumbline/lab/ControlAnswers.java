@@ -1,7 +1,7 @@
 package io.plumbline.lab;
 
+import io.plumbline.lab.cli.CommandLines;
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.lab.onyx.OnyxSession;
 import io.plumbline.lab.world.MachineModel;
 import io.plumbline.lab.world.VdsSetup;
 import io.plumbline.lab.world.Vlan;
@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What the control port answers. */
@@ -23,18 +24,21 @@ final class ControlAnswers {
     private final WorldFile worldFile;
     private final Triggers triggers;
     private final Actions actions;
+    private final Function<String, CommandLines> switches;
 
     ControlAnswers(
             LabPlan plan,
             LabFolder folder,
             WorldFile worldFile,
             Triggers triggers,
-            Actions actions) {
+            Actions actions,
+            Function<String, CommandLines> switches) {
         this.plan = plan;
         this.folder = folder;
         this.worldFile = worldFile;
         this.triggers = triggers;
         this.actions = actions;
+        this.switches = switches;
     }
 
     void addTo(ControlPort port) {
@@ -206,10 +210,21 @@ final class ControlAnswers {
         return setup;
     }
 
-    /** {@code name=S line=TEXT}: somebody configures a switch; the answer is what it printed. */
+    /**
+     * {@code name=S line=TEXT}: somebody configures a switch; the answer is what it printed. With
+     * {@code lines=TEXT;TEXT} instead, from the privileged mode on, and hangs up.
+     */
     private String networkSwitch(Map<String, String> parameters) {
-        var session = new OnyxSession(worldFile.networkSwitch(parameters.getOrDefault("name", "")));
+        var session = switches.apply(parameters.getOrDefault("name", "")).login("operator");
         session.hear("enable");
+        if (parameters.containsKey("lines")) {
+            var printed = new StringBuilder();
+            for (var line : parameters.getOrDefault("lines", "").split(";", -1)) {
+                printed.append(session.hear(line.strip()));
+            }
+            session.hangUp();
+            return printed.toString();
+        }
         session.hear("configure terminal");
         return session.hear(parameters.getOrDefault("line", ""));
     }

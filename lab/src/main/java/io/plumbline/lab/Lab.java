@@ -61,7 +61,14 @@ public final class Lab implements AutoCloseable {
         world().ledger().subscribe(this::follow);
         openServers();
         this.vcenter = openVCenter();
-        new ControlAnswers(plan, folder, worldFile, triggers, new Actions(faces())).addTo(control);
+        new ControlAnswers(
+                        plan,
+                        folder,
+                        worldFile,
+                        triggers,
+                        new Actions(faces()),
+                        name -> switchServer(name).cli())
+                .addTo(control);
         control.answer("POST", "/ssh", new Doors(faces())::change);
         vcenter.ifPresent(some -> control.answer("POST", "/vcenter", some::suffer));
         control.start();
@@ -188,7 +195,7 @@ public final class Lab implements AutoCloseable {
     private void openSwitches(HostKeys keys, String password, List<String> known)
             throws IOException {
         for (var place = 0; place < plan.beginning().switches().size(); place++) {
-            var name = plan.beginning().switches().get(place);
+            var name = plan.beginning().switches().get(place).name();
             var model = worldFile.networkSwitch(name);
             var address =
                     new InetSocketAddress(

@@ -1,5 +1,7 @@
 package io.plumbline.lab;
 
+import io.plumbline.lab.platform.Platform;
+
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +30,7 @@ public record LabPlan(
      *
      * @param hosts names, in the order of their addresses
      * @param nodes names of Linux nodes; their addresses follow those of the hosts
-     * @param switches names by which they are reached; their addresses follow those of the nodes
+     * @param switches their addresses follow those of the nodes
      * @param situation how hosts begin
      * @param seed of all that is random
      * @param managed what a vCenter has beside the hosts
@@ -37,7 +39,7 @@ public record LabPlan(
     public record Beginning(
             List<String> hosts,
             List<String> nodes,
-            List<String> switches,
+            List<Tor> switches,
             Situation situation,
             long seed,
             Managed managed,
@@ -57,6 +59,21 @@ public record LabPlan(
                         "a lab needs something in it: --hosts N, --host NAME, --node NAME or"
                                 + " --switch NAME");
             }
+        }
+    }
+
+    /**
+     * A switch.
+     *
+     * @param name by which it is reached
+     */
+    public record Tor(String name, Platform platform) {
+        /** {@code NAME} or {@code NAME:PLATFORM}; one that does not say runs Onyx. */
+        static Tor parse(String text) {
+            var colon = text.indexOf(':');
+            return colon < 0
+                    ? new Tor(text, Platform.ONYX)
+                    : new Tor(text.substring(0, colon), Platform.named(text.substring(colon + 1)));
         }
     }
 
@@ -111,10 +128,10 @@ public record LabPlan(
     }
 
     /**
-     * Reads {@code --state DIR [--hosts N | --host NAME …] [--node NAME …] [--switch NAME …]
-     * [--situation S] [--scale X] [--seed N] [--network 127.77] [--port 2222] [--digest FILE=SHA256
-     * …] [--vcenter ADDRESS:PORT|default] [--machine HOST=NAME …] [--distributed-switch
-     * NAME=PORTGROUP …] [--with-parent]}.
+     * Reads {@code --state DIR [--hosts N | --host NAME …] [--node NAME …] [--switch
+     * NAME[:PLATFORM] …] [--situation S] [--scale X] [--seed N] [--network 127.77] [--port 2222]
+     * [--digest FILE=SHA256 …] [--vcenter ADDRESS:PORT|default] [--machine HOST=NAME …]
+     * [--distributed-switch NAME=PORTGROUP …] [--with-parent]}.
      *
      * @throws IllegalArgumentException with a text for the one who typed it
      */
@@ -123,7 +140,7 @@ public record LabPlan(
         var values = new TreeMap<String, String>();
         var hosts = new ArrayList<String>();
         var nodes = new ArrayList<String>();
-        var switches = new ArrayList<String>();
+        var switches = new ArrayList<Tor>();
         var digests = new TreeMap<String, String>();
         var machines = new TreeMap<String, Set<String>>();
         var switched = new TreeMap<String, Set<String>>();
@@ -140,7 +157,7 @@ public record LabPlan(
             switch (name) {
                 case "--host" -> hosts.add(value);
                 case "--node" -> nodes.add(value);
-                case "--switch" -> switches.add(value);
+                case "--switch" -> switches.add(Tor.parse(value));
                 case "--digest" -> digests.put(key(value), rest(value));
                 case "--machine" ->
                         machines.computeIfAbsent(key(value), _ -> new TreeSet<>()).add(rest(value));

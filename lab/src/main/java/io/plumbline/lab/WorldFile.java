@@ -9,7 +9,6 @@ import io.plumbline.lab.world.NodeSeed;
 import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.lab.world.ScaledTime;
 import io.plumbline.lab.world.SwitchModel;
-import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.lab.world.VdsSetup;
 import io.plumbline.lab.world.Vlan;
 import io.plumbline.lab.world.World;
@@ -100,9 +99,10 @@ final class WorldFile {
         for (var place = 0; place < plan.beginning().nodes().size(); place++) {
             NodeSetup.bare(plan.beginning().nodes().get(place)).keeper(keeper(place)).in(world);
         }
-        for (var name : plan.beginning().switches()) {
+        for (var tor : plan.beginning().switches()) {
             var right = plan.beginning().situation() == LabPlan.Situation.ALREADY_RIGHT;
-            (right ? SwitchSetup.alreadyRight(name) : SwitchSetup.factory(name)).in(world);
+            (right ? tor.platform().alreadyRight(tor.name()) : tor.platform().factory(tor.name()))
+                    .in(world);
         }
         plan.beginning()
                 .managed()

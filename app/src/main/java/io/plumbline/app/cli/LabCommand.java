@@ -20,8 +20,8 @@ import java.util.concurrent.Callable;
             "  --state DIR            where the lab keeps its world and says where it listens"
                     + " (lab.json)",
             "  --hosts N              esx01.lab to esxN.lab; or --host NAME, again for each",
-            "  --switch NAME          a switch that runs Onyx, by the name that reaches it; again"
-                    + " for each",
+            "  --switch NAME[:PLATFORM]   a switch, by the name that reaches it; it runs Onyx"
+                    + " unless it says; again for each",
             "  --situation WORD       how hosts begin: bare, tools_only, driver_old,"
                     + " only_nic_config_differs, already_right",
             "  --scale N              lab seconds in one of ours (60)",

@@ -28,7 +28,14 @@ import java.util.stream.Stream;
 public final class MemorySwitch implements Device {
     private final SwitchModel model;
 
+    /**
+     * @throws IllegalArgumentException for one whose configuration is more than this face writes
+     */
     public MemorySwitch(SwitchModel model) {
+        if (!model.running().text().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a switch of platform " + model.make().platform() + " has no face in memory");
+        }
         this.model = model;
     }
 

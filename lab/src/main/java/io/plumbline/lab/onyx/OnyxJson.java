@@ -25,7 +25,7 @@ final class OnyxJson {
         var release = model.release();
         var fields = new LinkedHashMap<String, Object>();
         fields.put("Uptime", uptime(Duration.between(model.upSince(), model.world().now())));
-        fields.put("Product model", "x86onie");
+        fields.put("Product model", model.make().product());
         fields.put("Build date", "2018-06-12 18:14:32");
         fields.put("Target arch", "x86_64");
         fields.put("Target hw", "x86_64");

@@ -1,5 +1,6 @@
 package io.plumbline.lab.onyx;
 
+import io.plumbline.lab.cli.CommandLine;
 import io.plumbline.lab.world.SwitchModel;
 
 import java.util.Arrays;
@@ -7,8 +8,8 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** One login: its mode, whether it pages, and what it answers. Used by one thread. */
-public final class OnyxSession {
+/** One login at a switch that runs Onyx. */
+public final class OnyxSession implements CommandLine {
     private enum Mode {
         USER(" > "),
         PRIVILEGED(" # "),
@@ -29,21 +30,28 @@ public final class OnyxSession {
         this.model = model;
     }
 
+    @Override
+    public String greeting() {
+        return "\nNVIDIA Onyx Switch Management\n\n";
+    }
+
     /** For example {@code tor1 [standalone: master] (config) # }. */
+    @Override
     public String prompt() {
         return model.target().name() + " [standalone: master]" + mode.sign;
     }
 
-    /** Whether long listings stop after a page. */
+    @Override
     public boolean pages() {
         return pages;
     }
 
-    /**
-     * Does what a line says.
-     *
-     * @return what is printed before the next prompt; every line ends with a line feed
-     */
+    @Override
+    public String more(int from, int to) {
+        return "lines " + from + "-" + to + " ";
+    }
+
+    @Override
     public String hear(String line) {
         var parts = line.strip().split("\\s*\\|\\s*", 2);
         var words = Arrays.asList(parts[0].split("\\s+"));

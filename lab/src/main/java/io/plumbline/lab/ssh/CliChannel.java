@@ -2,7 +2,7 @@ package io.plumbline.lab.ssh;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.plumbline.lab.onyx.OnyxSession;
+import io.plumbline.lab.cli.CommandLine;
 
 import org.apache.sshd.server.Environment;
 import org.apache.sshd.server.ExitCallback;
@@ -19,13 +19,13 @@ final class CliChannel implements Command {
     /** Lines of a terminal that does not say how many it has. */
     private static final int PAGE = 23;
 
-    private final OnyxSession session;
+    private final CommandLine session;
     private final SwitchSshServer server;
     private OutputStream out = OutputStream.nullOutputStream();
     private InputStream in = InputStream.nullInputStream();
     private ExitCallback exit = (_, _, _) -> {};
 
-    CliChannel(OnyxSession session, SwitchSshServer server) {
+    CliChannel(CommandLine session, SwitchSshServer server) {
         this.session = session;
         this.server = server;
     }
@@ -59,11 +59,12 @@ final class CliChannel implements Command {
     @Override
     public void destroy(ChannelSession channel) {
         server.closed(this);
+        session.hangUp();
     }
 
     private void run() {
         try {
-            show("\nNVIDIA Onyx Switch Management\n\n");
+            show(session.greeting());
             show(session.prompt());
             each(this::line);
             exit.onExit(0);
@@ -75,7 +76,11 @@ final class CliChannel implements Command {
     /** Lines as they are typed, each echoed. */
     private void each(Consumer<String> heard) throws IOException {
         var line = new StringBuilder();
-        for (var one = in.read(); one >= 0; one = in.read()) {
+        while (!session.hasEnded()) {
+            var one = in.read();
+            if (one < 0) {
+                return;
+            }
             if (one == '\n' || one == '\r') {
                 show("\n");
                 heard.accept(line.toString());
@@ -103,7 +108,7 @@ final class CliChannel implements Command {
             }
             if (server.isOpen(this)) {
                 answer(ailment, shown);
-                show(session.prompt());
+                show(session.hasEnded() ? "" : session.prompt());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -126,7 +131,7 @@ final class CliChannel implements Command {
         var from = 0;
         while (session.pages() && from + PAGE < lines.size()) {
             show(String.join("\n", lines.subList(from, from + PAGE)) + "\n");
-            show("lines " + (from + 1) + "-" + (from + PAGE) + " ");
+            show(session.more(from + 1, from + PAGE));
             if (in.read() < 0) {
                 return;
             }

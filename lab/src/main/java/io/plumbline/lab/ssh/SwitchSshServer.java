@@ -1,6 +1,7 @@
 package io.plumbline.lab.ssh;
 
-import io.plumbline.lab.onyx.OnyxSession;
+import io.plumbline.lab.cli.CommandLines;
+import io.plumbline.lab.platform.Platform;
 import io.plumbline.lab.world.SwitchModel;
 
 import org.apache.sshd.common.NamedFactory;
@@ -36,7 +37,7 @@ public final class SwitchSshServer implements Face, AutoCloseable {
     private final InetSocketAddress address;
     private final ReplyFaults faults = new ReplyFaults();
     private final Map<CliChannel, Session> open = new ConcurrentHashMap<>();
-    private final SwitchModel model;
+    private final CommandLines cli;
     private final KeyPair hostKey;
     private @Nullable SshServer server;
     private volatile byte[] password;
@@ -49,7 +50,7 @@ public final class SwitchSshServer implements Face, AutoCloseable {
      */
     public SwitchSshServer(
             SwitchModel model, InetSocketAddress address, KeyPair hostKey, String password) {
-        this.model = model;
+        this.cli = Platform.cli(model);
         this.address = address;
         this.hostKey = hostKey;
         this.password = password.getBytes(StandardCharsets.UTF_8);
@@ -84,6 +85,11 @@ public final class SwitchSshServer implements Face, AutoCloseable {
     /** Tells somebody the user of each login that is refused. */
     public void refusals(Consumer<String> refused) {
         refusals = refused;
+    }
+
+    /** The command line behind it, for those who need no connection. */
+    public CommandLines cli() {
+        return cli;
     }
 
     public InetSocketAddress address() {
@@ -155,7 +161,8 @@ public final class SwitchSshServer implements Face, AutoCloseable {
         server.setCipherFactories(List.of(BuiltinCiphers.aes128gcm, BuiltinCiphers.aes128ctr));
         server.setUserAuthFactories(List.of(UserAuthKeyboardInteractiveFactory.INSTANCE));
         server.setPasswordAuthenticator((user, given, _) -> accepts(user, given));
-        server.setShellFactory(_ -> new CliChannel(new OnyxSession(model), this));
+        server.setShellFactory(
+                channel -> new CliChannel(cli.login(channel.getSession().getUsername()), this));
         server.setNioWorkers(1);
         // As sshd does for a terminal.
         CoreModuleProperties.TCP_NODELAY.set(server, true);

@@ -14,13 +14,16 @@ import java.util.function.UnaryOperator;
  * @param lossless priorities that are paused, on all ports
  * @param advancedBuffers somebody carves the memory by hand: then there are no pools to make
  * @param ports by name
+ * @param text the configuration in the platform's own words, where those say more than the rest,
+ *     which then follows from them; empty otherwise
  */
 public record SwitchConfig(
         boolean pfc,
         SortedSet<Integer> lossless,
         SortedMap<String, SwitchPool> pools,
         boolean advancedBuffers,
-        SortedMap<String, SwitchPortConfig> ports) {
+        SortedMap<String, SwitchPortConfig> ports,
+        String text) {
     /** The pool of all that is not lossless: capture show_roce_3_10_lossless. */
     public static final String LOSSY = "lossy-default";
 
@@ -30,8 +33,17 @@ public record SwitchConfig(
         ports = Collections.unmodifiableSortedMap(new TreeMap<>(ports));
     }
 
+    public SwitchConfig(
+            boolean pfc,
+            SortedSet<Integer> lossless,
+            SortedMap<String, SwitchPool> pools,
+            boolean advancedBuffers,
+            SortedMap<String, SwitchPortConfig> ports) {
+        this(pfc, lossless, pools, advancedBuffers, ports, "");
+    }
+
     public SwitchConfig pfc(boolean to) {
-        return new SwitchConfig(to, lossless, pools, advancedBuffers, ports);
+        return new SwitchConfig(to, lossless, pools, advancedBuffers, ports, text);
     }
 
     public SwitchConfig lossless(int priority, boolean to) {
@@ -41,13 +53,13 @@ public record SwitchConfig(
         } else {
             changed.remove(priority);
         }
-        return new SwitchConfig(pfc, changed, pools, advancedBuffers, ports);
+        return new SwitchConfig(pfc, changed, pools, advancedBuffers, ports, text);
     }
 
     public SwitchConfig pool(String name, SwitchPool to) {
         var changed = new TreeMap<>(pools);
         changed.put(name, to);
-        return new SwitchConfig(pfc, lossless, changed, advancedBuffers, ports);
+        return new SwitchConfig(pfc, lossless, changed, advancedBuffers, ports, text);
     }
 
     /** A priority leaves the pool that it was in. */
@@ -55,16 +67,16 @@ public record SwitchConfig(
         var changed = new TreeMap<>(pools);
         changed.replaceAll((_, some) -> some.without(priority));
         changed.computeIfPresent(pool, (_, some) -> some.with(priority));
-        return new SwitchConfig(pfc, lossless, changed, advancedBuffers, ports);
+        return new SwitchConfig(pfc, lossless, changed, advancedBuffers, ports, text);
     }
 
     public SwitchConfig advancedBuffers(boolean to) {
-        return new SwitchConfig(pfc, lossless, pools, to, ports);
+        return new SwitchConfig(pfc, lossless, pools, to, ports, text);
     }
 
     public SwitchConfig port(String name, UnaryOperator<SwitchPortConfig> change) {
         var changed = new TreeMap<>(ports);
         changed.computeIfPresent(name, (_, some) -> change.apply(some));
-        return new SwitchConfig(pfc, lossless, pools, advancedBuffers, changed);
+        return new SwitchConfig(pfc, lossless, pools, advancedBuffers, changed, text);
     }
 }

@@ -6,8 +6,11 @@ import io.plumbline.target.Switch;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 
 /**
@@ -21,22 +24,25 @@ public final class SwitchModel {
     private final World world;
     private final Switch target;
     private final UUID uuid;
-    private final String release;
+    private final SwitchMake make;
     private final Set<String> willing = new HashSet<>();
+    private final SortedMap<String, String> notes = new TreeMap<>();
     private SwitchConfig running;
     private SwitchConfig startup;
     private Instant upSince;
+    private Instant savedAt;
     private int boot = 1;
     private boolean answers = true;
 
-    SwitchModel(World world, Switch target, UUID uuid, String release, SwitchConfig config) {
+    SwitchModel(World world, Switch target, UUID uuid, SwitchMake make, SwitchConfig config) {
         this.world = world;
         this.target = target;
         this.uuid = uuid;
-        this.release = release;
+        this.make = make;
         this.running = config;
         this.startup = config;
         this.upSince = world.now().minus(UP_BEFORE);
+        this.savedAt = upSince;
     }
 
     public World world() {
@@ -51,8 +57,24 @@ public final class SwitchModel {
         return uuid;
     }
 
+    public SwitchMake make() {
+        return make;
+    }
+
     public String release() {
-        return release;
+        return make.release();
+    }
+
+    /** When what the next boot starts with was written. */
+    public Instant savedAt() {
+        return savedAt;
+    }
+
+    /**
+     * What its platform keeps in memory beside what runs, by names of its own; gone with a boot.
+     */
+    public SortedMap<String, String> notes() {
+        return notes;
     }
 
     public Instant upSince() {
@@ -115,37 +137,48 @@ public final class SwitchModel {
      *     as done: see {@link Mishap#WRITE_IS_A_LIE}
      */
     public Optional<String> change(SwitchChange change) {
-        var changed = change.does().apply(running);
+        return change(
+                change.what(), change.does().apply(running), Map.of(change.what(), change.to()));
+    }
+
+    /**
+     * Somebody changes several things at once: all of it is accepted or nothing.
+     *
+     * @param what for the ledger, where it is refused
+     * @param told for the ledger: what changes, and to what
+     * @see #change(SwitchChange)
+     */
+    public Optional<String> change(String what, SwitchConfig to, Map<String, String> told) {
         var wrong =
-                world.struck(Mishap.WRITE_REJECTED, this, change.what())
+                world.struck(Mishap.WRITE_REJECTED, this, what)
                         ? Optional.of("Internal error, code 1")
-                        : wrong(changed);
+                        : wrong(to);
         if (wrong.isPresent()) {
             record(
                     new Entry.Refused(
                             world.now(),
                             target,
-                            target.name() + " " + change.what() + " " + change.to(),
+                            target.name() + " " + what + " " + String.join(", ", told.values()),
                             wrong.get()));
-        } else if (!changed.equals(running)
-                && !world.struck(Mishap.WRITE_IS_A_LIE, this, change.what())) {
-            running = changed;
-            record(
-                    new Entry.Wrote(
-                            world.now(),
-                            target,
-                            target.name() + " " + change.what(),
-                            "",
-                            change.to()));
+        } else if (!to.equals(running) && !world.struck(Mishap.WRITE_IS_A_LIE, this, what)) {
+            running = to;
+            told.forEach(this::wrote);
         }
         return wrong;
+    }
+
+    /** The switch itself takes back what somebody changed: nothing refuses that. */
+    public void takeBack(SwitchConfig to, String why) {
+        running = to;
+        wrote("running", why);
     }
 
     /** What runs is what the next boot starts with. */
     public void save() {
         if (!world.struck(Mishap.WRITE_IS_A_LIE, this, "save")) {
             startup = running;
-            record(new Entry.Wrote(world.now(), target, target.name() + " startup", "", "running"));
+            savedAt = world.now();
+            wrote("startup", "running");
         }
     }
 
@@ -156,6 +189,7 @@ public final class SwitchModel {
     /** It starts anew, at once: what was not saved is gone. */
     public void restart() {
         running = startup;
+        notes.clear();
         upSince = world.now();
         boot++;
         record(new Entry.Booted(world.now(), target, boot, Optional.empty()));
@@ -178,10 +212,11 @@ public final class SwitchModel {
     }
 
     /** For a lab that goes on: where it was when it was stopped. */
-    void resume(SwitchConfig runs, SwitchConfig starts, Instant since) {
+    void resume(SwitchConfig runs, SwitchConfig starts, Instant since, Instant saved) {
         running = runs;
         startup = starts;
         upSince = since;
+        savedAt = saved;
     }
 
     /** What its rules forbid: domain facts on switches, section 1 C. */
@@ -202,6 +237,10 @@ public final class SwitchModel {
             }
         }
         return Optional.empty();
+    }
+
+    private void wrote(String what, String to) {
+        record(new Entry.Wrote(world.now(), target, target.name() + " " + what, "", to));
     }
 
     private void record(Entry entry) {

@@ -14,7 +14,10 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** How a switch is when the world begins; everything can be changed before it is built. */
+/**
+ * How a switch is when the world begins; everything can be changed before it is built. One without
+ * a platform of its own runs Onyx.
+ */
 public final class SwitchSetup {
     /** Ports of an SN2700: seed 001. */
     public static final int PORTS = 32;
@@ -24,11 +27,17 @@ public final class SwitchSetup {
 
     private final Switch target;
     private SwitchConfig config;
-    private String release = "3.6.8190";
+    private SwitchMake make;
 
-    private SwitchSetup(String name, SwitchConfig config) {
+    private SwitchSetup(String name, SwitchMake make, SwitchConfig config) {
         this.target = new Switch(name);
+        this.make = make;
         this.config = config;
+    }
+
+    /** Of any platform. */
+    public static SwitchSetup of(String name, SwitchMake make, SwitchConfig config) {
+        return new SwitchSetup(name, make, config);
     }
 
     /** As it comes: nothing lossless, frames of 1500 bytes. */
@@ -36,6 +45,7 @@ public final class SwitchSetup {
         var lossy = new SwitchPool(false, 0, all());
         return new SwitchSetup(
                 name,
+                new SwitchMake("Onyx", "x86onie", "3.6.8190"),
                 new SwitchConfig(
                         false,
                         new TreeSet<>(),
@@ -75,7 +85,7 @@ public final class SwitchSetup {
     }
 
     public SwitchSetup release(String text) {
-        release = text;
+        make = new SwitchMake(make.platform(), make.product(), text);
         return this;
     }
 
@@ -84,7 +94,7 @@ public final class SwitchSetup {
         var uuid =
                 UUID.nameUUIDFromBytes(
                         ("switch " + target.name()).getBytes(StandardCharsets.UTF_8));
-        return world.add(new SwitchModel(world, target, uuid, release, config));
+        return world.add(new SwitchModel(world, target, uuid, make, config));
     }
 
     private static SortedMap<String, SwitchPortConfig> ports() {

@@ -27,8 +27,13 @@ final class SwitchStore {
         for (var some : world.switches()) {
             var key = "switch." + some.target().name();
             put(key + ".uuid", some.uuid());
+            put(key + ".platform", some.make().platform());
+            put(key + ".product", some.make().product());
             put(key + ".release", some.release());
             put(key + ".upSince", some.upSince());
+            put(key + ".savedAt", some.savedAt());
+            put(key + ".notes", List.copyOf(some.notes().keySet()));
+            some.notes().forEach((name, note) -> put(key + ".note." + name, note));
             keep(key + ".running", some.running());
             keep(key + ".startup", some.startup());
         }
@@ -43,9 +48,19 @@ final class SwitchStore {
                             world,
                             new Switch(name),
                             UUID.fromString(get(key + ".uuid")),
-                            get(key + ".release"),
+                            new SwitchMake(
+                                    get(key + ".platform", "Onyx"),
+                                    get(key + ".product", "x86onie"),
+                                    get(key + ".release")),
                             running);
-            model.resume(running, config(key + ".startup"), Instant.parse(get(key + ".upSince")));
+            var since = get(key + ".upSince");
+            model.resume(
+                    running,
+                    config(key + ".startup"),
+                    Instant.parse(since),
+                    Instant.parse(get(key + ".savedAt", since)));
+            list(key + ".notes")
+                    .forEach(note -> model.notes().put(note, get(key + ".note." + note)));
             world.add(model);
         }
     }
@@ -65,6 +80,7 @@ final class SwitchStore {
                                         numbers(pool.priorities()))));
         put(key + ".ports", List.copyOf(config.ports().keySet()));
         config.ports().forEach((name, port) -> put(key + ".port." + name, words(port)));
+        put(key + ".text", config.text());
     }
 
     private static List<String> words(SwitchPortConfig port) {
@@ -115,7 +131,8 @@ final class SwitchStore {
                 numbers(get(key + ".lossless")),
                 pools,
                 Boolean.parseBoolean(get(key + ".advancedBuffers")),
-                ports);
+                ports,
+                get(key + ".text", ""));
     }
 
     private static SwitchPortConfig port(List<String> words) {
@@ -167,6 +184,11 @@ final class SwitchStore {
     private List<String> list(String key) {
         var value = text.getProperty(key, "");
         return value.isEmpty() ? List.of() : List.of(value.split("\t", -1));
+    }
+
+    /** A world that was kept before there was more than one platform says less. */
+    private String get(String key, String otherwise) {
+        return text.getProperty(key, otherwise);
     }
 
     private String get(String key) {

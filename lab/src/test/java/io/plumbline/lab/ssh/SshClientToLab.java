@@ -33,7 +33,12 @@ final class SshClientToLab implements AutoCloseable {
     }
 
     ClientSession login(InetSocketAddress address, String password) throws IOException {
-        var session = client.connect("root", address).verify(PATIENCE).getSession();
+        return login("root", address, password);
+    }
+
+    ClientSession login(String user, InetSocketAddress address, String password)
+            throws IOException {
+        var session = client.connect(user, address).verify(PATIENCE).getSession();
         session.addPasswordIdentity(password);
         session.auth().verify(PATIENCE);
         return session;

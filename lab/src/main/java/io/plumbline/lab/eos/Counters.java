@@ -1,0 +1,40 @@
+package io.plumbline.lab.eos;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Counters, which stand still: no traffic goes through this twin. */
+final class Counters {
+    private Counters() {}
+
+    /** show_pfc_counters. */
+    static String flowControl(EosConfig config) {
+        var ports = new LinkedHashMap<String, Object>();
+        config.ports()
+                .forEach(port -> {
+                    var frames = new LinkedHashMap<String, Object>();
+                    frames.put("rxFrames", 0);
+                    frames.put("txFrames", 0);
+                    ports.put(port.name(), frames);
+                });
+        return EosJson.of(Map.of("interfaceCounters", ports));
+    }
+
+    /** show_qos_ecn_counters_queue; {@code -} where nothing counts: domain facts, section 2 C. */
+    static String ecn(EosConfig config, List<EosPort> some) {
+        var everywhere = config.line(Place.TOP, "hardware counter feature").isPresent();
+        var ports = new LinkedHashMap<String, Object>();
+        for (var port : some) {
+            var standing = new Standing(config, port);
+            var queues = new LinkedHashMap<String, Object>();
+            for (var queue = 0; queue < 8; queue++) {
+                var counts =
+                        everywhere || standing.queue(queue, "random-detect ecn count").isPresent();
+                queues.put(String.valueOf(queue), counts ? "0" : "-");
+            }
+            ports.put(port.name(), Map.of("queueCounters", queues));
+        }
+        return EosJson.of(Map.of("intfQueueCounters", ports));
+    }
+}

@@ -1,0 +1,29 @@
+package io.plumbline.lab.eos;
+
+import java.util.Comparator;
+
+/**
+ * What a line of a block sets: a later line with the same key takes its place.
+ *
+ * @param rank where in its block it is printed
+ * @param name for example {@code mtu}
+ * @param number for lines that there can be several of; 0 otherwise
+ */
+record Key(int rank, String name, int number) implements Comparable<Key> {
+    Key(int rank, String name) {
+        this(rank, name, 0);
+    }
+
+    @Override
+    public int compareTo(Key other) {
+        return Comparator.comparingInt(Key::rank)
+                .thenComparing(Key::name)
+                .thenComparingInt(Key::number)
+                .compare(this, other);
+    }
+
+    @Override
+    public String toString() {
+        return number == 0 && !name.endsWith(" ") ? name : name + number;
+    }
+}
