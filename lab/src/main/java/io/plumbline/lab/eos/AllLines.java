@@ -18,12 +18,16 @@ final class AllLines {
         lines.add(this.port.headers().getFirst());
     }
 
-    static List<String> of(EosConfig config, EosPort port) {
+    /**
+     * @param queues how queues are called on its hardware; that the lines of {@code uc-tx-queue}
+     *     are the same is assumed, for only {@code tx-queue} is recorded
+     */
+    static List<String> of(EosConfig config, EosPort port, String queues) {
         var all = new AllLines(config, port);
         all.link();
         all.priorities();
         for (var queue = 0; queue < 8; queue++) {
-            all.queue("tx-queue " + queue);
+            all.queue(queues + " " + queue);
         }
         return all.lines;
     }

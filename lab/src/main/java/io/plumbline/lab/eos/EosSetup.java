@@ -69,6 +69,10 @@ public final class EosSetup {
         return !product.equals(SPINE);
     }
 
+    static String queueWord(String product) {
+        return hasUnicastQueues(product) ? "uc-tx-queue" : "tx-queue";
+    }
+
     /** Ports with a cable: those that seed 004 shows as connected. */
     static boolean isConnected(EosPort port) {
         return port.card() < CARDS;

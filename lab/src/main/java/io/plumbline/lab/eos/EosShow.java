@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /** What the show commands print. */
 final class EosShow {
-    private static final Pattern SECTION = Pattern.compile("section (interface \\S+)");
+    private static final Pattern ALL_OF_PORTS = Pattern.compile("all section (interface \\S+)");
     private static final Pattern ECN_COUNTERS =
             Pattern.compile("show qos interfaces(?: (ethernet \\S+))? ecn counters queue");
     private static final Pattern ECN = Pattern.compile("show qos interfaces (ethernet \\S+) ecn");
@@ -133,22 +133,21 @@ final class EosShow {
                             "system:/running-config",
                             EosText.file(model, model.running().text())));
         }
-        var all = rest.startsWith("all ");
-        var section = SECTION.matcher(all ? rest.substring("all ".length()) : rest);
+        if (rest.startsWith("section ")) {
+            return Optional.of(
+                    EosText.sections(device.running(), rest.substring("section ".length())));
+        }
+        var section = ALL_OF_PORTS.matcher(rest);
         if (!section.matches()) {
             return Optional.empty();
         }
         var config = device.running();
-        return all && EosSetup.hasUnicastQueues(model.make().product())
-                ? Optional.empty()
-                : Optional.of(
-                        section(config, section.group(1)).stream()
-                                .map(port ->
-                                        all
-                                                ? AllLines.of(config, port)
-                                                : EosText.block(config, Place.of(port)))
-                                .map(lines -> String.join("\n", lines) + "\n")
-                                .collect(Collectors.joining()));
+        var queues = EosSetup.queueWord(model.make().product());
+        return Optional.of(
+                section(config, section.group(1)).stream()
+                        .map(port -> AllLines.of(config, port, queues))
+                        .map(lines -> String.join("\n", lines) + "\n")
+                        .collect(Collectors.joining()));
     }
 
     /** Every port with the words in its header: {@code Ethernet1/1} is in Ethernet1/10, too. */

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /** A configuration as EOS prints it, and back. */
 final class EosText {
@@ -79,6 +80,36 @@ final class EosText {
         }
         switchWide(top.tailMap(new Key(Grammar.BLOCKS, "")), lines);
         return String.join("\n", lines.subList(1, lines.size())) + "\n";
+    }
+
+    /**
+     * {@code show running-config section WORDS}: what stands by itself or in one block, whole where
+     * any line of it has the words. The command is of the domain facts on switches, section 2 A;
+     * what it leaves out of a listing is general knowledge.
+     *
+     * @param words a regular expression
+     */
+    static String sections(EosConfig config, String words) {
+        var wanted = Pattern.compile(words);
+        var text = new StringBuilder();
+        var block = new ArrayList<String>();
+        for (var line : body(config).lines().toList()) {
+            if (!line.startsWith(STEP)) {
+                take(block, wanted, text);
+            }
+            if (!line.equals("!")) {
+                block.add(line);
+            }
+        }
+        take(block, wanted, text);
+        return text.toString();
+    }
+
+    private static void take(List<String> block, Pattern wanted, StringBuilder text) {
+        if (block.stream().anyMatch(line -> wanted.matcher(line).find())) {
+            block.forEach(line -> text.append(line).append('\n'));
+        }
+        block.clear();
     }
 
     /** A block of the switch and all in it. */

@@ -125,7 +125,6 @@ class EosModesTest extends EosCase {
                 "show lldp neighbors | json",
                 "show interfaces flowcontrol",
                 "show running-config all",
-                "show running-config section qos",
                 "conf t",
                 "reload"
             })

@@ -8,6 +8,7 @@ import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.drivers.switches.CliSwitch;
 import io.plumbline.drivers.switches.Patience;
+import io.plumbline.drivers.switches.SwitchDialect;
 import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.lab.ssh.HostKeys;
 import io.plumbline.lab.ssh.SwitchSshServer;
@@ -30,16 +31,26 @@ public final class OverSsh implements AutoCloseable {
     private final SwitchSshServer server;
     private final SshTransport transport;
     private final SshAddress address;
+    private final SwitchDialect dialect;
 
     private OverSsh(
-            SwitchModel model, SwitchSshServer server, SshTransport transport, SshAddress address) {
+            SwitchModel model,
+            SwitchSshServer server,
+            SshTransport transport,
+            SshAddress address,
+            SwitchDialect dialect) {
         this.model = model;
         this.server = server;
         this.transport = transport;
         this.address = address;
+        this.dialect = dialect;
     }
 
     public static OverSsh to(SwitchModel model, Path folder) throws IOException {
+        return to(model, new OnyxDialect(), folder);
+    }
+
+    static OverSsh to(SwitchModel model, SwitchDialect dialect, Path folder) throws IOException {
         var address = new SshAddress("127.0.0.1", freePort());
         var key = new HostKeys(folder).of(model.target().name());
         var server =
@@ -58,7 +69,7 @@ public final class OverSsh implements AutoCloseable {
                                 Optional.of(
                                         new Credential.Password(
                                                 SwitchSshServer.USER, new Secret(PASSWORD))));
-        return new OverSsh(model, server, transport, address);
+        return new OverSsh(model, server, transport, address, dialect);
     }
 
     public SwitchSshServer server() {
@@ -66,7 +77,7 @@ public final class OverSsh implements AutoCloseable {
     }
 
     public Console console() {
-        return transport.console(model.target(), address, "tor", new OnyxDialect().prompts());
+        return transport.console(model.target(), address, "tor", dialect.prompts());
     }
 
     public CliSwitch driver() {
@@ -74,7 +85,7 @@ public final class OverSsh implements AutoCloseable {
     }
 
     CliSwitch driver(Patience patience) {
-        return new CliSwitch(model.target(), console(), new OnyxDialect(), patience);
+        return new CliSwitch(model.target(), console(), dialect, patience);
     }
 
     private static int freePort() {

@@ -44,8 +44,23 @@ final class TestSpec {
      *     them
      */
     static ClusterSpec links(int number, int budget) {
+        return read(TEXT, number, budget);
+    }
+
+    /** The same of a switch that runs EOS, which has no pool and no frame over 9214 bytes. */
+    static ClusterSpec eos(int number, int budget) {
+        return read(
+                TEXT.replace(", pool: 50%", "")
+                        .replace("atLeast: 9216", "atLeast: 9214")
+                        .replace("platform: Onyx", "platform: EOS")
+                        .replace("Eth1/{#i}", "Ethernet1/{#i}"),
+                number,
+                budget);
+    }
+
+    private static ClusterSpec read(String yaml, int number, int budget) {
         var text =
-                TEXT.replace("LAST", String.valueOf(number))
+                yaml.replace("LAST", String.valueOf(number))
                         .replace("BUDGET", String.valueOf(budget));
         return switch (SpecReader.read("cluster.yaml", text)) {
             case SpecReading.Accepted(var spec) -> spec;
