@@ -50,10 +50,13 @@ final class Law8ReadBack extends Law {
             }
             case Entry.Answered answered -> answered(host, answered.answer());
             case Entry.Asked(var _, var _, Act.Restart _, var _) -> restart(scene, entry);
-            case Entry.WentDown _ -> {
+            case Entry.WentDown down -> {
                 sent.remove(host);
-                worked.add(host);
                 movedByOthers.add(host);
+                // Whom somebody resets in an outage of ours that has done nothing is as he was.
+                if (down.commandedBy().isPresent()) {
+                    worked.add(host);
+                }
             }
             case Entry.MaintenanceLeft left when scene.hands().areOurs(host) ->
                     released(scene, left);
