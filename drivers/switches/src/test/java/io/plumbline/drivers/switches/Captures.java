@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.fail;
 
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +22,7 @@ import java.util.stream.Stream;
  * The recorded outputs of one platform: what each has to become, or that it must not become
  * anything. They are not in this repository.
  */
-public final class Captures {
+public abstract class Captures {
     public static final String UNPARSED = "unparsed";
 
     private final Path folder;
@@ -30,7 +32,7 @@ public final class Captures {
     /**
      * @param isPartOf whether an outcome is less than what was expected, and nothing else
      */
-    public Captures(String platform, List<Row> rows, BiPredicate<Object, Object> isPartOf) {
+    protected Captures(String platform, List<Row> rows, BiPredicate<Object, Object> isPartOf) {
         this.folder =
                 Path.of(
                         System.getProperty("plumbline.shared", "../../../shared"),
@@ -58,16 +60,19 @@ public final class Captures {
         }
     }
 
-    public Stream<DynamicTest> readAsExpected() {
+    @TestFactory
+    Stream<DynamicTest> recorded_outputs_read_as_expected() {
         return each((row, text) -> assertThat(row.outcome(text)).isEqualTo(row.expected));
     }
 
-    public Stream<DynamicTest> lineEndsDoNotCount() {
+    @TestFactory
+    Stream<DynamicTest> line_ends_and_trailing_blanks_do_not_count() {
         return each((row, text) ->
                 assertThat(row.outcome(text.replace("\n", "  \r\n"))).isEqualTo(row.expected));
     }
 
-    public Stream<DynamicTest> cutOnesAreNeverWrong() {
+    @TestFactory
+    Stream<DynamicTest> cut_outputs_are_never_wrong() {
         return each((row, text) ->
                 IntStream.range(0, text.stripTrailing().length())
                         .forEach(at -> {
@@ -80,7 +85,8 @@ public final class Captures {
                         }));
     }
 
-    public Stream<DynamicTest> unknownLinesMakeNothingWrong() {
+    @TestFactory
+    Stream<DynamicTest> unknown_lines_make_nothing_wrong() {
         return each((row, text) -> {
             var lines = text.lines().toList();
             for (var unknown : List.of("A line that nobody expected: 17", "  unexpected")) {
@@ -94,7 +100,8 @@ public final class Captures {
         });
     }
 
-    public void eachHasARow() throws IOException {
+    @Test
+    void every_recorded_output_has_a_row() throws IOException {
         there();
         try (var files = Files.list(folder)) {
             assertThat(

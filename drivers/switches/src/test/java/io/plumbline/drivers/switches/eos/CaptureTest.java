@@ -11,23 +11,17 @@ import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.Scheduling;
 
-import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
-
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Every recorded output of EOS: what it has to become, or that it must not become anything. They
  * are not in this repository.
  */
-class CaptureTest {
+class CaptureTest extends Captures {
     private static final String PORTS = "running_config_all_interface.txt";
     private static final String QOS = "running_config_qos.txt";
     private static final Scheduling STRICT = Scheduling.STRICT;
@@ -119,31 +113,8 @@ class CaptureTest {
                             "0"),
                     new Row("show_qos_ecn_counters_queue.json", EcnTable::parse, UNPARSED));
 
-    private static final Captures CAPTURES = new Captures("eos", ROWS, CaptureTest::isPartOf);
-
-    @TestFactory
-    Stream<DynamicTest> recorded_outputs_read_as_expected() {
-        return CAPTURES.readAsExpected();
-    }
-
-    @TestFactory
-    Stream<DynamicTest> line_ends_and_trailing_blanks_do_not_count() {
-        return CAPTURES.lineEndsDoNotCount();
-    }
-
-    @TestFactory
-    Stream<DynamicTest> cut_outputs_are_never_wrong() {
-        return CAPTURES.cutOnesAreNeverWrong();
-    }
-
-    @TestFactory
-    Stream<DynamicTest> unknown_lines_make_nothing_wrong() {
-        return CAPTURES.unknownLinesMakeNothingWrong();
-    }
-
-    @Test
-    void every_recorded_output_has_a_row() throws IOException {
-        CAPTURES.eachHasARow();
+    CaptureTest() {
+        super("eos", ROWS, CaptureTest::isPartOf);
     }
 
     /**

@@ -12,11 +12,6 @@ import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.State;
 
-import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
-
-import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -24,13 +19,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Every recorded output of Onyx: what it has to become, or that it must not become anything. They
  * are not in this repository.
  */
-class CaptureTest {
+class CaptureTest extends Captures {
     private static final List<Row> ROWS =
             List.of(
                     new Row(
@@ -91,31 +85,8 @@ class CaptureTest {
                     // fabric) does.
                     new Row("show_roce_3_10_lossless.txt", FlowControl::parse, UNPARSED));
 
-    private static final Captures CAPTURES = new Captures("onyx", ROWS, CaptureTest::isPartOf);
-
-    @TestFactory
-    Stream<DynamicTest> recorded_outputs_read_as_expected() {
-        return CAPTURES.readAsExpected();
-    }
-
-    @TestFactory
-    Stream<DynamicTest> line_ends_and_trailing_blanks_do_not_count() {
-        return CAPTURES.lineEndsDoNotCount();
-    }
-
-    @TestFactory
-    Stream<DynamicTest> cut_outputs_are_never_wrong() {
-        return CAPTURES.cutOnesAreNeverWrong();
-    }
-
-    @TestFactory
-    Stream<DynamicTest> unknown_lines_make_nothing_wrong() {
-        return CAPTURES.unknownLinesMakeNothingWrong();
-    }
-
-    @Test
-    void every_recorded_output_has_a_row() throws IOException {
-        CAPTURES.eachHasARow();
+    CaptureTest() {
+        super("onyx", ROWS, CaptureTest::isPartOf);
     }
 
     /** A table may have lost its last rows: a port without a row is unreadable, not off. */
