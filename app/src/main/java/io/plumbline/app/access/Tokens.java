@@ -1,8 +1,9 @@
 package io.plumbline.app.access;
 
+import io.plumbline.app.digest.Sha256;
+
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -92,7 +93,7 @@ public final class Tokens {
                 new AccessToken(
                         id,
                         name,
-                        sha256(secret),
+                        Sha256.of(secret),
                         grants,
                         now,
                         by,
@@ -115,7 +116,7 @@ public final class Tokens {
         var isTheSame =
                 MessageDigest.isEqual(
                         bytes(found.map(AccessToken::hash).orElse(NO_HASH)),
-                        bytes(sha256(form.group(2))));
+                        bytes(Sha256.of(form.group(2))));
         return found.filter(token -> isTheSame && token.isGood(clock.instant()))
                 .map(token -> new Caller(token.name(), token.id(), token.grants()));
     }
@@ -145,15 +146,6 @@ public final class Tokens {
         var some = new byte[bytes];
         random.nextBytes(some);
         return HexFormat.of().formatHex(some);
-    }
-
-    private static String sha256(String text) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes(text)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 
     private static byte[] bytes(String text) {

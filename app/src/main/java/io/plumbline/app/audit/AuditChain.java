@@ -1,12 +1,10 @@
 package io.plumbline.app.audit;
 
+import io.plumbline.app.digest.Sha256;
+
 import tools.jackson.databind.json.JsonMapper;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.HexFormat;
 
 /**
  * How lines hang together. A line is one object of JSON, and its last member, {@code previous}, is
@@ -41,13 +39,6 @@ public final class AuditChain {
 
     /** Of a line as it stands, without its end. */
     public static String hash(String line) {
-        try {
-            return HexFormat.of()
-                    .formatHex(
-                            MessageDigest.getInstance("SHA-256")
-                                    .digest(line.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        return Sha256.of(line);
     }
 }

@@ -2,6 +2,7 @@ package io.plumbline.app.cli;
 
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.web.LocalName;
 
 import org.jspecify.annotations.Nullable;
 
@@ -57,13 +58,8 @@ final class DaemonAddress {
         return new DaemonClient(url, token, Optional.ofNullable(authorities));
     }
 
-    /** By a name that means this machine everywhere; no name service is asked. */
     private boolean isHere() {
-        var host = url.getHost();
-        return host != null
-                && (host.equalsIgnoreCase("localhost")
-                        || host.matches("127(\\.[0-9]{1,3}){3}")
-                        || host.equals("[::1]"));
+        return url.getHost() != null && LocalName.is(url.getHost());
     }
 
     /** What is no token is not shown: a part of it may be one. */

@@ -175,6 +175,7 @@ final class RunCommand implements Callable<Integer> {
                         secrets,
                         knownHosts,
                         listening.get(),
+                        newAdminToken,
                         Optional.ofNullable(lab),
                         SshLimits.usual()));
         return ExitCode.IN_PLUMB;
@@ -193,7 +194,7 @@ final class RunCommand implements Callable<Integer> {
                 open
                         ? Listening.Door.OPEN
                         : behindProxy ? Listening.Door.LOGIN_BEHIND_PROXY : Listening.Door.LOGIN;
-        return Optional.of(new Listening(bind, port, door, tls, newAdminToken));
+        return Optional.of(new Listening(bind, port, door, tls));
     }
 
     private Optional<Path> folder() {

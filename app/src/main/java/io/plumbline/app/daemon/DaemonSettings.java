@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param secrets one file a credential
  * @param knownHosts enrolled host keys
  * @param listening where REST is served, and to whom
+ * @param newAdminToken whether its owner gets a token also if somebody else has one
  * @param lab what a lab tells about itself; empty where the devices are real
  * @param ssh how long connections and answers are waited for
  */
@@ -27,6 +28,7 @@ public record DaemonSettings(
         Path secrets,
         Path knownHosts,
         Listening listening,
+        boolean newAdminToken,
         Optional<Path> lab,
         SshLimits ssh) {
     /** Of a folder, with the usual bounds of SSH. */
@@ -44,6 +46,7 @@ public record DaemonSettings(
                 secrets,
                 knownHosts,
                 listening,
+                false,
                 lab,
                 SshLimits.usual());
     }

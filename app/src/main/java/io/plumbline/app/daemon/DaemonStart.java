@@ -74,7 +74,7 @@ final class DaemonStart implements ApplicationListener<ApplicationReadyEvent>, D
     private void letTheOwnerIn() {
         try {
             firstToken
-                    .ensure(settings.listening().newAdminToken())
+                    .ensure(settings.newAdminToken())
                     .ifPresent(file ->
                             log.atInfo()
                                     .addKeyValue("file", file)

@@ -1,10 +1,6 @@
 package io.plumbline.app.source;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
-import java.util.HexFormat;
+import io.plumbline.app.digest.Sha256;
 
 /** Names that are too long to be kept or shown. */
 public final class ShortName {
@@ -19,15 +15,8 @@ public final class ShortName {
     public static String of(String name) {
         return name.length() <= LONGEST
                 ? name
-                : name.substring(0, LONGEST - CHARACTERS_OF_HASH - 1) + "~" + hash(name);
-    }
-
-    private static String hash(String name) {
-        try {
-            var whole = MessageDigest.getInstance("SHA-256").digest(name.getBytes(UTF_8));
-            return HexFormat.of().formatHex(whole).substring(0, CHARACTERS_OF_HASH);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+                : name.substring(0, LONGEST - CHARACTERS_OF_HASH - 1)
+                        + "~"
+                        + Sha256.of(name).substring(0, CHARACTERS_OF_HASH);
     }
 }

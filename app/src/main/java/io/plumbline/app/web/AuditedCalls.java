@@ -1,5 +1,6 @@
 package io.plumbline.app.web;
 
+import io.plumbline.app.access.Caller;
 import io.plumbline.app.access.CallerPrincipal;
 import io.plumbline.app.access.Grant;
 import io.plumbline.app.access.Tokens;
@@ -11,20 +12,15 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
-import org.springframework.http.InvalidMediaTypeException;
-import org.springframework.http.MediaType;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.util.ContentCachingRequestWrapper;
 
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -42,9 +38,6 @@ final class AuditedCalls extends OncePerRequestFilter {
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final JsonMapper JSON = JsonMapper.shared();
 
-    /** Beyond this an argument is no order of ours. */
-    private static final int LONGEST_BODY = 4_000;
-
     private final AuditLog audit;
     private final InstantSource clock;
     private final RefusalBudget refusals;
@@ -60,7 +53,7 @@ final class AuditedCalls extends OncePerRequestFilter {
             HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         var began = clock.instant();
-        var kept = new ContentCachingRequestWrapper(request, LONGEST_BODY);
+        var kept = new ContentCachingRequestWrapper(request, CallArguments.LONGEST);
         var status = HttpStatus.INTERNAL_SERVER_ERROR.value();
         try {
             chain.doFilter(kept, response);
@@ -75,17 +68,27 @@ final class AuditedCalls extends OncePerRequestFilter {
         if (refused ? !refusals.allows() : !changes(request, status)) {
             return;
         }
-        var detail = detail(request, status, took);
+        var caller = caller();
+        var who = caller.map(Caller::name).orElse("unknown");
+        var call = request.getMethod() + " " + Tokens.redacted(request.getRequestURI());
+        var detail =
+                JSON.createObjectNode()
+                        .put("from", request.getRemoteAddr())
+                        .put("status", status)
+                        .put("milliseconds", took.toMillis());
+        caller.ifPresent(known ->
+                detail.put("token", known.token()).put("roles", Grant.text(known.grants())));
+        CallArguments.of(request).ifPresent(arguments -> detail.set("arguments", arguments));
         if (refused) {
             detail.put("unaudited", refusals.left());
             log.atWarn()
                     .addKeyValue("from", request.getRemoteAddr())
-                    .addKeyValue("who", who())
-                    .addKeyValue("call", call(request))
+                    .addKeyValue("who", who)
+                    .addKeyValue("call", call)
                     .addKeyValue("status", status)
                     .log("a call was refused");
         }
-        append(new AuditEntry(who(), call(request), Optional.empty(), Optional.empty(), detail));
+        append(new AuditEntry(who, call, Optional.empty(), Optional.empty(), detail));
     }
 
     /** Who shows no token is asked for one; that is no refusal. */
@@ -101,22 +104,6 @@ final class AuditedCalls extends OncePerRequestFilter {
                 && status != HttpStatus.TOO_MANY_REQUESTS.value();
     }
 
-    private static ObjectNode detail(
-            ContentCachingRequestWrapper request, int status, Duration took) {
-        var detail =
-                JSON.createObjectNode()
-                        .put("from", request.getRemoteAddr())
-                        .put("status", status)
-                        .put("milliseconds", took.toMillis());
-        if (SecurityContextHolder.getContext().getAuthentication()
-                instanceof CallerPrincipal known) {
-            detail.put("token", known.caller().token())
-                    .put("roles", Grant.text(known.caller().grants()));
-        }
-        arguments(request, detail);
-        return detail;
-    }
-
     /** It is done by then: that it could not be audited is loud, and undoes nothing. */
     private void append(AuditEntry entry) {
         try {
@@ -126,42 +113,11 @@ final class AuditedCalls extends OncePerRequestFilter {
         }
     }
 
-    private static String call(HttpServletRequest request) {
-        return request.getMethod() + " " + Tokens.redacted(request.getRequestURI());
-    }
-
-    private static String who() {
+    /** Empty for who did not prove who it is, and where nobody is asked. */
+    private static Optional<Caller> caller() {
         return SecurityContextHolder.getContext().getAuthentication()
                         instanceof CallerPrincipal known
-                ? known.caller().name()
-                : "unknown";
-    }
-
-    /** What people say is JSON; of anything else only that it was there is kept. */
-    private static void arguments(ContentCachingRequestWrapper request, ObjectNode detail) {
-        var body = request.getContentAsByteArray();
-        if (body.length == 0) {
-            return;
-        }
-        if (!isJson(request.getContentType())) {
-            detail.put("arguments", "no JSON");
-        } else if (body.length >= LONGEST_BODY) {
-            detail.put("arguments", "too long");
-        } else {
-            try {
-                var read = JSON.readTree(body).toString();
-                detail.set("arguments", JSON.readTree(Tokens.redacted(read)));
-            } catch (JacksonException _) {
-                detail.put("arguments", "unreadable");
-            }
-        }
-    }
-
-    private static boolean isJson(@Nullable String type) {
-        try {
-            return type != null && MediaType.APPLICATION_JSON.includes(MediaType.valueOf(type));
-        } catch (InvalidMediaTypeException _) {
-            return false;
-        }
+                ? Optional.of(known.caller())
+                : Optional.empty();
     }
 }

@@ -15,10 +15,8 @@ import java.util.TreeMap;
  * @param bind the address that it listens on
  * @param door who is let in
  * @param tls empty for plain HTTP
- * @param newAdminToken whether its owner gets a token also if somebody else has one
  */
-public record Listening(
-        String bind, int port, Door door, Optional<Tls> tls, boolean newAdminToken) {
+public record Listening(String bind, int port, Door door, Optional<Tls> tls) {
     /** A blank one would be all addresses to the server and this machine to a resolver. */
     public Listening {
         if (bind.isBlank()) {
@@ -50,12 +48,12 @@ public record Listening(
 
     /** On this machine only, with a login. */
     public static Listening locally(int port) {
-        return new Listening("127.0.0.1", port, Door.LOGIN, Optional.empty(), false);
+        return new Listening("127.0.0.1", port, Door.LOGIN, Optional.empty());
     }
 
     /** On this machine only, to anybody on it. */
     public static Listening openly(int port) {
-        return new Listening("127.0.0.1", port, Door.OPEN, Optional.empty(), false);
+        return new Listening("127.0.0.1", port, Door.OPEN, Optional.empty());
     }
 
     /**

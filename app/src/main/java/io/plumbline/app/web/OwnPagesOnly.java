@@ -42,7 +42,7 @@ final class OwnPagesOnly extends OncePerRequestFilter {
     }
 
     private boolean isForeign(HttpServletRequest request) {
-        if (onlyByLocalName && !isLocal(request.getServerName())) {
+        if (onlyByLocalName && !LocalName.is(request.getServerName())) {
             return true;
         }
         var site = request.getHeader("Sec-Fetch-Site");
@@ -61,15 +61,5 @@ final class OwnPagesOnly extends OncePerRequestFilter {
         } catch (IllegalArgumentException _) {
             return false;
         }
-    }
-
-    /** Names that every machine has for itself; no name service is asked. */
-    private static boolean isLocal(String name) {
-        return name.equalsIgnoreCase("localhost")
-                || name.matches("127(\\.[0-9]{1,3}){3}")
-                || name.equals("[::1]")
-                || name.equals("::1")
-                || name.equals("[0:0:0:0:0:0:0:1]")
-                || name.equals("0:0:0:0:0:0:0:1");
     }
 }

@@ -3,8 +3,8 @@ package io.plumbline.app.alerts;
 import io.plumbline.app.access.Grant;
 import io.plumbline.app.access.Role;
 import io.plumbline.app.access.Tokens;
-import io.plumbline.app.daemon.Daemon;
 import io.plumbline.app.daemon.DaemonSettings;
+import io.plumbline.app.daemon.TestDaemon;
 import io.plumbline.app.demo.BareSample;
 import io.plumbline.app.demo.Ports;
 import io.plumbline.app.fleet.SecretsFolder;
@@ -18,8 +18,6 @@ import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.target.Host;
-
-import org.springframework.context.ConfigurableApplicationContext;
 
 import java.io.IOException;
 import java.net.URI;
@@ -49,7 +47,7 @@ final class LabAndDaemon implements AutoCloseable {
     private final HttpClient http = HttpClient.newHttpClient();
     private final Lab lab;
     private final SshTransport ssh;
-    private final ConfigurableApplicationContext daemon;
+    private final TestDaemon daemon;
     private final String viewersToken;
 
     /**
@@ -61,7 +59,7 @@ final class LabAndDaemon implements AutoCloseable {
         ssh = new SshTransport(KnownHosts.ofFile(lab.knownHosts()), new SecretsFolder(secrets));
         var spec = Files.writeString(home.resolve("cluster.yaml"), spec());
         daemon =
-                Daemon.start(
+                TestDaemon.start(
                         new DaemonSettings(
                                 spec,
                                 home.resolve("daemon"),
@@ -92,15 +90,12 @@ final class LabAndDaemon implements AutoCloseable {
     }
 
     int port() {
-        return Integer.parseInt(daemon.getEnvironment().getRequiredProperty("local.server.port"));
+        return daemon.port();
     }
 
     /** What Prometheus scrapes. */
-    String metrics() throws IOException, InterruptedException {
-        return send(
-                HttpRequest.newBuilder(
-                                URI.create("http://127.0.0.1:" + port() + "/actuator/prometheus"))
-                        .header("Authorization", "Bearer " + viewersToken));
+    String metrics() {
+        return daemon.send("GET", "/actuator/prometheus", "", Optional.of(viewersToken)).body();
     }
 
     /** Of one who may read and nothing else. */
@@ -109,7 +104,7 @@ final class LabAndDaemon implements AutoCloseable {
     }
 
     private String token() {
-        return daemon.getBean(Tokens.class)
+        return daemon.bean(Tokens.class)
                 .make(
                         "prometheus",
                         new TreeSet<>(Set.of(Grant.everywhere(Role.VIEWER))),

@@ -6,8 +6,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -46,13 +44,8 @@ class DaemonAddressTest {
     }
 
     private static String plumb(String... words) {
-        var err = new StringWriter();
-        var exit =
-                Plumb.commandLine()
-                        .setErr(new PrintWriter(err, true))
-                        .setOut(new PrintWriter(new StringWriter()))
-                        .execute(words);
-        assertThat(exit).isEqualTo(ExitCode.ERROR);
-        return err.toString();
+        var typed = Typed.plumb(words);
+        assertThat(typed.exit()).isEqualTo(ExitCode.ERROR);
+        return typed.err();
     }
 }

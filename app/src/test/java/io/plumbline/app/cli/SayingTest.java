@@ -3,25 +3,17 @@ package io.plumbline.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.plumbline.app.client.DaemonClient;
-import io.plumbline.app.client.DaemonUnreachable;
-import io.plumbline.app.daemon.Daemon;
-import io.plumbline.app.daemon.DaemonSettings;
+import io.plumbline.app.daemon.TestDaemon;
 import io.plumbline.app.web.Listening;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.springframework.context.ConfigurableApplicationContext;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,41 +30,20 @@ class SayingTest {
             "plumbline_pause_expiry_timestamp_seconds\\{cluster=\"silent\",host=\"first.invalid\"}"
                     + " [1-9]";
 
-    private static final String SPEC =
-            """
-            apiVersion: plumbline/v1
-            kind: Cluster
-            metadata: {name: silent}
-            spec:
-              credentials: {esxi: esxi-root}
-              hostProfiles:
-                plain: {esxi: {version: "7.0 U2"}}
-              hosts:
-                - {name: first.invalid, profile: plain}
-                - {name: second.invalid, profile: plain}
-            """;
-
     @TempDir static Path folder;
 
     @SuppressWarnings("NullAway.Init")
-    private static ConfigurableApplicationContext daemon;
+    private static TestDaemon daemon;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
     @BeforeAll
     static void start() throws IOException {
-        Files.writeString(folder.resolve("silent.yaml"), SPEC);
-        daemon =
-                Daemon.start(
-                        new DaemonSettings(
-                                folder,
-                                folder.resolve("state"),
-                                folder.resolve("secrets"),
-                                folder.resolve("known_hosts"),
-                                Listening.locally(0),
-                                Optional.empty()));
-        await().until(() -> client().hosts("silent").items().size() == 2);
+        Files.writeString(
+                folder.resolve("silent.yaml"), TestDaemon.silent("silent", FIRST, SECOND));
+        daemon = TestDaemon.in(folder, Listening.locally(0));
+        await().until(() -> daemon.client().hosts("silent").items().size() == 2);
     }
 
     @AfterAll
@@ -105,7 +76,7 @@ class SayingTest {
 
     @Test
     void only_the_change_that_was_read_is_approved() throws Exception {
-        var plan = client().plan("silent");
+        var plan = daemon.client().plan("silent");
         var digest =
                 plan.changes().stream()
                         .filter(change -> change.unit().equals(SECOND))
@@ -153,15 +124,8 @@ class SayingTest {
         assertThat(err.toString()).contains("no time such as 90s, 30m, 8h, 2d, and not 'ever'");
     }
 
-    private static String metrics() throws IOException, InterruptedException {
-        try (var http = HttpClient.newHttpClient()) {
-            var request =
-                    HttpRequest.newBuilder(URI.create(url() + "/actuator/prometheus"))
-                            .header(
-                                    "Authorization",
-                                    "Bearer " + Files.readString(Path.of(token())).strip());
-            return http.send(request.build(), HttpResponse.BodyHandlers.ofString()).body();
-        }
+    private static String metrics() throws IOException {
+        return daemon.send("GET", "/actuator/prometheus", "", Optional.of(daemon.token())).body();
     }
 
     private void awaitHistory(String host, String part) {
@@ -185,22 +149,13 @@ class SayingTest {
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
                 .execute(
-                        Stream.concat(words, Stream.of("--url", url(), "--token-file", token()))
+                        Stream.concat(
+                                        words,
+                                        Stream.of(
+                                                "--url",
+                                                daemon.at("").toString(),
+                                                "--token-file",
+                                                daemon.tokenFile().toString()))
                                 .toArray(String[]::new));
-    }
-
-    private static String token() {
-        return folder.resolve("state/admin-token").toString();
-    }
-
-    private static DaemonClient client() throws DaemonUnreachable, IOException {
-        return new DaemonClient(
-                URI.create(url()),
-                Optional.of(Files.readString(Path.of(token())).strip()),
-                Optional.empty());
-    }
-
-    private static String url() {
-        return "http://127.0.0.1:" + daemon.getEnvironment().getProperty("local.server.port");
     }
 }

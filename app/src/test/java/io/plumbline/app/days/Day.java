@@ -2,8 +2,8 @@ package io.plumbline.app.days;
 
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
-import io.plumbline.app.daemon.Daemon;
 import io.plumbline.app.daemon.DaemonSettings;
+import io.plumbline.app.daemon.TestDaemon;
 import io.plumbline.app.demo.Ports;
 import io.plumbline.app.fleet.SecretsFolder;
 import io.plumbline.app.rest.Json;
@@ -21,8 +21,6 @@ import io.plumbline.lab.ssh.SwitchSshServer;
 import io.plumbline.spec.DeclaredPortGroup;
 import io.plumbline.spec.Sources;
 import io.plumbline.target.Host;
-
-import org.springframework.context.ConfigurableApplicationContext;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -56,7 +54,7 @@ final class Day implements AutoCloseable {
     private final Path home;
     private final DaySpec spec;
     private final Lab lab;
-    private Optional<ConfigurableApplicationContext> daemon = Optional.empty();
+    private Optional<TestDaemon> daemon = Optional.empty();
 
     /**
      * @param scale lab seconds in one of ours
@@ -184,12 +182,9 @@ final class Day implements AutoCloseable {
     }
 
     /** What the daemon answers at a path, as it is. */
-    String get(String path) throws IOException, InterruptedException {
-        var request =
-                HttpRequest.newBuilder(address().resolve(path))
-                        .header("Authorization", "Bearer " + token())
-                        .build();
-        return http.send(request, HttpResponse.BodyHandlers.ofString()).body();
+    String get(String path) {
+        var running = daemon.orElseThrow();
+        return running.send("GET", path, "", Optional.of(running.token())).body();
     }
 
     /** The next daemon finds what this one left. */
@@ -208,7 +203,7 @@ final class Day implements AutoCloseable {
     void startDaemon(Duration answersWithin) {
         daemon =
                 Optional.of(
-                        Daemon.start(
+                        TestDaemon.start(
                                 new DaemonSettings(
                                         Optional.of(file()),
                                         new Sources(List.of()),
@@ -216,25 +211,13 @@ final class Day implements AutoCloseable {
                                         home.resolve("secrets"),
                                         lab.knownHosts(),
                                         Listening.locally(0),
+                                        false,
                                         Optional.of(home.resolve("lab/lab.json")),
                                         SshLimits.usual().answersWithin(answersWithin))));
     }
 
     DaemonClient client() {
-        try {
-            return new DaemonClient(address(), Optional.of(token()), Optional.empty());
-        } catch (DaemonUnreachable | IOException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private String token() throws IOException {
-        return Files.readString(home.resolve("daemon/admin-token")).strip();
-    }
-
-    private URI address() {
-        var port = daemon.orElseThrow().getEnvironment().getRequiredProperty("local.server.port");
-        return URI.create("http://127.0.0.1:" + port);
+        return daemon.orElseThrow().client();
     }
 
     Json.Cluster cluster() throws DaemonUnreachable {
@@ -293,7 +276,7 @@ final class Day implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        daemon.ifPresent(ConfigurableApplicationContext::close);
+        daemon.ifPresent(TestDaemon::close);
         lab.close();
         http.close();
     }

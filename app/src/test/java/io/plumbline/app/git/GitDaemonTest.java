@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.plumbline.app.cli.Plumb;
-import io.plumbline.app.daemon.Daemon;
 import io.plumbline.app.daemon.DaemonSettings;
+import io.plumbline.app.daemon.TestDaemon;
 import io.plumbline.app.web.Listening;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.spec.Sources;
@@ -18,13 +18,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.springframework.context.ConfigurableApplicationContext;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -47,9 +44,7 @@ class GitDaemonTest {
     private static Author author;
 
     @SuppressWarnings("NullAway.Init")
-    private static ConfigurableApplicationContext daemon;
-
-    private static final HttpClient HTTP = HttpClient.newHttpClient();
+    private static TestDaemon daemon;
 
     @BeforeAll
     static void start() throws Exception {
@@ -58,7 +53,7 @@ class GitDaemonTest {
         author.push(Specs.FILE, Specs.GOOD);
         secret("hook", SECRET);
         daemon =
-                Daemon.start(
+                TestDaemon.start(
                         new DaemonSettings(
                                 Optional.empty(),
                                 sources(),
@@ -66,6 +61,7 @@ class GitDaemonTest {
                                 home.resolve("secrets"),
                                 home.resolve("known_hosts"),
                                 Listening.openly(0),
+                                false,
                                 Optional.empty(),
                                 SshLimits.usual()));
         await().until(() -> get("/clusters/demo").statusCode() == 200);
@@ -134,7 +130,7 @@ class GitDaemonTest {
 
         assertThat(item.at("/name").asString()).isEqualTo("hpc");
         assertThat(item.at("/location").asString()).endsWith("specs.git/ refs/heads/main");
-        assertThat(Plumb.run("sources", "--url", url(""))).isZero();
+        assertThat(Plumb.run("sources", "--url", url())).isZero();
     }
 
     @Test
@@ -149,7 +145,7 @@ class GitDaemonTest {
         callAndAwait("HistoryRewritten");
         assertThat(condition()).isEqualTo("HistoryRewritten");
 
-        assertThat(Plumb.run("sources", "accept", "hpc", "--commit", rewritten, "--url", url("")))
+        assertThat(Plumb.run("sources", "accept", "hpc", "--commit", rewritten, "--url", url()))
                 .isZero();
         await().until(() ->
                 json("/clusters/demo").at("/source/accepted").asString().equals(rewritten));
@@ -158,12 +154,7 @@ class GitDaemonTest {
 
     @Test
     void metrics_tell_of_fetches() throws Exception {
-        var metrics =
-                HTTP.send(
-                                HttpRequest.newBuilder(URI.create(url("/actuator/prometheus")))
-                                        .build(),
-                                HttpResponse.BodyHandlers.ofString())
-                        .body();
+        var metrics = daemon.get("/actuator/prometheus").body();
 
         assertThat(metrics)
                 .contains("plumbline_git_fetch_total{result=\"refused\",source=\"hpc\"} 0.0")
@@ -192,41 +183,32 @@ class GitDaemonTest {
 
     private static HttpResponse<String> call(String source, String header, String proof)
             throws Exception {
-        return HTTP.send(
-                HttpRequest.newBuilder(URI.create(url("/api/v1/hooks/" + source)))
+        return daemon.send(
+                HttpRequest.newBuilder(daemon.at("/api/v1/hooks/" + source))
                         .header(header, proof)
                         // As GitHub sends it unless told otherwise; nobody reads it as a form.
                         .header("Content-Type", "application/x-www-form-urlencoded")
-                        .POST(HttpRequest.BodyPublishers.ofString("{}"))
-                        .build(),
-                HttpResponse.BodyHandlers.ofString());
+                        .POST(HttpRequest.BodyPublishers.ofString("{}")));
     }
 
-    private static HttpResponse<String> accept(String source, String commit) throws Exception {
-        return HTTP.send(
-                HttpRequest.newBuilder(URI.create(url("/api/v1/sources/" + source + "/accept")))
-                        .header("Content-Type", "application/json")
-                        .POST(
-                                HttpRequest.BodyPublishers.ofString(
-                                        "{\"by\": \"ann\", \"commit\": \"" + commit + "\"}"))
-                        .build(),
-                HttpResponse.BodyHandlers.ofString());
+    private static HttpResponse<String> accept(String source, String commit) {
+        return daemon.send(
+                "POST",
+                "/api/v1/sources/" + source + "/accept",
+                "{\"by\": \"ann\", \"commit\": \"" + commit + "\"}",
+                Optional.empty());
     }
 
     private static JsonNode json(String path) throws Exception {
         return JsonMapper.shared().readTree(get(path).body());
     }
 
-    private static HttpResponse<String> get(String path) throws Exception {
-        return HTTP.send(
-                HttpRequest.newBuilder(URI.create(url("/api/v1" + path))).build(),
-                HttpResponse.BodyHandlers.ofString());
+    private static HttpResponse<String> get(String path) {
+        return daemon.get("/api/v1" + path);
     }
 
-    private static String url(String path) {
-        return "http://127.0.0.1:"
-                + daemon.getEnvironment().getProperty("local.server.port")
-                + path;
+    private static String url() {
+        return daemon.at("").toString();
     }
 
     private static String hmac(String body) throws Exception {

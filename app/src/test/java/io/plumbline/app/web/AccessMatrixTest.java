@@ -5,22 +5,16 @@ import static org.awaitility.Awaitility.await;
 
 import io.plumbline.app.access.Grant;
 import io.plumbline.app.access.Tokens;
-import io.plumbline.app.daemon.Daemon;
-import io.plumbline.app.daemon.DaemonSettings;
+import io.plumbline.app.daemon.TestDaemon;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
 
-import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,43 +33,20 @@ import java.util.TreeSet;
  */
 class AccessMatrixTest {
     private static final Path PAGE = Path.of("..", "docs", "reference", "access.md");
-    private static final String SPEC =
-            """
-            apiVersion: plumbline/v1
-            kind: Cluster
-            metadata: {name: NAME}
-            spec:
-              mode: Observe
-              credentials: {esxi: esxi-root}
-              hostProfiles:
-                plain: {esxi: {version: "7.0 U2"}}
-              hosts:
-                - {name: NAME.invalid, profile: plain}
-            """;
-
     @TempDir static Path folder;
 
     @SuppressWarnings("NullAway.Init")
-    private static ConfigurableApplicationContext daemon;
+    private static TestDaemon daemon;
 
-    private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final Map<String, Optional<String>> CALLERS = new LinkedHashMap<>();
 
     @BeforeAll
     static void start() throws Exception {
-        var specs = Files.createDirectory(folder.resolve("specs"));
         for (var name : List.of("own", "other")) {
-            Files.writeString(specs.resolve(name + ".yaml"), SPEC.replace("NAME", name));
+            Files.writeString(
+                    folder.resolve(name + ".yaml"), TestDaemon.silent(name, name + ".invalid"));
         }
-        daemon =
-                Daemon.start(
-                        new DaemonSettings(
-                                specs,
-                                folder.resolve("state"),
-                                folder.resolve("secrets"),
-                                folder.resolve("known_hosts"),
-                                Listening.locally(0),
-                                Optional.empty()));
+        daemon = TestDaemon.in(folder, Listening.locally(0));
         CALLERS.put("nobody", Optional.empty());
         for (var grant : List.of("viewer", "operator", "approver")) {
             CALLERS.put(grant, Optional.of(token(grant + "@own")));
@@ -157,7 +128,7 @@ class AccessMatrixTest {
     /** Every endpoint there is, with a call of it that does nothing. */
     private static Map<String, Call> calls() {
         var calls = new TreeMap<String, Call>();
-        daemon.getBeansOfType(RequestMappingInfoHandlerMapping.class).values().stream()
+        daemon.beans(RequestMappingInfoHandlerMapping.class).stream()
                 .flatMap(mapping -> mapping.getHandlerMethods().keySet().stream())
                 .forEach(info -> put(info, calls));
         assertThat(calls).hasSizeGreaterThan(20);
@@ -205,24 +176,16 @@ class AccessMatrixTest {
     }
 
     /** With a body that no endpoint takes for an order. */
-    private static HttpResponse<String> send(String method, String path, String caller)
-            throws IOException, InterruptedException {
-        var port = daemon.getEnvironment().getRequiredProperty("local.server.port");
-        var request =
-                HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-                        .header("Content-Type", "application/json")
-                        .method(
-                                method,
-                                method.equals("POST")
-                                        ? HttpRequest.BodyPublishers.ofString("{}")
-                                        : HttpRequest.BodyPublishers.noBody());
-        CALLERS.getOrDefault(caller, Optional.empty())
-                .ifPresent(token -> request.header("Authorization", "Bearer " + token));
-        return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    private static HttpResponse<String> send(String method, String path, String caller) {
+        return daemon.send(
+                method,
+                path,
+                method.equals("POST") ? "{}" : "",
+                CALLERS.getOrDefault(caller, Optional.empty()));
     }
 
     private static String token(String grant) {
-        return daemon.getBean(Tokens.class)
+        return daemon.bean(Tokens.class)
                 .make(
                         "test",
                         new TreeSet<>(List.of(Grant.parse(grant))),

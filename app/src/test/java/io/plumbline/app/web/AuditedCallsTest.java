@@ -3,9 +3,8 @@ package io.plumbline.app.web;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.plumbline.app.cli.Plumb;
-import io.plumbline.app.daemon.Daemon;
-import io.plumbline.app.daemon.DaemonSettings;
+import io.plumbline.app.cli.Typed;
+import io.plumbline.app.daemon.TestDaemon;
 import io.plumbline.app.store.AuditLog;
 
 import org.junit.jupiter.api.AfterAll;
@@ -15,19 +14,11 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
-import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,39 +28,16 @@ import java.util.Optional;
 /** What people and strangers ask of a daemon, as its audit log and the verbs over it tell it. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class AuditedCallsTest {
-    private static final String SPEC =
-            """
-            apiVersion: plumbline/v1
-            kind: Cluster
-            metadata: {name: silent}
-            spec:
-              mode: Observe
-              credentials: {esxi: esxi-root}
-              hostProfiles:
-                plain: {esxi: {version: "7.0 U2"}}
-              hosts:
-                - {name: silent.invalid, profile: plain}
-            """;
-
     @TempDir static Path folder;
 
     @SuppressWarnings("NullAway.Init")
-    private static ConfigurableApplicationContext daemon;
-
-    private static final HttpClient HTTP = HttpClient.newHttpClient();
+    private static TestDaemon daemon;
 
     @BeforeAll
     static void start() throws Exception {
-        Files.writeString(folder.resolve("silent.yaml"), SPEC);
-        daemon =
-                Daemon.start(
-                        new DaemonSettings(
-                                folder,
-                                folder.resolve("state"),
-                                folder.resolve("secrets"),
-                                folder.resolve("known_hosts"),
-                                Listening.locally(0),
-                                Optional.empty()));
+        Files.writeString(
+                folder.resolve("silent.yaml"), TestDaemon.silent("silent", "silent.invalid"));
+        daemon = TestDaemon.in(folder, Listening.locally(0));
         await().until(() -> send("GET", "/api/v1/clusters/silent/plan", "", token()) == 200);
     }
 
@@ -131,7 +99,7 @@ class AuditedCallsTest {
         var made = made("eve");
 
         assertThat(send("DELETE", "/api/v1/tokens/" + made, "", token())).isEqualTo(400);
-        assertThat(plumb(new ByteArrayOutputStream(), "tokens", "revoke", made)).isZero();
+        assertThat(plumb("tokens", "revoke", made).exit()).isZero();
         assertThat(send("GET", "/api/v1/whoami", "", made)).isEqualTo(401);
 
         assertThat(all())
@@ -162,44 +130,35 @@ class AuditedCallsTest {
     @Test
     @Order(3)
     void the_verbs_print_and_check_it() throws Exception {
-        var printed = new ByteArrayOutputStream();
-        assertThat(plumb(printed, "audit")).isZero();
-        var file = Files.write(folder.resolve("audit.jsonl"), printed.toByteArray());
-        var checked = new ByteArrayOutputStream();
+        var file = Files.writeString(folder.resolve("audit.jsonl"), plumb("audit").out());
 
-        assertThat(plumb(checked, "audit", "verify", file.toString())).isZero();
-        assertThat(checked.toString(StandardCharsets.UTF_8))
-                .contains(" lines, whole; the last has ");
-        var hash = checked.toString(StandardCharsets.UTF_8).strip().replaceAll(".* ", "");
-        assertThat(plumb(checked, "audit", "verify", "--seen", hash)).isZero();
-        assertThat(plumb(checked, "audit", "verify", "--seen", "0".repeat(63) + "1")).isEqualTo(1);
+        var whole = Typed.plumb("audit", "verify", file.toString());
+        assertThat(whole.exit()).isZero();
+        assertThat(whole.out()).contains(" lines, whole; the last has ");
+        var hash = whole.out().strip().replaceAll(".* ", "");
+        assertThat(plumb("audit", "verify", "--seen", hash).exit()).isZero();
+        assertThat(plumb("audit", "verify", "--seen", "0".repeat(63) + "1").exit()).isEqualTo(1);
 
         var last = log().head().seq();
-        var jdbc = daemon.getBean(JdbcClient.class);
+        var jdbc = daemon.bean(JdbcClient.class);
         jdbc.sql("delete from audit where seq = ?").param(last).update();
-        assertThat(plumb(checked, "audit", "verify")).isEqualTo(1);
-        assertThat(checked.toString(StandardCharsets.UTF_8))
-                .contains("it ends at " + (last - 1) + " where the daemon kept " + last);
+        assertNotWhole("it ends at " + (last - 1) + " where the daemon kept " + last);
         jdbc.sql("update audit set line = replace(line, 'cable', 'other') where seq < ?")
                 .param(last)
                 .update();
-        assertThat(plumb(checked, "audit", "verify")).isEqualTo(1);
-        assertThat(checked.toString(StandardCharsets.UTF_8)).contains("does not follow");
+        assertNotWhole("does not follow");
         jdbc.sql("delete from audit where seq < 3").update();
-        assertThat(plumb(checked, "audit", "verify")).isEqualTo(1);
-        assertThat(checked.toString(StandardCharsets.UTF_8))
-                .contains("line 1 has number 3 where 1 is expected");
+        assertNotWhole("line 1 has number 3 where 1 is expected");
     }
 
-    private static String made(String name) throws Exception {
-        var made = new ByteArrayOutputStream();
-        assertThat(plumb(made, "tokens", "make", name, "--role", "viewer")).isZero();
-        // The daemon of this process logs to the same place.
-        return made.toString(StandardCharsets.UTF_8)
-                .lines()
-                .filter(line -> line.startsWith("plumb_"))
-                .findFirst()
-                .orElseThrow();
+    private static void assertNotWhole(String why) {
+        var checked = plumb("audit", "verify");
+        assertThat(checked.exit()).isEqualTo(1);
+        assertThat(checked.err()).contains(why);
+    }
+
+    private static String made(String name) {
+        return plumb("tokens", "make", name, "--role", "viewer").out().strip();
     }
 
     private static List<JsonNode> calls() {
@@ -215,50 +174,26 @@ class AuditedCallsTest {
     }
 
     private static AuditLog log() {
-        return daemon.getBean(AuditLog.class);
+        return daemon.bean(AuditLog.class);
     }
 
-    private static int plumb(ByteArrayOutputStream out, String... words) throws Exception {
-        var before = System.out;
-        var stderr = System.err;
+    private static Typed plumb(String... words) {
         var all = new ArrayList<>(List.of(words));
-        if (all.size() < 3 || !words[1].equals("verify") || words[2].startsWith("--")) {
-            all.addAll(
-                    List.of(
-                            "--url",
-                            url(""),
-                            "--token-file",
-                            folder.resolve("state/admin-token").toString()));
-        }
-        try (var to = new PrintStream(out, true, StandardCharsets.UTF_8)) {
-            System.setOut(to);
-            System.setErr(to);
-            return Plumb.run(all.toArray(String[]::new));
-        } finally {
-            System.setOut(before);
-            System.setErr(stderr);
-        }
+        all.addAll(
+                List.of(
+                        "--url",
+                        daemon.at("").toString(),
+                        "--token-file",
+                        daemon.tokenFile().toString()));
+        return Typed.plumb(all.toArray(String[]::new));
     }
 
-    private static int send(String method, String path, String body, String token)
-            throws Exception {
-        var request =
-                HttpRequest.newBuilder(URI.create(url(path)))
-                        .header("Content-Type", "application/json")
-                        .method(method, HttpRequest.BodyPublishers.ofString(body));
-        if (!token.isEmpty()) {
-            request.header("Authorization", "Bearer " + token);
-        }
-        return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString()).statusCode();
+    private static int send(String method, String path, String body, String token) {
+        return daemon.send(method, path, body, Optional.of(token).filter(some -> !some.isEmpty()))
+                .statusCode();
     }
 
-    private static String token() throws Exception {
-        return Files.readString(folder.resolve("state/admin-token")).strip();
-    }
-
-    private static String url(String path) {
-        return "http://127.0.0.1:"
-                + daemon.getEnvironment().getRequiredProperty("local.server.port")
-                + path;
+    private static String token() {
+        return daemon.token();
     }
 }

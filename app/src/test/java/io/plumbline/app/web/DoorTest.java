@@ -3,8 +3,7 @@ package io.plumbline.app.web;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.app.daemon.Daemon;
-import io.plumbline.app.daemon.DaemonSettings;
+import io.plumbline.app.daemon.TestDaemon;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -12,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.springframework.context.ConfigurableApplicationContext;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -31,16 +29,15 @@ class DoorTest {
     @TempDir static Path folder;
 
     @SuppressWarnings("NullAway.Init")
-    private static ConfigurableApplicationContext daemon;
+    private static TestDaemon daemon;
 
     @SuppressWarnings("NullAway.Init")
-    private static ConfigurableApplicationContext open;
+    private static TestDaemon open;
 
     @BeforeAll
     static void start() throws IOException {
-        Files.createDirectory(folder.resolve("specs"));
-        daemon = Daemon.start(settings("daemon", Listening.locally(0)));
-        open = Daemon.start(settings("open", Listening.openly(0)));
+        daemon = start("daemon", Listening.locally(0));
+        open = start("open", Listening.openly(0));
     }
 
     @AfterAll
@@ -132,11 +129,11 @@ class DoorTest {
     })
     void what_would_let_strangers_in_or_show_tokens_does_not_start(
             String bind, Listening.Door door, boolean refused) {
-        var listening = new Listening(bind, 0, door, Optional.empty(), false);
+        var listening = new Listening(bind, 0, door, Optional.empty());
 
         assertThat(listening.refused().isPresent()).isEqualTo(refused);
         if (refused) {
-            assertThatThrownBy(() -> Daemon.start(settings("refused", listening)))
+            assertThatThrownBy(() -> TestDaemon.in(folder.resolve("refused"), listening))
                     .isInstanceOf(IllegalArgumentException.class);
             assertThat(folder.resolve("refused")).doesNotExist();
         }
@@ -144,21 +141,18 @@ class DoorTest {
 
     @Test
     void a_blank_address_is_none() {
-        assertThatThrownBy(
-                        () -> new Listening(" ", 0, Listening.Door.OPEN, Optional.empty(), false))
+        assertThatThrownBy(() -> new Listening(" ", 0, Listening.Door.OPEN, Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
     /** What was checked is what it listens on. */
     @Test
-    void nothing_of_the_environment_opens_it_further() {
+    void nothing_of_the_environment_opens_it_further() throws IOException {
         System.setProperty("server.address", "0.0.0.0");
         System.setProperty("server.forward-headers-strategy", "native");
-        try (var other = Daemon.start(settings("other", Listening.openly(0)))) {
-            var environment = other.getEnvironment();
-            assertThat(environment.getProperty("server.address")).isEqualTo("127.0.0.1");
-            assertThat(environment.getProperty("server.forward-headers-strategy"))
-                    .isEqualTo("none");
+        try (var other = start("other", Listening.openly(0))) {
+            assertThat(other.property("server.address")).hasValue("127.0.0.1");
+            assertThat(other.property("server.forward-headers-strategy")).hasValue("none");
         } finally {
             System.clearProperty("server.address");
             System.clearProperty("server.forward-headers-strategy");
@@ -199,20 +193,17 @@ class DoorTest {
     }
 
     private static String bearer() throws IOException {
-        var token = Files.readString(folder.resolve("daemon/admin-token")).strip();
-        return "Authorization: Bearer " + token + "\r\n";
+        return "Authorization: Bearer " + daemon.token() + "\r\n";
     }
 
-    private static String call(ConfigurableApplicationContext at, String what, String headers)
-            throws IOException {
+    private static String call(TestDaemon at, String what, String headers) throws IOException {
         return callAs("localhost", at, what, headers);
     }
 
     /** By hand: a client library refuses to lie about its host and origin. */
-    private static String callAs(
-            String host, ConfigurableApplicationContext at, String what, String headers)
+    private static String callAs(String host, TestDaemon at, String what, String headers)
             throws IOException {
-        var port = Integer.parseInt(at.getEnvironment().getRequiredProperty("local.server.port"));
+        var port = at.port();
         try (var socket = new Socket("127.0.0.1", port)) {
             var request =
                     what
@@ -231,13 +222,7 @@ class DoorTest {
         }
     }
 
-    private static DaemonSettings settings(String name, Listening listening) {
-        return new DaemonSettings(
-                folder.resolve("specs"),
-                folder.resolve(name),
-                folder.resolve("secrets"),
-                folder.resolve("known_hosts"),
-                listening,
-                Optional.empty());
+    private static TestDaemon start(String name, Listening listening) throws IOException {
+        return TestDaemon.in(Files.createDirectory(folder.resolve(name)), listening);
     }
 }

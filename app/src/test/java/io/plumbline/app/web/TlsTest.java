@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
-import io.plumbline.app.daemon.Daemon;
-import io.plumbline.app.daemon.DaemonSettings;
+import io.plumbline.app.daemon.TestDaemon;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.springframework.context.ConfigurableApplicationContext;
 
 import java.net.URI;
 import java.nio.file.Files;
@@ -29,29 +27,22 @@ class TlsTest {
     @TempDir static Path folder;
 
     @SuppressWarnings("NullAway.Init")
-    private static ConfigurableApplicationContext daemon;
+    private static TestDaemon daemon;
 
     @BeforeAll
     static void start() throws Exception {
-        Files.createDirectory(folder.resolve("specs"));
         makeCertificate();
         daemon =
-                Daemon.start(
-                        new DaemonSettings(
-                                folder.resolve("specs"),
-                                folder.resolve("state"),
-                                folder.resolve("secrets"),
-                                folder.resolve("known_hosts"),
-                                new Listening(
-                                        "0.0.0.0",
-                                        0,
-                                        Listening.Door.LOGIN,
-                                        Optional.of(
-                                                new Listening.Tls(
-                                                        folder.resolve("daemon.pem"),
-                                                        folder.resolve("daemon.key"))),
-                                        false),
-                                Optional.empty()));
+                TestDaemon.in(
+                        folder,
+                        new Listening(
+                                "0.0.0.0",
+                                0,
+                                Listening.Door.LOGIN,
+                                Optional.of(
+                                        new Listening.Tls(
+                                                folder.resolve("daemon.pem"),
+                                                folder.resolve("daemon.key")))));
     }
 
     @AfterAll
@@ -82,10 +73,9 @@ class TlsTest {
     }
 
     private static DaemonClient client(Optional<Path> authorities) throws Exception {
-        var port = daemon.getEnvironment().getRequiredProperty("local.server.port");
         return new DaemonClient(
-                URI.create("https://localhost:" + port),
-                Optional.of(Files.readString(folder.resolve("state/admin-token")).strip()),
+                URI.create("https://localhost:" + daemon.port()),
+                Optional.of(daemon.token()),
                 authorities);
     }
 

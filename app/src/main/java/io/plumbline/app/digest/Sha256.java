@@ -1,0 +1,25 @@
+package io.plumbline.app.digest;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** A hash of a text in UTF-8. */
+public final class Sha256 {
+    private Sha256() {}
+
+    /**
+     * @return 64 hexadecimal digits
+     */
+    public static String of(String text) {
+        try {
+            var hash =
+                    MessageDigest.getInstance("SHA-256")
+                            .digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+}
