@@ -143,6 +143,10 @@ public sealed interface Event {
     /** Go on with it. */
     record Resumed(Target unit, Instant at, String by) implements Word {}
 
+    /** It cannot wait for people, windows or waves. */
+    record GlassBroken(Target unit, Instant at, String by, String why, Instant until)
+            implements Word {}
+
     /** Do this. */
     record Approved(Target unit, Instant at, String by, Approval approval) implements Word {}
 

@@ -2,6 +2,7 @@ package io.plumbline.journal;
 
 import io.plumbline.difference.Memory;
 import io.plumbline.plan.Standing;
+import io.plumbline.plan.StepTimes;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
@@ -13,6 +14,7 @@ import java.util.Optional;
 /** The fold of a journal, unit by unit. */
 public final class History implements Memory, Standing {
     private final Map<Target, UnitHistory> byUnit = new HashMap<>();
+    private final RecordedTimes times = new RecordedTimes();
 
     public static History of(List<Event> events) {
         var history = new History();
@@ -23,6 +25,16 @@ public final class History implements Memory, Standing {
     /** Events that were kept by the journal, in its order. */
     public void add(List<Event> events) {
         events.forEach(event -> of(event.unit()).add(event));
+        synchronized (times) {
+            events.forEach(times::add);
+        }
+    }
+
+    /** How long steps took so far. */
+    public StepTimes times() {
+        synchronized (times) {
+            return times.known();
+        }
     }
 
     @Override

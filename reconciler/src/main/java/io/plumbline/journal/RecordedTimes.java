@@ -18,11 +18,13 @@ public final class RecordedTimes {
     /** Older ones may be of other hardware. */
     private static final int NEWEST = 50;
 
+    private static final int SLOW_PERCENT = 95;
+
     private final Map<StepKind, List<Duration>> took = new HashMap<>();
     private final Map<ActId, Begun> acts = new HashMap<>();
     private final Map<Target, Begun> moves = new HashMap<>();
 
-    private RecordedTimes() {}
+    RecordedTimes() {}
 
     /**
      * @param events of any units, oldest first
@@ -30,12 +32,17 @@ public final class RecordedTimes {
     public static StepTimes of(List<Event> events) {
         var times = new RecordedTimes();
         events.forEach(times::add);
-        var medians = new HashMap<StepKind, Duration>();
-        times.took.forEach((kind, all) -> medians.put(kind, median(all)));
-        return new StepTimes(medians);
+        return times.known();
     }
 
-    private void add(Event event) {
+    /** What the events so far tell. */
+    StepTimes known() {
+        var known = new HashMap<StepKind, StepTimes.Took>();
+        took.forEach((kind, all) -> known.put(kind, took(all)));
+        return new StepTimes(known);
+    }
+
+    void add(Event event) {
         switch (event) {
             case Event.TakeOutIntended intent -> moves(intent, new StepKind.TakeOut());
             case Event.ShutDownIntended intent -> moves(intent, new StepKind.TakeOut());
@@ -101,8 +108,11 @@ public final class RecordedTimes {
         }
     }
 
-    private static Duration median(List<Duration> all) {
-        return all.stream().sorted().toList().get(all.size() / 2);
+    private static StepTimes.Took took(List<Duration> all) {
+        var sorted = all.stream().sorted().toList();
+        return new StepTimes.Took(
+                sorted.get(all.size() / 2),
+                sorted.get(Math.ceilDiv(all.size() * SLOW_PERCENT, 100) - 1));
     }
 
     private record Begun(StepKind kind, Instant at) {}

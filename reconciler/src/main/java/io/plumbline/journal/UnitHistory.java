@@ -4,6 +4,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.difference.Memory.Written;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Approval;
+import io.plumbline.plan.BreakGlass;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.plan.OnHold;
@@ -35,7 +36,7 @@ public final class UnitHistory implements UnitStanding {
     private final AttemptRecord attempts = new AttemptRecord();
     private final MakingRecord making = new MakingRecord();
     private final WriteRecord written = new WriteRecord();
-    private final Map<String, String> agreed = new HashMap<>();
+    private final Map<String, Found> agreed = new HashMap<>();
     private final Map<String, Told> told = new HashMap<>();
     private final MachineRecord machines = new MachineRecord();
     private final SpentRecord spent = new SpentRecord();
@@ -45,8 +46,7 @@ public final class UnitHistory implements UnitStanding {
     private Optional<ActId> openMark = Optional.empty();
     private Optional<String> stuck = Optional.empty();
     private Optional<OnHold> onHold = Optional.empty();
-    private Optional<Approval> approval = Optional.empty();
-    private int bootsBeforeApproval;
+    private final ConsentRecord consent = new ConsentRecord();
     private int events;
 
     UnitHistory(Target unit) {
@@ -86,7 +86,7 @@ public final class UnitHistory implements UnitStanding {
                 outage.released(released);
                 attempts.anotherBoot();
                 machines.outageIsOver();
-                approval = Optional.empty();
+                consent.released();
             }
             case Event.MachineDown down -> machines.down(down);
             case Event.WouldNotShutDown refusal -> machines.wouldNotShutDown(refusal);
@@ -102,10 +102,9 @@ public final class UnitHistory implements UnitStanding {
             case Event.PutOnHold hold ->
                     onHold = Optional.of(new OnHold(hold.by(), hold.why(), hold.until()));
             case Event.Resumed _ -> onHold = Optional.empty();
-            case Event.Approved word -> {
-                approval = Optional.of(word.approval());
-                bootsBeforeApproval = phase() instanceof Phase.InService ? 0 : outage.boots();
-            }
+            case Event.Approved word ->
+                    consent.approved(word, phase() instanceof Phase.InService ? 0 : outage.boots());
+            case Event.GlassBroken word -> consent.glassBroken(word);
         }
     }
 
@@ -170,7 +169,7 @@ public final class UnitHistory implements UnitStanding {
     }
 
     private void agree(Event.Agreed found) {
-        agreed.put(found.setting(), found.wanted());
+        agreed.put(found.setting(), new Found(found.wanted(), found.at()));
         making.agreed(found);
         attempts.found(found.setting());
         spent.agreed(found.setting());
@@ -321,13 +320,23 @@ public final class UnitHistory implements UnitStanding {
     }
 
     @Override
-    public int bootsSinceApproval() {
-        return outage.boots() - bootsBeforeApproval;
+    public int bootsSinceApproval(int people) {
+        return outage.boots() - consent.bootsBeforeApproval(people);
     }
 
     @Override
-    public Optional<Approval> approval() {
-        return approval;
+    public Optional<Approval> approval(int people) {
+        return consent.approval(people);
+    }
+
+    @Override
+    public SortedSet<String> approvers() {
+        return consent.approvers();
+    }
+
+    @Override
+    public Optional<BreakGlass> breakGlass() {
+        return consent.breakGlass();
     }
 
     @Override
@@ -346,6 +355,9 @@ public final class UnitHistory implements UnitStanding {
                 .filter(answer -> boot.map(answer.during()::isStill).orElse(true))
                 .map(Told::takes);
     }
+
+    /** In plumb, as far as is remembered. */
+    private record Found(String wanted, Instant at) {}
 
     private record Told(BootId during, Activation takes) {}
 
@@ -392,7 +404,14 @@ public final class UnitHistory implements UnitStanding {
         return written.of(setting);
     }
 
+    @Override
+    public Optional<Instant> agreedSince(String setting, String wanted) {
+        return Optional.ofNullable(agreed.get(setting))
+                .filter(found -> found.wanted().equals(wanted))
+                .map(Found::at);
+    }
+
     Optional<String> agreed(String setting) {
-        return Optional.ofNullable(agreed.get(setting));
+        return Optional.ofNullable(agreed.get(setting)).map(Found::wanted);
     }
 }

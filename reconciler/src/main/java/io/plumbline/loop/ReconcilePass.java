@@ -114,6 +114,7 @@ public final class ReconcilePass {
                         observed,
                         chronicle.history(),
                         told(chronicle, observed),
+                        chronicle.history().times(),
                         clock.instant());
         var bugs = new ConcurrentHashMap<Target, RuntimeException>();
         var circumstances =

@@ -40,6 +40,11 @@ public record Approval(
         shutDown = Collections.unmodifiableSortedSet(new TreeSet<>(shutDown));
     }
 
+    /** Whether it was said of the same change, under the same spec. */
+    public boolean isOfTheSame(Approval other) {
+        return digest.equals(other.digest) && revision.equals(other.revision);
+    }
+
     /** Approves a unit's change as it is now. */
     public static Approval of(UnitPlan plan, Optional<Instant> until) {
         var change = plan.change();

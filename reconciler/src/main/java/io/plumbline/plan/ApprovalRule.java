@@ -16,13 +16,11 @@ final class ApprovalRule {
 
     /** Before the unit is taken out: for all that is to become of it. */
     Optional<String> missing() {
-        if (!isAsked() || (unit.change().boots() == 0 && unit.change().shutDown().isEmpty())) {
+        if (!isAsked() || !isWorthAsking()) {
             return Optional.empty();
         }
-        return unit.standing()
-                .approval()
-                .map(given -> given.exceededBy(unit.change(), unit.now()))
-                .orElse(Optional.of(whatItTakes() + " have to be approved"))
+        return given().map(given -> given.exceededBy(unit.change(), unit.now()))
+                .orElse(Optional.of(whatItTakes() + " have to be approved" + byHowMany()))
                 .map(what -> what + ": read 'plumb plan', then 'plumb approve " + named() + "'");
     }
 
@@ -34,13 +32,11 @@ final class ApprovalRule {
         if (!isAsked()) {
             return Optional.empty();
         }
-        if (unit.standing().approval().isEmpty()) {
+        if (given().isEmpty()) {
             // It left for what nobody has to be asked about.
             return missing();
         }
-        return unit.standing()
-                .approval()
-                .flatMap(given -> given.strayedFrom(unit.change(), revision()))
+        return given().flatMap(given -> given.strayedFrom(unit.change(), revision()))
                 .filter(_ -> rules.endsWithTheSpec(true))
                 .map(what -> what + ": 'plumb approve " + named() + "' allows it");
     }
@@ -50,8 +46,8 @@ final class ApprovalRule {
         if (!isAsked()) {
             return Optional.empty();
         }
-        var approved = unit.standing().approval().map(Approval::boots).orElse(0);
-        return unit.standing().bootsSinceApproval() < approved
+        var approved = given().map(Approval::boots).orElse(0);
+        return unit.standing().bootsSinceApproval(unit.approvers()) < approved
                 ? Optional.empty()
                 : Optional.of(
                         approved
@@ -75,7 +71,29 @@ final class ApprovalRule {
                 : boots + " and the shutdown of " + String.join(", ", unit.change().shutDown());
     }
 
+    /** As many people as have to. */
+    private Optional<Approval> given() {
+        return unit.standing().approval(unit.approvers());
+    }
+
+    private String byHowMany() {
+        if (unit.approvers() == 1) {
+            return "";
+        }
+        var by = unit.standing().approvers();
+        return " by "
+                + unit.approvers()
+                + " people"
+                + (by.isEmpty() ? "" : ", so far by " + String.join(", ", by));
+    }
+
+    private boolean isWorthAsking() {
+        return unit.change().boots() > 0
+                || !unit.change().shutDown().isEmpty()
+                || unit.desired().rollout().approve() == Rollout.Approve.Outages;
+    }
+
     private boolean isAsked() {
-        return rules.asksFirst(unit.desired().rollout().approve() == Rollout.Approve.Reboots);
+        return rules.asksFirst(unit.isApprovalAsked());
     }
 }

@@ -11,6 +11,7 @@ import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** All that a plan is made from. */
 public record Circumstances(
@@ -24,9 +25,22 @@ public record Circumstances(
                 .isPresent();
     }
 
-    /** Whether somebody has to agree to boots. */
-    boolean isAsked() {
-        return desired.rollout().approve() != Rollout.Approve.Never;
+    /** Whether somebody has to agree to boots of a unit. */
+    boolean isAsked(Target unit) {
+        return desired.rollout().approve() != Rollout.Approve.Never && !isUrgent(unit);
+    }
+
+    /** Whether somebody said of a unit that it cannot wait. */
+    boolean isUrgent(Target unit) {
+        return standing.of(unit)
+                .breakGlass()
+                .filter(word -> now.isBefore(word.until()))
+                .isPresent();
+    }
+
+    /** As many people as have to. */
+    Optional<Approval> approval(Target unit) {
+        return standing.of(unit).approval(desired.rollout().approvers());
     }
 
     /**
@@ -35,9 +49,8 @@ public record Circumstances(
      */
     boolean isAgreed(Target unit, String setting, String wanted) {
         var agreed = setting + " -> " + wanted;
-        return !isAsked()
-                || standing.of(unit)
-                        .approval()
+        return !isAsked(unit)
+                || approval(unit)
                         .filter(given ->
                                 !given.revision().equals(desired.revisionOf(unit))
                                         && !given.changes().contains(agreed)

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  */
 final class DisruptionBudget {
     /** So many are named where there are more. */
-    private static final int NAMED = 4;
+    static final int NAMED = 4;
 
     private final Rules rules;
     private final Rollout rollout;
@@ -86,9 +86,9 @@ final class DisruptionBudget {
         }
         var more = new TreeSet<>(disturbed);
         more.removeAll(away);
-        if (!rules.fits(away.size() + more.size(), rollout.maxUnavailable())) {
-            return Optional.of(
-                    refusal(away, rollout.maxUnavailable(), more, "rollout.maxUnavailable"));
+        var most = rollout.maxUnavailable().of(rackOf.size());
+        if (!rules.fits(away.size() + more.size(), most)) {
+            return Optional.of(refusal(away, most, more, "rollout.maxUnavailable"));
         }
         for (var rack : racks(disturbed)) {
             var there = awayInRack.getOrDefault(rack, Collections.emptySortedSet());
@@ -96,11 +96,12 @@ final class DisruptionBudget {
                     more.stream()
                             .filter(unit -> rackOf(unit).equals(rack))
                             .collect(Collectors.toCollection(TreeSet::new));
-            if (!rules.fits(there.size() + alsoThere.size(), rollout.perRack())) {
+            var mostThere = mostOf(rack);
+            if (!rules.fits(there.size() + alsoThere.size(), mostThere)) {
                 return Optional.of(
                         refusal(
                                 there,
-                                rollout.perRack(),
+                                mostThere,
                                 alsoThere,
                                 "rollout.perRack, rack '" + rack + "'"));
             }
@@ -112,6 +113,11 @@ final class DisruptionBudget {
     private void take(Target unit) {
         away.add(unit);
         awayInRack.computeIfAbsent(rackOf(unit), _ -> new TreeSet<>()).add(unit);
+    }
+
+    private int mostOf(String rack) {
+        var units = rackOf.values().stream().filter(rack::equals).count();
+        return rollout.perRack().of(Math.toIntExact(units));
     }
 
     private SortedSet<String> racks(Set<Target> units) {

@@ -1,7 +1,6 @@
 package io.plumbline.plan;
 
 import io.plumbline.spec.OnMaintenance;
-import io.plumbline.spec.Rollout;
 
 import java.time.Duration;
 import java.util.Collections;
@@ -77,11 +76,11 @@ record Evacuation(SortedMap<String, Duration> shutDown, SortedMap<String, String
 
     /** Empty where nobody has to agree. */
     private static Optional<Set<String>> agreed(UnitCase unit) {
-        return unit.desired().rollout().approve() == Rollout.Approve.Never
+        return !unit.isApprovalAsked()
                 ? Optional.empty()
                 : Optional.of(
                         unit.standing()
-                                .approval()
+                                .approval(unit.approvers())
                                 .<Set<String>>map(Approval::shutDown)
                                 .orElse(Set.of()));
     }

@@ -12,11 +12,13 @@ public record Held(Target subject, Reason reason, String text) {
     /** Whether it ends by itself, or with the work on something else. */
     public boolean passes() {
         return switch (reason) {
-            case BUDGET, ORDER, UNDERWAY, STALE, UNREADABLE, LEAVING -> true;
+            case BUDGET, WAVE, ORDER, UNDERWAY, STALE, UNREADABLE, LEAVING -> true;
             case LEFT,
                     MODE,
                     ON_HOLD,
                     APPROVAL,
+                    WINDOW,
+                    HALTED,
                     IN_USE,
                     MAINTENANCE_BY_OTHERS,
                     UNREACHABLE,
@@ -49,6 +51,12 @@ public record Held(Target subject, Reason reason, String text) {
         APPROVAL,
         /** Another unit is away already. */
         BUDGET,
+        /** No window is open, or it is too short for what is to be done. */
+        WINDOW,
+        /** Others go first, and have to hold what they got for a while. */
+        WAVE,
+        /** Other units have failed: a person has to look first. */
+        HALTED,
         /** Something works on it: virtual machines run, devices are open. */
         IN_USE,
         /** Somebody else put it into maintenance, or took it out of ours. */

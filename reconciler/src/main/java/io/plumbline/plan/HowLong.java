@@ -6,6 +6,7 @@ import io.plumbline.property.Setting;
 
 import java.time.Duration;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -21,11 +22,17 @@ public final class HowLong {
     public static Estimate of(Plan plan, StepTimes times) {
         var each = plan.units().stream().map(unit -> of(unit, times)).toList();
         var all = each.stream().reduce(Estimate.NONE, Estimate::plus);
-        var longest =
-                each.stream().map(Estimate::about).max(Duration::compareTo).orElse(Duration.ZERO);
-        var sideBySide = all.about().dividedBy(plan.atOnce());
         return new Estimate(
-                sideBySide.compareTo(longest) > 0 ? sideBySide : longest, all.guessed());
+                sideBySide(each, Estimate::about, plan.atOnce()),
+                sideBySide(each, Estimate::atMost, plan.atOnce()),
+                all.guessed());
+    }
+
+    private static Duration sideBySide(
+            List<Estimate> each, Function<Estimate, Duration> time, int atOnce) {
+        var sum = each.stream().map(time).reduce(Duration.ZERO, Duration::plus).dividedBy(atOnce);
+        var longest = each.stream().map(time).max(Duration::compareTo).orElse(Duration.ZERO);
+        return sum.compareTo(longest) > 0 ? sum : longest;
     }
 
     /** What is left to do for one unit. */

@@ -55,7 +55,9 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
             found.add(name + " did not go down when it was asked before");
         }
         var agreed =
-                standing.approval().filter(given -> given.shutDown().contains(name)).isPresent();
+                now.approval(unit.unit())
+                        .filter(given -> given.shutDown().contains(name))
+                        .isPresent();
         if (isApprovalAsked() && !agreed) {
             found.add("nobody approved that " + name + " goes down");
         }
@@ -89,9 +91,7 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         }
         if (phase() instanceof Phase.InService && isDisruptive() && isApprovalAsked()) {
             var exceeded =
-                    now.standing()
-                            .of(unit.unit())
-                            .approval()
+                    now.approval(unit.unit())
                             .map(given -> given.exceededBy(unit.change(), now.now()))
                             .orElse(Optional.of("nobody approved it"));
             exceeded.ifPresent(found::add);
@@ -132,8 +132,8 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         if (isApprovalAsked()) {
             var standing = now.standing().of(unit.unit());
             var left =
-                    standing.approval().map(Approval::boots).orElse(0)
-                            - standing.bootsSinceApproval();
+                    now.approval(unit.unit()).map(Approval::boots).orElse(0)
+                            - standing.bootsSinceApproval(now.desired().rollout().approvers());
             if (left <= 0) {
                 found.add("nobody approved a boot, or it had those that were");
             }
@@ -145,7 +145,9 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
     }
 
     private boolean isDisruptive() {
-        return unit.change().boots() > 0 || !unit.change().shutDown().isEmpty();
+        return unit.change().boots() > 0
+                || !unit.change().shutDown().isEmpty()
+                || now.desired().rollout().approve() == Rollout.Approve.Outages;
     }
 
     private boolean onlyWhatIsLeftDiffers() {
@@ -179,7 +181,7 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
     }
 
     private boolean isApprovalAsked() {
-        return now.desired().rollout().approve() != Rollout.Approve.Never;
+        return now.isAsked(unit.unit());
     }
 
     private Phase phase() {

@@ -52,6 +52,9 @@ public final class PlanCheck implements PlanGate {
         }
         overBudget(plan, now)
                 .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
+        new ControlCheck(plan, now)
+                .faults()
+                .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
         new OrderCheck(plan, now)
                 .faults()
                 .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
@@ -214,8 +217,10 @@ public final class PlanCheck implements PlanGate {
         var rack = racks.getOrDefault(unit, "");
         var beside =
                 away.stream().filter(other -> racks.getOrDefault(other, "").equals(rack)).count();
+        var inRack = racks.values().stream().filter(rack::equals).count();
         var rollout = now.desired().rollout();
-        return away.size() > rollout.maxUnavailable() || beside > rollout.perRack()
+        return away.size() > rollout.maxUnavailable().of(racks.size())
+                        || beside > rollout.perRack().of(Math.toIntExact(inRack))
                 ? Optional.of(
                         away.size() + " units would be away, " + beside + " of them in its rack")
                 : Optional.empty();

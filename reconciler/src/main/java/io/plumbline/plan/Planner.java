@@ -17,6 +17,7 @@ import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +53,7 @@ public final class Planner {
     /**
      * @param judgements by unit, one a wish of {@code desired}
      * @param told what devices answered that a write takes, in the boot that lasts
+     * @param times how long steps took so far
      */
     public Plan plan(
             Desired desired,
@@ -59,13 +61,13 @@ public final class Planner {
             ObservedState observed,
             Standing standing,
             Function<Setting<?>, Optional<Activation>> told,
+            StepTimes times,
             Instant now) {
         var awaited = desired.awaited().stream().collect(Collectors.groupingBy(Awaited::unit));
         var obstacles = desired.obstacles().stream().collect(Collectors.groupingBy(Obstacle::unit));
         var facts = facts(desired, observed);
-        var budget = budget(desired, facts, standing);
         var others = new OtherEnds(desired, judgements, observed, standing, now);
-        var units = new ArrayList<UnitPlan>();
+        var drafts = new ArrayList<Draft>();
         for (var known : facts.entrySet()) {
             var unit = known.getKey();
             var own =
@@ -106,8 +108,14 @@ public final class Planner {
                             blockers,
                             fleet,
                             now);
-            units.add(unitPlan(unitCase, changes, own.judged(), budget, standing));
+            drafts.add(draft(unitCase, changes, own.judged()));
         }
+        var together =
+                new Together(
+                        new ChangeControl(rules, desired.rollout().calendar(), drafts, times, now),
+                        budget(desired, facts, standing),
+                        standing);
+        var units = drafts.stream().map(draft -> unitPlan(draft, together)).toList();
         return new Plan(desired.revision(), units, atOnce(desired, units));
     }
 
@@ -134,11 +142,17 @@ public final class Planner {
         var racks =
                 units.stream()
                         .filter(unit -> !unit.change().isEmpty())
-                        .map(unit -> desired.rackOf().get(unit.unit()))
+                        .map(unit -> desired.rackOf().getOrDefault(unit.unit(), ""))
                         .distinct()
-                        .count();
+                        .toList();
         var rollout = desired.rollout();
-        return (int) Math.max(1, Math.min(rollout.maxUnavailable(), rollout.perRack() * racks));
+        var ofRacks =
+                racks.stream()
+                        .mapToInt(rack ->
+                                rollout.perRack()
+                                        .of(Collections.frequency(desired.rackOf().values(), rack)))
+                        .sum();
+        return Math.max(1, Math.min(rollout.maxUnavailable().of(desired.rackOf().size()), ofRacks));
     }
 
     /** All that the changes of one unit follow from. */
@@ -156,12 +170,10 @@ public final class Planner {
         return new Changes(pending, change(unit, own, pending), pending.layers());
     }
 
-    private UnitPlan unitPlan(
-            UnitCase unit,
-            Changes changes,
-            List<Judgement<?>> judged,
-            DisruptionBudget budget,
-            Standing all) {
+    /** What bears on several units at once. */
+    private record Together(ChangeControl control, DisruptionBudget budget, Standing standing) {}
+
+    private Draft draft(UnitCase unit, Changes changes, List<Judgement<?>> judged) {
         var held = new ArrayList<>(unit.blockers());
         held.addAll(changes.pending().left().held());
         if (!unit.changes().all().isEmpty()) {
@@ -170,70 +182,104 @@ public final class Planner {
                             == Held.Reason
                                     .EVIDENCE); // It follows from the changes that are to come.
         }
+        var plan =
+                new UnitPlan(
+                        unit.unit(),
+                        unit.desired().revisionOf(unit.unit()),
+                        unit.standing().phase(),
+                        judged,
+                        changes.change(),
+                        changes.layers(),
+                        changes.pending().left().onlyPlanned(),
+                        held,
+                        List.of());
+        return new Draft(unit, plan, new OutageRule(rules, unit).next());
+    }
+
+    private static UnitPlan unitPlan(Draft draft, Together together) {
+        var unit = draft.unit();
+        var held = new ArrayList<>(draft.plan().held());
         var ready = new ArrayList<Step>();
-        switch (new OutageRule(rules, unit).next()) {
-            case NextMove.Do(var steps) -> allow(unit, steps, budget, all, ready, held);
+        switch (draft.move()) {
+            case NextMove.Do(var steps) -> allow(draft, steps, together, ready, held);
             case NextMove.Wait(var why) -> held.addAll(why);
             case NextMove.Rest() -> {}
             case NextMove.Leave(var steps, var otherwise) ->
-                    budget.request(Set.of(unit.unit()))
+                    keptFromLeaving(draft, together)
                             .ifPresentOrElse(
-                                    text -> {
-                                        held.add(unit.held(Held.Reason.BUDGET, text));
+                                    why -> {
+                                        held.add(why);
                                         ready.addAll(otherwise);
                                     },
-                                    () -> ready.addAll(steps));
+                                    () -> {
+                                        together.control().begins(draft);
+                                        ready.addAll(steps);
+                                    });
         }
         if (unit.desired().leaving().contains(unit.unit())) {
             held.add(unit.held(Held.Reason.LEAVING, LEAVES));
         }
-        return new UnitPlan(
-                unit.unit(),
-                unit.desired().revisionOf(unit.unit()),
-                unit.standing().phase(),
-                judged,
-                changes.change(),
-                changes.layers(),
-                changes.pending().left().onlyPlanned(),
-                held,
-                ready);
+        return draft.plan().with(held, ready);
+    }
+
+    private static Optional<Held> keptFromLeaving(Draft draft, Together together) {
+        var unit = draft.unit();
+        return together.control()
+                .beforeLeaving(draft)
+                .or(() ->
+                        together.budget()
+                                .request(Set.of(unit.unit()))
+                                .map(text -> unit.held(Held.Reason.BUDGET, text)));
     }
 
     /**
-     * A step that disturbs other units is done as far as the budget allows. Steps of one area do
-     * not wait for each other; a later area waits for all before it.
+     * A step that disturbs other units is done as far as change control and the budget allow. Steps
+     * of one area do not wait for each other; a later area waits for all before it.
      */
     private static void allow(
-            UnitCase unit,
-            List<Step> steps,
-            DisruptionBudget budget,
-            Standing all,
-            List<Step> ready,
-            List<Held> held) {
+            Draft draft, List<Step> steps, Together together, List<Step> ready, List<Held> held) {
+        var unit = draft.unit();
         Optional<Area> refused = Optional.empty();
         for (var planned : steps) {
             if (refused.isPresent() && !refused.equals(areaOf(planned))) {
                 return;
             }
-            var onHold = onHold(planned, all, unit.now());
+            var onHold = onHold(planned, together.standing(), unit.now());
             if (onHold.isPresent()) {
                 held.add(onHold.get());
                 continue;
             }
-            var step = together(unit, planned, budget);
-            var others = step.affects().stream().anyMatch(other -> !other.equals(unit.unit()));
-            var refusal = others ? budget.request(step.affects()) : Optional.<String>empty();
+            var step = withCutOff(unit, planned, together.budget());
+            var refusal = keptFromDisturbing(draft, step, together);
             if (refusal.isEmpty()) {
-                interrupted(step).ifPresent(budget::interrupts);
+                interrupted(step).ifPresent(together.budget()::interrupts);
                 if (step.act() instanceof Act.PutBack) {
-                    budget.comesBack(unit.unit());
+                    together.budget().comesBack(unit.unit());
                 }
                 ready.add(step);
             } else if (refused.isEmpty()) {
                 refused = areaOf(step);
-                held.add(unit.held(Held.Reason.BUDGET, refusal.get()));
+                held.add(refusal.get());
             }
         }
+    }
+
+    private static Optional<Held> keptFromDisturbing(Draft draft, Step step, Together together) {
+        var unit = draft.unit();
+        if (step.affects().stream().allMatch(unit.unit()::equals)) {
+            return Optional.empty();
+        }
+        var kept =
+                together.control()
+                        .beforeInterrupting(draft, step)
+                        .or(() ->
+                                together.budget()
+                                        .request(step.affects())
+                                        .map(text -> unit.held(Held.Reason.BUDGET, text)));
+        if (kept.isEmpty()) {
+            together.control().begins(draft);
+        }
+        return kept;
     }
 
     /** A host that a person holds is not plugged in anywhere, though others keep its ports. */
@@ -251,7 +297,7 @@ public final class Planner {
     }
 
     /** With whom it cuts off beside what is interrupted or away already. */
-    private static Step together(UnitCase unit, Step step, DisruptionBudget budget) {
+    private static Step withCutOff(UnitCase unit, Step step, DisruptionBudget budget) {
         return interrupted(step)
                 .map(part -> step.affecting(unit.desired().paths().cutOff(part, budget.gone())))
                 .orElse(step);

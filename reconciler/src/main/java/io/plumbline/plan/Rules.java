@@ -85,6 +85,33 @@ public interface Rules {
         return strayed;
     }
 
+    /**
+     * Whether a unit may leave service at this time.
+     *
+     * @param inWindow a window is open that is long enough, or none is asked for
+     */
+    default boolean mayLeave(boolean inWindow) {
+        return inWindow;
+    }
+
+    /**
+     * Whether so many failed units leave others alone.
+     *
+     * @param most how many may have failed
+     */
+    default boolean goesOn(int failed, int most) {
+        return failed <= most;
+    }
+
+    /**
+     * Whether so many units may have a change, or be on their way to it.
+     *
+     * @param most as far as it has proved itself
+     */
+    default boolean isOfThisWave(int some, int most) {
+        return some <= most;
+    }
+
     /** Whether a unit that we did not take out of service is ours to put back. */
     default boolean putsBackOthers() {
         return false;

@@ -6,12 +6,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * How long steps take: as it was recorded for the same kind of step, else as is usual.
- *
- * @param recorded medians
- */
-public record StepTimes(Map<StepKind, Duration> recorded) {
+/** How long steps take: as it was recorded for the same kind of step, else as is usual. */
+public record StepTimes(Map<StepKind, Took> recorded) {
     /** Nothing was recorded yet. */
     public static final StepTimes USUAL = new StepTimes(Map.of());
 
@@ -32,6 +28,17 @@ public record StepTimes(Map<StepKind, Duration> recorded) {
 
     /** A command and its answer: engineering knowledge. */
     private static final Duration USUAL_WRITE = Duration.ofSeconds(10);
+
+    /** Of what was never seen here: engineering knowledge. */
+    private static final int SLOW = 2;
+
+    /**
+     * How long a kind of step took.
+     *
+     * @param median of its newest
+     * @param slow so long or less took nineteen of twenty
+     */
+    public record Took(Duration median, Duration slow) {}
 
     public StepTimes {
         recorded = Map.copyOf(recorded);
@@ -78,7 +85,7 @@ public record StepTimes(Map<StepKind, Duration> recorded) {
 
     private Estimate of(StepKind kind, Duration usual) {
         return Optional.ofNullable(recorded.get(kind))
-                .map(median -> new Estimate(median, false))
-                .orElseGet(() -> new Estimate(usual, true));
+                .map(took -> new Estimate(took.median(), took.slow(), false))
+                .orElseGet(() -> new Estimate(usual, usual.multipliedBy(SLOW), true));
     }
 }

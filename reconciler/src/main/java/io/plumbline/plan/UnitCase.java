@@ -4,6 +4,7 @@ import io.plumbline.desired.Desired;
 import io.plumbline.device.Fleet;
 import io.plumbline.observed.Readings;
 import io.plumbline.property.Wire;
+import io.plumbline.spec.Rollout;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -29,6 +30,21 @@ record UnitCase(
 
     Held held(Held.Reason reason, String text) {
         return new Held(unit, reason, text);
+    }
+
+    /** Whether a person has to agree first to what restarts it or shuts down its machines. */
+    boolean isApprovalAsked() {
+        return desired.rollout().approve() != Rollout.Approve.Never && !isUrgent();
+    }
+
+    /** How many people have to. */
+    int approvers() {
+        return desired.rollout().approvers();
+    }
+
+    /** Somebody said that it cannot wait. */
+    boolean isUrgent() {
+        return standing.breakGlass().filter(word -> word.lasts(now)).isPresent();
     }
 
     boolean isHeldFor(Held.Reason reason) {

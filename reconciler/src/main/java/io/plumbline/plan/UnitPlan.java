@@ -35,6 +35,11 @@ public record UnitPlan(
         ready = List.copyOf(ready);
     }
 
+    UnitPlan with(List<Held> nowHeld, List<Step> nowReady) {
+        return new UnitPlan(
+                unit, revision, phase, judgements, change, layers, onlyPlanned, nowHeld, nowReady);
+    }
+
     /** In service, nothing differs, nothing is to be done and nothing is held. */
     public boolean inPlumb() {
         return phase instanceof Phase.InService

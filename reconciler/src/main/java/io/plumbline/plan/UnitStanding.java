@@ -86,15 +86,33 @@ public interface UnitStanding {
      */
     boolean gave(String setting, String found);
 
+    /**
+     * Since when a setting is as wished, as far as is remembered: what others do to it and undo
+     * does not count.
+     *
+     * @param wanted as text
+     */
+    Optional<Instant> agreedSince(String setting, String wanted);
+
     /** Why nothing more is tried until a person says so. */
     Optional<String> stuck();
 
     /** A person has stopped it; it may have ended by itself. */
     Optional<OnHold> onHold();
 
-    /** What a person has agreed to for the outage that lasts, or the next one. */
-    Optional<Approval> approval();
+    /**
+     * What people have agreed to for the outage that lasts, or the next one.
+     *
+     * @param people how many had to
+     */
+    Optional<Approval> approval(int people);
 
     /** How often it was restarted in this outage since then. */
-    int bootsSinceApproval();
+    int bootsSinceApproval(int people);
+
+    /** Who has agreed to what was approved last, by proved names. */
+    SortedSet<String> approvers();
+
+    /** A person has said that it cannot wait; it may have ended by itself. */
+    Optional<BreakGlass> breakGlass();
 }

@@ -92,8 +92,8 @@ record WriteCheck(
     private <V> void approval(Put<V> put, List<String> found) {
         var name = put.setting().path();
         if (unit.change().boots() > 0
-                && now.isAsked()
-                && now.standing().of(unit.unit()).approval().isEmpty()) {
+                && now.isAsked(unit.unit())
+                && now.approval(unit.unit()).isEmpty()) {
             found.add(name + " is one of what takes a boot, and nobody approved any");
         }
         if (wish(put).filter(wish -> !now.isAgreed(unit.unit(), name, wanted(wish))).isPresent()) {

@@ -1,24 +1,48 @@
 package io.plumbline.spec;
 
 /**
- * How many units may be away at once, and who has to agree.
+ * How changes spread over the cluster, when, and who has to agree.
  *
  * @param maxUnavailable of the cluster, whoever took them out
  * @param perRack of one rack
- * @param approve what waits until a person has agreed to it
+ * @param stopAfterFailures when so many units have failed, no other leaves service; 0: never
+ * @param approve what waits until people have agreed to it
+ * @param approvers how many people, at least 1
  */
-public record Rollout(int maxUnavailable, int perRack, Approve approve) {
+public record Rollout(
+        Portion maxUnavailable,
+        Portion perRack,
+        Waves waves,
+        int stopAfterFailures,
+        Approve approve,
+        int approvers,
+        ChangeCalendar calendar) {
+
     /** What has to be approved. */
     public enum Approve {
         /** Nothing. */
         Never,
         /** Every change that restarts a unit or shuts a machine down. */
-        Reboots
+        Reboots,
+        /** That, and every change for which a unit leaves service. */
+        Outages
     }
 
     public Rollout {
-        if (maxUnavailable < 0 || perRack < 0) {
-            throw new IllegalArgumentException("a budget below 0");
+        if (approvers < 1) {
+            throw new IllegalArgumentException("nobody approves: " + approvers);
         }
+    }
+
+    /** So many of the cluster and of a rack, and nothing else is asked. */
+    public static Rollout of(int maxUnavailable, int perRack, Approve approve) {
+        return new Rollout(
+                Portion.number(maxUnavailable),
+                Portion.number(perRack),
+                Waves.NONE,
+                0,
+                approve,
+                1,
+                ChangeCalendar.ALWAYS);
     }
 }

@@ -1,26 +1,95 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
 
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** {@code rollout}: how many units may be away at once. */
+/** {@code rollout}: how changes spread, when, and who has to agree. */
 final class RolloutSection {
-    /** One host at a time, and none without a person's word. */
-    static final Rollout DEFAULT = new Rollout(1, 1, Rollout.Approve.Reboots);
+    /** One host at a time, none without a person's word, and none after one has failed. */
+    static final Rollout DEFAULT =
+            new Rollout(
+                    Portion.number(1),
+                    Portion.number(1),
+                    Waves.NONE,
+                    1,
+                    Rollout.Approve.Reboots,
+                    1,
+                    ChangeCalendar.ALWAYS);
 
-    private static final int MOST = 10_000;
+    private static final Codec<Portion> BUDGET = Portion.codec(0);
+    private static final Codec<Portion> WAVE = Portion.codec(1);
+    private static final Codec<Duration> SOAK =
+            SpecCodecs.duration(Duration.ofSeconds(1), Duration.ofDays(30));
+    private static final Codec<Integer> APPROVERS = Codecs.integer(1, 5);
+    private static final Codec<Integer> FAILURES = Codecs.integer(0, 10_000);
 
     private RolloutSection() {}
 
     static Optional<Rollout> read(Fields at) {
-        var maxUnavailable = at.optional("maxUnavailable", Codecs.integer(0, MOST));
-        var perRack = at.optional("perRack", Codecs.integer(0, MOST));
+        var maxUnavailable = at.optional("maxUnavailable", BUDGET);
+        var perRack = at.optional("perRack", BUDGET);
+        var waves = waves(at);
+        var failures = at.optional("stopAfterFailures", FAILURES);
         var approve = at.optional("approve", Codecs.oneOf(Rollout.Approve.class));
+        var approvers = at.optional("approvers", APPROVERS);
+        var windows = list(at, "windows", WindowSection::read);
+        var freezes = list(at, "freezes", FreezeSection::read);
         return at.complete(() ->
                 new Rollout(
                         maxUnavailable.map(Located::value).orElse(DEFAULT.maxUnavailable()),
                         perRack.map(Located::value).orElse(DEFAULT.perRack()),
-                        approve.map(Located::value).orElse(DEFAULT.approve())));
+                        waves,
+                        failures.map(Located::value).orElse(DEFAULT.stopAfterFailures()),
+                        approve.map(Located::value).orElse(DEFAULT.approve()),
+                        approvers.map(Located::value).orElse(DEFAULT.approvers()),
+                        new ChangeCalendar(windows, freezes)));
+    }
+
+    private static Waves waves(Fields at) {
+        var sizes = new ArrayList<Located<Portion>>();
+        at.optional("canary", WAVE).ifPresent(sizes::add);
+        at.find("waves").ifPresent(list -> sizes.addAll(list.each(size -> size.value(WAVE))));
+        var soak = at.optional("soak", SOAK);
+        if (soak.isPresent() && at.find("canary").isEmpty() && at.find("waves").isEmpty()) {
+            at.problem(
+                    soak.get().origin(),
+                    "nothing soaks without a first wave: say 'canary' how many units go first");
+        }
+        if (soak.isEmpty() && !sizes.isEmpty()) {
+            at.problem(
+                    sizes.getFirst().origin(),
+                    "'soak' is missing: how long a wave has to hold a change before the next"
+                            + " begins, for example 30m");
+        }
+        for (var i = 1; i < sizes.size(); i++) {
+            refuseSmaller(at, sizes.get(i - 1).value(), sizes.get(i));
+        }
+        return new Waves(
+                sizes.stream().map(Located::value).toList(),
+                soak.map(Located::value).orElse(Duration.ZERO));
+    }
+
+    /** Of numbers and shares together it depends on the cluster which is more. */
+    private static void refuseSmaller(Fields at, Portion before, Located<Portion> next) {
+        if (before.share() == next.value().share() && next.value().number() <= before.number()) {
+            at.problem(
+                    next.origin(),
+                    "a wave has more units than the one before: "
+                            + next.value()
+                            + " comes after "
+                            + before);
+        }
+    }
+
+    private static <T> List<T> list(Fields at, String key, Function<Fields, Optional<T>> read) {
+        return at.find(key)
+                .map(list -> list.each(entry -> entry.fields().flatMap(read)))
+                .orElse(List.of());
     }
 }

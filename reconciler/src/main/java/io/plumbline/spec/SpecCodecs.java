@@ -9,6 +9,7 @@ import io.plumbline.target.PciAddress;
 import io.plumbline.target.Switch;
 
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -114,6 +115,23 @@ final class SpecCodecs {
 
     static final Codec<Switch> SWITCH =
             Codecs.codec("the name of a switch", Switch::new, Switch::name);
+
+    /** A name of the IANA time zone database; an offset does not know of summer time. */
+    static final Codec<ZoneId> ZONE =
+            Codecs.codec(
+                    "a time zone such as Europe/Berlin or UTC",
+                    text -> {
+                        var known = ZoneId.getAvailableZoneIds();
+                        if (!known.contains(text)) {
+                            throw new IllegalArgumentException(
+                                    "'"
+                                            + text
+                                            + "' is no time zone such as Europe/Berlin or UTC"
+                                            + Spelling.hint(text, known));
+                        }
+                        return ZoneId.of(text);
+                    },
+                    ZoneId::getId);
 
     private SpecCodecs() {}
 

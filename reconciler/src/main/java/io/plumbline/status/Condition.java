@@ -53,6 +53,9 @@ public record Condition(Type type, Truth truth, String reason, String message) {
                         "Unreadable",
                         "RollingOut",
                         "ApprovalRequired",
+                        "Halted",
+                        "WaitingForWindow",
+                        "WaitingForWave",
                         "Held",
                         "MachinesOff",
                         "ObservationStale",
@@ -144,6 +147,10 @@ public record Condition(Type type, Truth truth, String reason, String message) {
                 Truth.False,
                 "a person has to agree before it goes on",
                 List.of("PlanPending", "None")),
+        BreakGlass(
+                Truth.False,
+                "it waits for no approval, window or wave: somebody said that it is an emergency",
+                List.of("BreakGlassActive", "None")),
         Paused(
                 Truth.False,
                 "a person has stopped it; the rest goes on telling the truth",

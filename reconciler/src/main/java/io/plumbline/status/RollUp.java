@@ -27,6 +27,7 @@ public final class RollUp {
                         Condition.Type.Quarantined,
                         Condition.Type.ApprovalRequired,
                         Condition.Type.Paused,
+                        Condition.Type.BreakGlass,
                         Condition.Type.ArmedByUs,
                         Condition.Type.LeftBehind,
                         Condition.Type.MachinesOff)) {

@@ -6,6 +6,7 @@ import static io.plumbline.status.Condition.isNot;
 import io.plumbline.difference.Cause;
 import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Verdict;
+import io.plumbline.plan.BreakGlass;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.OnHold;
 import io.plumbline.plan.Phase;
@@ -34,6 +35,7 @@ public final class UnitConditions {
     private final Remains remains;
     private final Optional<String> stuck;
     private final Optional<OnHold> onHold;
+    private final Optional<BreakGlass> urgent;
 
     /** It pauses after a failure, and will try again. */
     private final boolean retries;
@@ -54,6 +56,7 @@ public final class UnitConditions {
         this.remains = new Remains(beside, facts.missing(standing));
         this.stuck = standing.stuck();
         this.onHold = standing.onHold().filter(hold -> hold.lasts(now));
+        this.urgent = standing.breakGlass().filter(word -> word.lasts(now));
         this.retries = standing.notBefore().filter(now::isBefore).isPresent();
         this.rebootDeadline = rebootDeadline;
         this.beside = beside;
@@ -77,6 +80,7 @@ public final class UnitConditions {
                         quarantined(),
                         approvalRequired(),
                         paused(),
+                        breakGlass(),
                         remains.armedByUs(),
                         remains.leftBehind(),
                         remains.machinesOff()),
@@ -102,6 +106,10 @@ public final class UnitConditions {
         if (isHeldFor(Held.Reason.APPROVAL)) {
             return isNot(Condition.Type.Ready, "ApprovalRequired", summary());
         }
+        var control = changeControl();
+        if (control.isPresent()) {
+            return isNot(Condition.Type.Ready, control.get(), summary());
+        }
         if (!(plan.phase() instanceof Phase.InService)) {
             return isNot(Condition.Type.Ready, "RollingOut", summary());
         }
@@ -115,6 +123,17 @@ public final class UnitConditions {
                         ? (remains.missing().isEmpty() ? "Held" : "MachinesOff")
                         : sync.reason(),
                 summary());
+    }
+
+    /** What keeps it from leaving service although there is something to do. */
+    private Optional<String> changeControl() {
+        return isHeldFor(Held.Reason.HALTED)
+                ? Optional.of("Halted")
+                : isHeldFor(Held.Reason.WINDOW)
+                        ? Optional.of("WaitingForWindow")
+                        : isHeldFor(Held.Reason.WAVE)
+                                ? Optional.of("WaitingForWave")
+                                : Optional.empty();
     }
 
     private Condition observed() {
@@ -293,6 +312,11 @@ public final class UnitConditions {
     private Condition paused() {
         return onHold.map(hold -> is(Condition.Type.Paused, "PausedByUser", hold.text()))
                 .orElse(isNot(Condition.Type.Paused, "None", ""));
+    }
+
+    private Condition breakGlass() {
+        return urgent.map(word -> is(Condition.Type.BreakGlass, "BreakGlassActive", word.text()))
+                .orElse(isNot(Condition.Type.BreakGlass, "None", ""));
     }
 
     private boolean isStale() {

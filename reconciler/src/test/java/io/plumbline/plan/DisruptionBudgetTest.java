@@ -60,7 +60,7 @@ class DisruptionBudgetTest {
     private static DisruptionBudget budget(Set<Target> away, Set<Target> out) {
         return new DisruptionBudget(
                 Rules.SOUND,
-                new Rollout(1, 1, Rollout.Approve.Never),
+                Rollout.of(1, 1, Rollout.Approve.Never),
                 new TreeMap<Target, String>(Map.of(ESX1, "rack1", ESX2, "rack1")),
                 away,
                 out);

@@ -84,7 +84,7 @@ abstract class HandMadePlans {
     final List<Event> journal = new ArrayList<>();
     Safety.Leftovers leftovers = new Safety.Leftovers.Retain();
     Modes modes = Modes.all(Mode.Enforce);
-    Rollout rollout = new Rollout(1, 1, Rollout.Approve.Never);
+    Rollout rollout = Rollout.of(1, 1, Rollout.Approve.Never);
     Optional<Target> silent = Optional.empty();
     final List<Paths.Ways> ways = new ArrayList<>();
     final SortedMap<Target, SortedMap<String, OnMaintenance>> declared = new TreeMap<>();

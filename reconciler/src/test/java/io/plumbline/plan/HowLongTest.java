@@ -30,21 +30,33 @@ class HowLongTest {
     private static final StepTimes RECORDED =
             new StepTimes(
                     Map.of(
-                            new StepKind.TakeOut(), Duration.ofSeconds(20),
-                            new StepKind.Write("mlxconfig"), Duration.ofSeconds(4),
-                            new StepKind.Boot(), Duration.ofMinutes(6),
-                            new StepKind.PutBack(), Duration.ofSeconds(6)));
+                            new StepKind.TakeOut(), took(20, 30),
+                            new StepKind.Write("mlxconfig"), took(4, 5),
+                            new StepKind.Boot(), took(360, 600),
+                            new StepKind.PutBack(), took(6, 7)));
+
+    private static StepTimes.Took took(int median, int slow) {
+        return new StepTimes.Took(Duration.ofSeconds(median), Duration.ofSeconds(slow));
+    }
 
     @Test
     void keys_of_one_call_are_written_once_and_every_step_counts() {
         assertThat(HowLong.of(unit("esx01.lab", IN_SERVICE, 1), RECORDED))
-                .isEqualTo(new Estimate(Duration.ofSeconds(20 + 4 + 360 + 6), false));
+                .isEqualTo(
+                        new Estimate(
+                                Duration.ofSeconds(20 + 4 + 360 + 6),
+                                Duration.ofSeconds(30 + 5 + 600 + 7),
+                                false));
     }
 
     @Test
     void what_was_never_done_here_is_guessed_and_says_so() {
         assertThat(HowLong.of(unit("esx01.lab", IN_SERVICE, 2), StepTimes.USUAL))
-                .isEqualTo(new Estimate(Duration.ofMinutes(1 + 2 * 10 + 1).plusSeconds(10), true));
+                .isEqualTo(
+                        new Estimate(
+                                Duration.ofMinutes(1 + 2 * 10 + 1).plusSeconds(10),
+                                Duration.ofMinutes(2 + 2 * 20 + 2).plusSeconds(20),
+                                true));
     }
 
     @Test
@@ -63,7 +75,9 @@ class HowLongTest {
                         .toList();
 
         assertThat(HowLong.of(new Plan("r1", units, 2), RECORDED))
-                .isEqualTo(new Estimate(Duration.ofSeconds(2 * 390), false));
+                .isEqualTo(
+                        new Estimate(
+                                Duration.ofSeconds(2 * 390), Duration.ofSeconds(2 * 642), false));
         assertThat(HowLong.of(new Plan("r1", units, 9), RECORDED).about())
                 .isEqualTo(Duration.ofSeconds(390));
     }

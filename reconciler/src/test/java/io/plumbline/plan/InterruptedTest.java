@@ -84,6 +84,7 @@ class InterruptedTest extends HandMadePlans {
                                         observed(),
                                         history,
                                         _ -> Optional.empty(),
+                                        StepTimes.USUAL,
                                         T)
                                 .units()
                                 .stream()

@@ -141,6 +141,7 @@ abstract class MachinesOfAHost {
                         observed,
                         history,
                         _ -> Optional.empty(),
+                        StepTimes.USUAL,
                         now)
                 .units()
                 .getFirst();
@@ -150,7 +151,7 @@ abstract class MachinesOfAHost {
         return new Desired(
                 "r1",
                 Modes.all(mode),
-                new Rollout(1, 1, approve),
+                Rollout.of(1, 1, approve),
                 new Safety(
                         Duration.ofMinutes(30),
                         3,

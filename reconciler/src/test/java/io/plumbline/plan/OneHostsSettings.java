@@ -204,6 +204,7 @@ abstract class OneHostsSettings {
                         observed,
                         history,
                         setting -> history.of(HOST).told(setting.path(), Optional.of(boot)),
+                        StepTimes.USUAL,
                         T.plusSeconds(1))
                 .units()
                 .getFirst();
@@ -219,7 +220,7 @@ abstract class OneHostsSettings {
         return new Desired(
                 revision(),
                 Modes.all(Mode.Enforce),
-                new Rollout(1, 1, approve),
+                Rollout.of(1, 1, approve),
                 SAFETY,
                 new TreeMap<>(),
                 racks,

@@ -256,6 +256,7 @@ class OrderTest {
                                 observed,
                                 history,
                                 _ -> Optional.empty(),
+                                StepTimes.USUAL,
                                 T.plusSeconds(1));
         var own =
                 plan.units().stream()
@@ -289,7 +290,7 @@ class OrderTest {
         return new Desired(
                 "r1",
                 modes,
-                new Rollout(2, 2, Rollout.Approve.Never),
+                Rollout.of(2, 2, Rollout.Approve.Never),
                 new Safety(
                         Duration.ofMinutes(30),
                         3,

@@ -53,7 +53,7 @@ class PlanCheckMachinesTest extends HandMadePlans {
 
     @Test
     void one_that_shuts_down_what_nobody_approved() {
-        rollout = new Rollout(1, 1, Rollout.Approve.Reboots);
+        rollout = Rollout.of(1, 1, Rollout.Approve.Reboots);
 
         assertThat(faults(shutDown(ESX1, "vm-1")))
                 .containsExactly("nobody approved that vm-1 goes down", "nobody approved it");

@@ -113,14 +113,14 @@ class PlanCheckTest extends HandMadePlans {
 
     @Test
     void one_that_boots_what_nobody_approved() {
-        rollout = new Rollout(1, 1, Rollout.Approve.Reboots);
+        rollout = Rollout.of(1, 1, Rollout.Approve.Reboots);
 
         assertThat(faults(takeOut(ESX1))).containsExactly("nobody approved it");
     }
 
     @Test
     void one_that_writes_for_a_boot_that_nobody_approved() {
-        rollout = new Rollout(1, 1, Rollout.Approve.Reboots);
+        rollout = Rollout.of(1, 1, Rollout.Approve.Reboots);
         takenOutAndMarked();
 
         assertThat(faults(write(State.is(0), State.is(16))))

@@ -34,7 +34,7 @@ class SpecReaderTest {
         assertThat(spec.warnings()).isEmpty();
         assertThat(spec.name().value()).isEqualTo("octo-hpcml");
         assertThat(spec.modes()).isEqualTo(Modes.all(Mode.Enforce));
-        assertThat(spec.rollout()).isEqualTo(new Rollout(4, 4, Rollout.Approve.Never));
+        assertThat(spec.rollout()).isEqualTo(stopping(4, Rollout.Approve.Never));
         assertThat(spec.safety())
                 .isEqualTo(
                         new Safety(
@@ -53,7 +53,7 @@ class SpecReaderTest {
         var spec = accepted(SpecTexts.SMALL);
 
         assertThat(spec.modes()).isEqualTo(Modes.all(Mode.Observe));
-        assertThat(spec.rollout()).isEqualTo(new Rollout(1, 1, Rollout.Approve.Reboots));
+        assertThat(spec.rollout()).isEqualTo(stopping(1, Rollout.Approve.Reboots));
         assertThat(spec.safety())
                 .isEqualTo(
                         new Safety(
@@ -218,5 +218,17 @@ class SpecReaderTest {
                                 "{each: 00001-10000, name: 'esx{i}.lab', rack: 'r{i}',"));
 
         assertThat(spec.hosts()).hasSize(10_000);
+    }
+
+    /** After the first failure. */
+    private static Rollout stopping(int most, Rollout.Approve approve) {
+        return new Rollout(
+                Portion.number(most),
+                Portion.number(most),
+                Waves.NONE,
+                1,
+                approve,
+                1,
+                ChangeCalendar.ALWAYS);
     }
 }

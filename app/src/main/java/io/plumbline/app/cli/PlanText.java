@@ -80,6 +80,10 @@ public final class PlanText {
                 ? ""
                 : before
                         + HowMuchTime.about(Duration.ofSeconds(takes.aboutSeconds()))
+                        + (takes.atMostSeconds() > takes.aboutSeconds()
+                                ? ", at most "
+                                        + HowMuchTime.of(Duration.ofSeconds(takes.atMostSeconds()))
+                                : "")
                         + (takes.estimated() ? " (estimated)" : "");
     }
 

@@ -27,6 +27,7 @@ import java.io.PrintWriter;
             HistoryCommand.class,
             ApplyCommand.class,
             ApproveCommand.class,
+            BreakGlassCommand.class,
             HoldCommand.class,
             ResumeCommand.class,
             RetryCommand.class,

@@ -248,9 +248,11 @@ public final class Json {
     /**
      * How long something takes, in the devices' time, once nothing holds it.
      *
+     * @param aboutSeconds in the middle
+     * @param atMostSeconds nineteen times of twenty
      * @param estimated some of it was never recorded here, and is what is usual
      */
-    public record Takes(long aboutSeconds, boolean estimated) {}
+    public record Takes(long aboutSeconds, long atMostSeconds, boolean estimated) {}
 
     public record Layer(int afterBoots, List<Delta> deltas) {}
 

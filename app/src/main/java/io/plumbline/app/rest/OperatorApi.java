@@ -111,6 +111,26 @@ public final class OperatorApi {
                         Approval.of(unit, Said.end(now, said.lasts()))));
     }
 
+    /** Says that a host cannot wait for people, windows and waves. */
+    @PostMapping("/break-glass")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Json.Kept breakGlass(
+            @PathVariable String cluster,
+            @PathVariable String host,
+            @RequestBody Said.BreakGlass said,
+            @Nullable Principal principal) {
+        var unit = plan(cluster, host).unit();
+        var now = pace.now();
+        return kept(
+                cluster,
+                new Event.GlassBroken(
+                        unit,
+                        now,
+                        Said.by(principal, said.by()),
+                        Said.text("why", said.why()),
+                        said.end(now)));
+    }
+
     private Json.Kept kept(String cluster, Event.Word word) {
         clusters.say(cluster, word);
         return kept(word);
@@ -129,6 +149,7 @@ public final class OperatorApi {
         return switch (word) {
             case Event.PutOnHold hold -> hold.until();
             case Event.Approved given -> given.approval().until();
+            case Event.GlassBroken urgent -> Optional.of(urgent.until());
             case Event.Resumed _, Event.Retried _ -> Optional.empty();
         };
     }

@@ -33,7 +33,7 @@ final class PlanJson {
                                 false,
                                 false,
                                 0,
-                                new Json.Takes(0, false),
+                                new Json.Takes(0, 0, false),
                                 List.of()));
     }
 
@@ -73,7 +73,8 @@ final class PlanJson {
     }
 
     private static Json.Takes takes(Estimate estimate) {
-        return new Json.Takes(estimate.about().toSeconds(), estimate.guessed());
+        return new Json.Takes(
+                estimate.about().toSeconds(), estimate.atMost().toSeconds(), estimate.guessed());
     }
 
     private static Json.UnitPlan unit(UnitPlan unit, StepTimes times) {

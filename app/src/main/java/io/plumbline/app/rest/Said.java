@@ -45,6 +45,22 @@ public final class Said {
         }
     }
 
+    /**
+     * @param lasts in the devices' time, at most a day
+     */
+    public record BreakGlass(@Nullable String by, String why, @Nullable Duration lasts) {
+        private static final Duration LONGEST = Duration.ofDays(1);
+
+        Instant end(Instant now) {
+            if (lasts == null || lasts.compareTo(LONGEST) > 0) {
+                throw new IllegalArgumentException(
+                        "lasts is to say for how long, at most a day: an emergency is over some"
+                                + " time");
+            }
+            return Said.end(now, lasts).orElseThrow();
+        }
+    }
+
     public record Word(@Nullable String by) {}
 
     /**

@@ -122,6 +122,13 @@ final class EventReader {
                     new Event.PutOnHold(
                             unit, at, text(body, "by"), text(body, "why"), time(body, "until"));
             case "Resumed" -> new Event.Resumed(unit, at, text(body, "by"));
+            case "GlassBroken" ->
+                    new Event.GlassBroken(
+                            unit,
+                            at,
+                            text(body, "by"),
+                            text(body, "why"),
+                            Instant.parse(text(body, "until")));
             case "Approved" ->
                     new Event.Approved(
                             unit, at, text(body, "by"), approval(body.required("approval")));

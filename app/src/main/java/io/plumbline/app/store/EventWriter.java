@@ -128,6 +128,12 @@ final class EventWriter {
                 body.put("by", resumed.by());
                 yield "Resumed";
             }
+            case Event.GlassBroken word -> {
+                body.put("by", word.by())
+                        .put("why", word.why())
+                        .put("until", word.until().toString());
+                yield "GlassBroken";
+            }
             case Event.Approved approved -> {
                 body.put("by", approved.by()).set("approval", approval(approved.approval()));
                 yield "Approved";

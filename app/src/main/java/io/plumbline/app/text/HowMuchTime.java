@@ -14,9 +14,13 @@ public final class HowMuchTime {
         if (some.compareTo(MINUTE) < 0) {
             return "under 1 min";
         }
+        return "about " + of(some);
+    }
+
+    /** Rounded to minutes, for example {@code 1 h 20 min}. */
+    public static String of(Duration some) {
         var rounded = some.plus(HALF);
-        return "about "
-                + (rounded.toHours() > 0 ? rounded.toHours() + " h " : "")
+        return (rounded.toHours() > 0 ? rounded.toHours() + " h " : "")
                 + rounded.toMinutesPart()
                 + " min";
     }

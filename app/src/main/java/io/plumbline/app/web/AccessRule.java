@@ -33,6 +33,9 @@ record AccessRule(HttpMethod method, String path, Need need) {
                     post(CLUSTER + "/hosts/*/hold", new Need.ThatCluster(Permission.OPERATE)),
                     post(CLUSTER + "/hosts/*/resume", new Need.ThatCluster(Permission.OPERATE)),
                     post(CLUSTER + "/hosts/*/retry", new Need.ThatCluster(Permission.OPERATE)),
+                    post(
+                            CLUSTER + "/hosts/*/break-glass",
+                            new Need.ThatCluster(Permission.ADMINISTER)),
                     // A forge proves itself by the secret of the source.
                     post("/api/v1/hooks/*", new Need.Nothing()));
 

@@ -3,6 +3,7 @@ package io.plumbline.app.work;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.observed.BootId;
+import io.plumbline.plan.BreakGlass;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.plan.OnHold;
 
@@ -57,6 +58,8 @@ public final class EventText {
             case Event.Retried retried -> "to be tried again, says " + retried.by();
             case Event.PutOnHold hold -> new OnHold(hold.by(), hold.why(), hold.until()).text();
             case Event.Resumed resumed -> "to go on, says " + resumed.by();
+            case Event.GlassBroken word ->
+                    "glass broken " + new BreakGlass(word.by(), word.why(), word.until()).text();
             case Event.Approved approved ->
                     "approved by "
                             + approved.by()

@@ -123,13 +123,13 @@ class ApplyCommandTest {
                 true,
                 true,
                 1,
-                new Json.Takes(840, true),
+                new Json.Takes(840, 840, true),
                 List.of(units));
     }
 
     private static Json.Plan inPlumb() {
         return new Json.Plan(
-                T, "r1", "sha256:2", true, false, false, 0, new Json.Takes(0, false), List.of());
+                T, "r1", "sha256:2", true, false, false, 0, new Json.Takes(0, 0, false), List.of());
     }
 
     private static Json.UnitPlan unit(String phase, String... reasons) {
@@ -140,7 +140,7 @@ class ApplyCommandTest {
                 "HOST_REBOOT",
                 1,
                 0,
-                new Json.Takes(840, false),
+                new Json.Takes(840, 840, false),
                 List.of(),
                 List.of(),
                 List.of(),

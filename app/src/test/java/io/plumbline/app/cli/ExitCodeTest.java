@@ -42,7 +42,7 @@ class ExitCodeTest {
                 disruptive,
                 blocked,
                 0,
-                new Json.Takes(0, false),
+                new Json.Takes(0, 0, false),
                 List.of());
     }
 }

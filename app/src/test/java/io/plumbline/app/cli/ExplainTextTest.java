@@ -58,7 +58,7 @@ class ExplainTextTest {
                         false,
                         false,
                         0,
-                        new Json.Takes(0, false),
+                        new Json.Takes(0, 0, false),
                         List.of());
 
         var text = ExplainText.of(host(List.of(), ready, UP, SEEN), nothing);

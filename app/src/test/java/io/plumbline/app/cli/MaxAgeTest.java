@@ -36,7 +36,7 @@ class MaxAgeTest {
                                 false,
                                 false,
                                 0,
-                                new Json.Takes(0, false),
+                                new Json.Takes(0, 0, false),
                                 List.of()));
     }
 

@@ -15,7 +15,7 @@ record PlanOfOne(
         List<String> ready) {
     static final Instant AT = Instant.parse("2022-03-13T10:00:00Z");
 
-    private static final Json.Takes UNKNOWN = new Json.Takes(0, false);
+    private static final Json.Takes UNKNOWN = new Json.Takes(0, 0, false);
 
     /** What stays as it is. */
     record Left(List<Json.Delta> onlyPlanned, List<Json.Held> held) {}
@@ -36,7 +36,8 @@ record PlanOfOne(
     }
 
     PlanOfOne takes(long seconds) {
-        return new PlanOfOne(phase, new Json.Takes(seconds, false), shutDown, layers, left, ready);
+        return new PlanOfOne(
+                phase, new Json.Takes(seconds, seconds, false), shutDown, layers, left, ready);
     }
 
     PlanOfOne shutsDown(String... machines) {

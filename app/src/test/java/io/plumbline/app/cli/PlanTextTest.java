@@ -16,7 +16,7 @@ class PlanTextTest {
                         .leaves(
                                 new Json.Delta("nic#B", "3", "4", "HOST_REBOOT", "PendingChange"),
                                 new Json.Held("esx01.lab nic", "LEFT", "B stays"))
-                        .inAll(new Json.Takes(9_600, true));
+                        .inAll(new Json.Takes(9_600, 9_600, true));
 
         assertThat(PlanText.of("demo", plan))
                 .containsExactly(

@@ -86,6 +86,8 @@ public final class EventSamples {
                                         HOST, AT, "ops", "cable", Optional.of(AT.plusSeconds(60))),
                                 new Event.PutOnHold(HOST, AT, "ops", "cable", Optional.empty()),
                                 new Event.Resumed(HOST, AT, "ops"),
+                                new Event.GlassBroken(
+                                        HOST, AT, "ops", "storage", AT.plusSeconds(60)),
                                 new Event.Approved(
                                         HOST,
                                         AT,

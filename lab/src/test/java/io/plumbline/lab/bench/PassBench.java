@@ -19,6 +19,7 @@ import io.plumbline.plan.Circumstances;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.PlanCheck;
 import io.plumbline.plan.Planner;
+import io.plumbline.plan.StepTimes;
 import io.plumbline.target.Target;
 
 import org.openjdk.jmh.annotations.AuxCounters;
@@ -109,6 +110,7 @@ public class PassBench {
                                 observed,
                                 history,
                                 _ -> Optional.empty(),
+                                StepTimes.USUAL,
                                 CLOCK.instant());
         var faults =
                 new PlanCheck()

@@ -43,7 +43,11 @@ abstract class Law {
         /** What is written for a boot is what was wished when somebody agreed to it. */
         AGREED_IS_WRITTEN("agreed"),
         /** What a person has stopped stays stopped. */
-        HELD_IS_LEFT_ALONE("held");
+        HELD_IS_LEFT_ALONE("held"),
+        /** Outages begin in windows. */
+        WINDOWS_ARE_KEPT("windows"),
+        /** After as many failures as the spec says no outage begins. */
+        HALTED_IS_HALTED("halted");
 
         private final String text;
 
@@ -63,8 +67,10 @@ abstract class Law {
                 case ONLY_OURS_IS_TAKEN_AWAY,
                         MACHINES_COME_BACK,
                         BOOTS_ARE_APPROVED,
-                        AGREED_IS_WRITTEN ->
+                        AGREED_IS_WRITTEN,
+                        HALTED_IS_HALTED ->
                         List.of("host");
+                case WINDOWS_ARE_KEPT -> List.of("host", "node");
                 default -> List.of("host", "node", "switch");
             };
         }

@@ -13,6 +13,7 @@ final class Laws implements Consumer<Entry> {
     private final Law8ReadBack eighth = new Law8ReadBack();
     private final Law9Secrets ninth = new Law9Secrets();
     private final MachinesComeBack machines = new MachinesComeBack();
+    private final HaltedIsHalted halted = new HaltedIsHalted();
     private final List<Law> all =
             List.of(
                     new Law1Budget(),
@@ -29,7 +30,9 @@ final class Laws implements Consumer<Entry> {
                     machines,
                     new BootsAreApproved(),
                     new AgreedIsWritten(),
-                    new HeldIsLeftAlone());
+                    new HeldIsLeftAlone(),
+                    new WindowsAreKept(),
+                    halted);
 
     Laws(Scene scene) {
         this.scene = scene;
@@ -59,6 +62,10 @@ final class Laws implements Consumer<Entry> {
 
     Law9Secrets ninth() {
         return ninth;
+    }
+
+    HaltedIsHalted halted() {
+        return halted;
     }
 
     MachinesComeBack machines() {

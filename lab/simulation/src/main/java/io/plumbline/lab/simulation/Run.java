@@ -97,6 +97,25 @@ record Run(
                                             && other.held().stream()
                                                     .noneMatch(held ->
                                                             held.reason() == Held.Reason.BUDGET));
+            case WINDOW -> false;
+            case WAVE ->
+                    last.plan().units().stream()
+                            .anyMatch(other ->
+                                    !other.unit().equals(unit.target())
+                                            && !other.inPlumb()
+                                            && other.held().stream()
+                                                    .noneMatch(held ->
+                                                            held.reason() == Held.Reason.WAVE));
+            case HALTED ->
+                    spec.control().stopAfter() > 0
+                            && last.plan().units().stream()
+                                    .anyMatch(other ->
+                                            !other.unit().equals(unit.target())
+                                                    && !other.inPlumb()
+                                                    && other.held().stream()
+                                                            .noneMatch(held ->
+                                                                    held.reason()
+                                                                            == Held.Reason.HALTED));
             case IN_USE -> !unit.users().isEmpty();
             case MAINTENANCE_BY_OTHERS ->
                     unit.isOut() ? start.out() : somebodyLeaves(unit.target());

@@ -205,6 +205,32 @@ final class Saboteurs {
         }
     }
 
+    /** Only where the spec has windows. */
+    static Saboteur untimely() {
+        return deciding(
+                "looks at no clock",
+                Name.WINDOWS_ARE_KEPT,
+                new Rules() {
+                    @Override
+                    public boolean mayLeave(boolean inWindow) {
+                        return true;
+                    }
+                });
+    }
+
+    /** Only where the spec stops after failures. */
+    static Saboteur headlong() {
+        return deciding(
+                "goes on whoever has failed",
+                Name.HALTED_IS_HALTED,
+                new Rules() {
+                    @Override
+                    public boolean goesOn(int failed, int most) {
+                        return true;
+                    }
+                });
+    }
+
     /** Only where machines may go down for us. */
     static Saboteur forgetful() {
         return new Saboteur(

@@ -37,6 +37,16 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
     /** One owner in so many wants to be asked. */
     private static final int ASKING = 4;
 
+    /** One owner in so many has windows, and one in so many stops after a failure. */
+    private static final int CONTROLLING = 6;
+
+    /** Minutes after midnight: when lives begin. */
+    private static final int BEGINS = 600;
+
+    private static final int LATEST_CLOSING = 90;
+    private static final int SHORTEST_CLOSED = 20;
+    private static final int LONGER_CLOSED = 100;
+
     /** In one life of so many somebody keeps a unit for himself. */
     private static final int KEEPING = 6;
 
@@ -151,6 +161,9 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
             spec = spec.withPeopleAsked();
             incidents.replaceAll(incident -> over(incident, SimSpec::withPeopleAsked));
         }
+        var control = control(new Random(seed * 3389 + 29));
+        spec = spec.withControl(control);
+        incidents.replaceAll(incident -> over(incident, some -> some.withControl(control)));
         incidents.addAll(kept(spec, ofPeople));
         return new Scenario(
                 seed,
@@ -162,6 +175,22 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
                         true,
                         Duration.ofMinutes(40 + random.nextInt(40)),
                         small && seed % ATTENTIVE != 0));
+    }
+
+    /**
+     * In one life of six no window is open for a while soon after its beginning; in one of six the
+     * first failure stops the others, in one of six one unit goes first.
+     */
+    private static SimSpec.Control control(Random random) {
+        var windows = random.nextInt(CONTROLLING) == 0;
+        var from = BEGINS + random.nextInt(LATEST_CLOSING);
+        var stopAfter = random.nextInt(CONTROLLING) == 0 ? 1 : 0;
+        var canary = random.nextInt(CONTROLLING) == 0 ? 1 : 0;
+        return new SimSpec.Control(
+                windows ? from : -1,
+                windows ? from + SHORTEST_CLOSED + random.nextInt(LONGER_CLOSED) : -1,
+                stopAfter,
+                canary);
     }
 
     /** What the owner wants later has it as well. */

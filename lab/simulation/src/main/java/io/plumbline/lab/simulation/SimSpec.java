@@ -10,6 +10,7 @@ import io.plumbline.target.Host;
 import io.plumbline.target.Node;
 import io.plumbline.target.Switch;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ import java.util.function.UnaryOperator;
  * @param guests whether two virtual machines of each host are named, which may go down for work on
  *     it
  * @param asks whether somebody has to agree before a unit is restarted
+ * @param control when units may leave service, and after how many failures none does
  */
 record SimSpec(
         List<Cards> cards,
@@ -32,6 +34,7 @@ record SimSpec(
         SimLinks links,
         boolean guests,
         boolean asks,
+        Control control,
         Budget budget,
         Card card,
         Net net) {
@@ -53,6 +56,51 @@ record SimSpec(
 
         Cards(String service) {
             this.service = service;
+        }
+    }
+
+    /**
+     * When units may leave service, after how many failures none does, and who goes first.
+     *
+     * @param closedFrom when no window is open, in minutes after midnight, UTC; below 0: there are
+     *     no windows
+     * @param closedTo the first minute after it
+     * @param stopAfter so many failures; 0: never
+     * @param canary how many units go first; 0: there are no waves
+     */
+    record Control(int closedFrom, int closedTo, int stopAfter, int canary) {
+        static final Control NONE = new Control(-1, -1, 0, 0);
+
+        /** Shorter than a life is quiet before it is over. */
+        static final Duration SOAK = Duration.ofMinutes(5);
+
+        private static final int EAST_OF_UTC = 330;
+        private static final int DAY = 1440;
+
+        boolean hasWindows() {
+            return closedFrom >= 0;
+        }
+
+        boolean isClosed(int minuteOfDay) {
+            return hasWindows() && minuteOfDay >= closedFrom && minuteOfDay < closedTo;
+        }
+
+        /** As an owner in India would say it, whose clocks show half hours. */
+        String text() {
+            return (hasWindows()
+                            ? ", windows: [{from: \"%s\", to: \"%s\", zone: Asia/Kolkata}]"
+                                    .formatted(clock(closedTo), clock(closedFrom))
+                            : "")
+                    + ", stopAfterFailures: "
+                    + stopAfter
+                    + (canary > 0
+                            ? ", canary: %d, soak: %dm".formatted(canary, SOAK.toMinutes())
+                            : "");
+        }
+
+        private static String clock(int minuteOfDay) {
+            var there = (minuteOfDay + EAST_OF_UTC) % DAY;
+            return "%02d:%02d".formatted(there / 60, there % 60);
         }
     }
 
@@ -100,13 +148,14 @@ record SimSpec(
                 SimLinks.NONE,
                 false,
                 false,
+                Control.NONE,
                 new Budget(1, 1, 1),
                 new Card(8, 7, "MT_0000000008"),
                 new Net(3, USUAL_IP_MTU, true));
     }
 
     SimSpec withBudget(Budget other) {
-        return new SimSpec(cards, nodes, links, guests, asks, other, card, net);
+        return new SimSpec(cards, nodes, links, guests, asks, control, other, card, net);
     }
 
     SimSpec withPorts(int first, int second) {
@@ -118,7 +167,7 @@ record SimSpec(
     }
 
     private SimSpec with(Card other) {
-        return new SimSpec(cards, nodes, links, guests, asks, budget, other, net);
+        return new SimSpec(cards, nodes, links, guests, asks, control, budget, other, net);
     }
 
     SimSpec withPriority(int other) {
@@ -134,19 +183,23 @@ record SimSpec(
     }
 
     private SimSpec with(Net other) {
-        return new SimSpec(cards, nodes, links, guests, asks, budget, card, other);
+        return new SimSpec(cards, nodes, links, guests, asks, control, budget, card, other);
     }
 
     SimSpec withNodes(int some) {
-        return new SimSpec(cards, some, links, guests, asks, budget, card, net);
+        return new SimSpec(cards, some, links, guests, asks, control, budget, card, net);
     }
 
     SimSpec withLinks(SimLinks some) {
-        return new SimSpec(cards, nodes, some, guests, asks, budget, card, net);
+        return new SimSpec(cards, nodes, some, guests, asks, control, budget, card, net);
     }
 
     SimSpec withGuests() {
-        return new SimSpec(cards, nodes, links, true, asks, budget, card, net);
+        return new SimSpec(cards, nodes, links, true, asks, control, budget, card, net);
+    }
+
+    SimSpec withControl(Control other) {
+        return new SimSpec(cards, nodes, links, guests, asks, other, budget, card, net);
     }
 
     SimSpec withPeopleAsked() {
@@ -158,7 +211,7 @@ record SimSpec(
     }
 
     private SimSpec with(boolean asking) {
-        return new SimSpec(cards, nodes, links, guests, asking, budget, card, net);
+        return new SimSpec(cards, nodes, links, guests, asking, control, budget, card, net);
     }
 
     /** The machine of a host that the spec may name, and that others start and stop. */

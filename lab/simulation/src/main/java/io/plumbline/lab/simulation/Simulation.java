@@ -287,6 +287,7 @@ final class Simulation {
             var outcome = daemon.turn();
             person.reads(outcome);
             laws.ninth().passEnds(scene, journal.since(kept), outcome);
+            laws.halted().passEnds(scene, journal.since(kept), outcome);
             if (journal.size() > kept) {
                 lastNews = world.now();
             }
@@ -360,7 +361,9 @@ final class Simulation {
                 .anyMatch(unit ->
                         !unit.ready().isEmpty()
                                 || unit.held().stream()
-                                        .anyMatch(held -> held.reason() == Held.Reason.UNDERWAY));
+                                        .anyMatch(held ->
+                                                held.reason() == Held.Reason.UNDERWAY
+                                                        || held.reason() == Held.Reason.WINDOW));
     }
 
     private static Set<Target> inPlumb(Outcome outcome) {

@@ -34,7 +34,7 @@ record SpecText(SimSpec spec) {
         %s
           hosts:
         %s
-        %s%s%s  rollout: {maxUnavailable: %d, perRack: %d, approve: %s}
+        %s%s%s  rollout: {maxUnavailable: %d, perRack: %d, approve: %s%s}
           safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never, leftovers: Remove}
         """
                 .formatted(
@@ -59,7 +59,8 @@ record SpecText(SimSpec spec) {
                         guestLines(),
                         spec.budget().ofCluster(),
                         spec.budget().ofRack(),
-                        spec.asks() ? "Reboots" : "Never");
+                        spec.asks() ? "Reboots" : "Never",
+                        spec.control().text());
     }
 
     private String profiles() {

@@ -69,6 +69,14 @@ class SaboteurTest {
                 "First seed that went on without people");
     }
 
+    @Test
+    void one_that_goes_when_nobody_should_is_seen() {
+        eachBreaksItsLaw(
+                List.of(Saboteurs.untimely(), Saboteurs.headlong()),
+                Scenario::from,
+                "First seed that went at a wrong time");
+    }
+
     private static void eachBreaksItsLaw(
             List<Saboteur> saboteurs, LongFunction<Scenario> scenarios, String title) {
         var rows = new ArrayList<Row>();

@@ -1,0 +1,84 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.journal.Event;
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.loop.Outcome;
+import io.plumbline.plan.Held;
+import io.plumbline.plan.UnitPlan;
+import io.plumbline.target.Target;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * While as many units as the spec says are given up, by the daemon's own word of this pass and the
+ * one before, none other is told to go. One that somebody keeps for himself stops nobody.
+ */
+final class HaltedIsHalted extends Law {
+    private final Set<Target> begun = new HashSet<>();
+    private Set<Target> givenUp = Set.of();
+
+    HaltedIsHalted() {
+        super(Name.HALTED_IS_HALTED);
+    }
+
+    @Override
+    void judge(Scene scene, Entry entry) {
+        // What was given up is told by no device.
+    }
+
+    @Override
+    void daemonStarts(Scene scene) {
+        givenUp = Set.of();
+    }
+
+    /**
+     * @param events that it has kept, in their order
+     */
+    void passEnds(Scene scene, List<Event> events, Outcome outcome) {
+        var now =
+                outcome.plan().units().stream()
+                        .filter(HaltedIsHalted::isGivenUp)
+                        .map(UnitPlan::unit)
+                        .filter(unit ->
+                                !scene.person().isKeeping(unit) && !scene.owner().lacks(unit))
+                        .collect(Collectors.toSet());
+        var all = new HashSet<>(now);
+        all.retainAll(givenUp);
+        for (var event : events) {
+            switch (event) {
+                case Event.TakeOutIntended intent -> begins(scene, intent, all);
+                case Event.ShutDownIntended intent -> begins(scene, intent, all);
+                case Event.PutBackIntended intent -> begun.remove(intent.unit());
+                case Event.Released released -> begun.remove(released.unit());
+                default -> {}
+            }
+        }
+        givenUp = now;
+        if (isHalted(scene, all.size())) {
+            all.forEach(unit -> premise(scene, unit));
+        }
+    }
+
+    private static boolean isGivenUp(UnitPlan unit) {
+        return unit.held().stream()
+                .anyMatch(held ->
+                        held.reason() == Held.Reason.STUCK
+                                || held.reason() == Held.Reason.QUARANTINED);
+    }
+
+    private void begins(Scene scene, Event intent, Set<Target> all) {
+        var others = new HashSet<>(all);
+        others.remove(intent.unit());
+        if (begun.add(intent.unit()) && isHalted(scene, others.size())) {
+            breaks(scene, intent, others + " are given up");
+        }
+    }
+
+    private static boolean isHalted(Scene scene, int failed) {
+        var stop = scene.spec().control().stopAfter();
+        return stop > 0 && failed >= stop;
+    }
+}

@@ -1,0 +1,52 @@
+package io.plumbline.plan;
+
+import io.plumbline.spec.ChangeCalendar;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether a unit may begin to disturb its users now: first nothing has failed, then a window is
+ * open, then it is the unit's wave. A unit that has left service finishes what it began.
+ */
+final class ChangeControl {
+    private final HaltRule halt;
+    private final WindowRule window;
+    private final WaveRule wave;
+
+    /**
+     * @param drafts of all units
+     */
+    ChangeControl(
+            Rules rules,
+            ChangeCalendar calendar,
+            List<Draft> drafts,
+            StepTimes times,
+            Instant now) {
+        this.halt = new HaltRule(rules, drafts, now);
+        this.window = new WindowRule(rules, calendar, times, now);
+        this.wave = new WaveRule(rules, drafts, now);
+    }
+
+    /** Why a unit may not leave service now. */
+    Optional<Held> beforeLeaving(Draft draft) {
+        return draft.serves()
+                ? halt.holds(draft)
+                        .or(() -> window.holds(draft))
+                        .or(() -> wave.holds(draft, SpreadKey.ofOutage(draft)))
+                : Optional.empty();
+    }
+
+    /** Why a step may not cut others off now. */
+    Optional<Held> beforeInterrupting(Draft draft, Step step) {
+        return halt.holds(draft)
+                .or(() -> window.holdsInterruption(draft))
+                .or(() -> wave.holds(draft, SpreadKey.of(draft, step)));
+    }
+
+    /** From now on it is on its way. */
+    void begins(Draft draft) {
+        wave.begins(draft);
+    }
+}

@@ -1,0 +1,162 @@
+package io.plumbline.plan;
+
+import io.plumbline.desired.Wish;
+import io.plumbline.device.Act;
+import io.plumbline.observed.Reading;
+import io.plumbline.property.Activation;
+import io.plumbline.property.Wire;
+import io.plumbline.target.Target;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Whether units that begin to leave service in a plan may do so now: by the calendar, by what has
+ * failed, and by the wave of what they are to get.
+ */
+record ControlCheck(Plan plan, Circumstances now) {
+    SortedMap<Target, String> faults() {
+        var beginning =
+                plan.units().stream()
+                        .filter(this::begins)
+                        .map(UnitPlan::unit)
+                        .collect(Collectors.toSet());
+        var faults = new TreeMap<Target, String>();
+        for (var unit : beginning) {
+            closed(unit)
+                    .or(() -> halted(unit))
+                    .or(() -> tooEarly(unit, beginning))
+                    .ifPresent(text -> faults.put(unit, text));
+        }
+        return faults;
+    }
+
+    private boolean begins(UnitPlan unit) {
+        return now.standing().of(unit.unit()).phase() instanceof Phase.InService
+                && unit.ready().stream()
+                        .anyMatch(step ->
+                                step.act() instanceof Act.TakeOut
+                                        || step.act() instanceof Act.ShutDown);
+    }
+
+    private Optional<String> closed(Target unit) {
+        return now.isUrgent(unit) || now.desired().rollout().calendar().isOpen(now.now())
+                ? Optional.empty()
+                : Optional.of("it would leave service outside all windows, or in a freeze");
+    }
+
+    private Optional<String> halted(Target unit) {
+        var stop = now.desired().rollout().stopAfterFailures();
+        var failed =
+                now.desired().rackOf().keySet().stream()
+                        .filter(other -> !other.equals(unit))
+                        .filter(other ->
+                                now.standing()
+                                        .of(other)
+                                        .onHold()
+                                        .filter(hold -> hold.lasts(now.now()))
+                                        .isEmpty())
+                        .filter(other ->
+                                now.standing().of(other).stuck().isPresent()
+                                        || isQuarantined(other))
+                        .count();
+        return stop > 0 && failed >= stop
+                ? Optional.of("it would leave service although " + failed + " units have failed")
+                : Optional.empty();
+    }
+
+    private boolean isQuarantined(Target unit) {
+        var keys = now.standing().of(unit).quarantined();
+        return !keys.isEmpty()
+                && now.desired().wishes().stream()
+                        .filter(wish -> wish.setting().target().unit().equals(unit))
+                        .filter(wish -> !now.isSo(wish))
+                        .anyMatch(wish ->
+                                keys.stream()
+                                        .anyMatch(key ->
+                                                key.setting().equals(wish.setting().path())
+                                                        && key.wanted()
+                                                                .equals(
+                                                                        SpreadKey.of(wish)
+                                                                                .wanted())));
+    }
+
+    /** Only by what is not in force of it: what is merely to be written may be written anywhere. */
+    private Optional<String> tooEarly(Target unit, Set<Target> beginning) {
+        var waves = now.desired().rollout().waves();
+        if (waves.sizes().isEmpty() || now.isUrgent(unit)) {
+            return Optional.empty();
+        }
+        return now.desired().wishes().stream()
+                .filter(wish -> wish.setting().target().unit().equals(unit))
+                .filter(wish -> takesAnOutage(wish) && isReadOtherwise(wish))
+                .flatMap(wish -> tooEarly(wish, unit, beginning).stream())
+                .findFirst();
+    }
+
+    private static boolean takesAnOutage(Wish<?> wish) {
+        var property = wish.setting().property();
+        return property.wire().filter(wire -> wire.place() == Wire.Place.TAKEN_OUT).isPresent()
+                && property.declared() != Activation.LIVE;
+    }
+
+    private <V> boolean isReadOtherwise(Wish<V> wish) {
+        return now.observed()
+                .reading(wish.setting())
+                .flatMap(Reading::inForce)
+                .filter(state -> !wish.want().met(state))
+                .isPresent();
+    }
+
+    private Optional<String> tooEarly(Wish<?> wish, Target unit, Set<Target> beginning) {
+        var waves = now.desired().rollout().waves();
+        var value = SpreadKey.of(wish);
+        var all = new HashSet<Target>();
+        var without = new HashSet<Target>();
+        var young = new HashSet<Target>();
+        for (var other : now.desired().wishes()) {
+            if (other.setting().property().equals(wish.setting().property())
+                    && SpreadKey.of(other).equals(value)) {
+                var of = other.setting().target().unit();
+                all.add(of);
+                if (!now.isSo(other)) {
+                    without.add(of);
+                }
+                if (isYoung(other, value)) {
+                    young.add(of);
+                }
+            }
+        }
+        var away =
+                all.stream()
+                        .filter(other ->
+                                beginning.contains(other)
+                                        || !(now.standing().of(other).phase()
+                                                instanceof Phase.InService))
+                        .toList();
+        var having = new HashSet<>(all);
+        having.removeAll(without);
+        having.addAll(away);
+        having.add(unit);
+        var proven = new HashSet<>(all);
+        proven.removeAll(without);
+        proven.removeAll(young);
+        proven.removeAll(away);
+        return having.size() > waves.mayHave(all.size(), proven.size())
+                ? Optional.of(having.size() + " units would have '" + value + "' too early")
+                : Optional.empty();
+    }
+
+    private boolean isYoung(Wish<?> wish, SpreadKey value) {
+        var soaked = now.now().minus(now.desired().rollout().waves().soak());
+        return now.standing()
+                .of(wish.setting().target().unit())
+                .agreedSince(wish.setting().path(), value.wanted())
+                .filter(since -> !since.isAfter(soaked))
+                .isEmpty();
+    }
+}

@@ -1,0 +1,104 @@
+package io.plumbline.plan;
+
+import io.plumbline.spec.ChangeCalendar;
+import io.plumbline.spec.ChangeCalendar.Opening;
+import io.plumbline.spec.ChangeFreeze;
+import io.plumbline.spec.OnMaintenance;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A unit leaves service only while a window is open that is long enough for all of its work. */
+final class WindowRule {
+    /** So many are looked at for one that is long enough. */
+    private static final int LOOKED_AT = 20;
+
+    private static final String NEVER =
+            "; none to come is long enough (rollout.windows, rollout.freezes)";
+
+    private final Rules rules;
+    private final ChangeCalendar calendar;
+    private final StepTimes times;
+    private final Instant now;
+    private final Optional<Opening> open;
+
+    /** The times to come, made once for all units that ask. */
+    private Optional<List<Opening>> next = Optional.empty();
+
+    WindowRule(Rules rules, ChangeCalendar calendar, StepTimes times, Instant now) {
+        this.rules = rules;
+        this.calendar = calendar;
+        this.times = times;
+        this.now = now;
+        this.open = calendar.openAt(now);
+    }
+
+    Optional<Held> holds(Draft draft) {
+        return holds(draft, takes(draft));
+    }
+
+    /** A write takes no time that counts. */
+    Optional<Held> holdsInterruption(Draft draft) {
+        return holds(draft, Duration.ZERO);
+    }
+
+    private Optional<Held> holds(Draft draft, Duration takes) {
+        var fitting = open.filter(opening -> fits(opening, takes));
+        if (rules.mayLeave(fitting.isPresent() || draft.unit().isUrgent())) {
+            return Optional.empty();
+        }
+        var first = next().stream().filter(opening -> fits(opening, takes)).findFirst();
+        return Optional.of(
+                draft.unit()
+                        .held(
+                                Held.Reason.WINDOW,
+                                why(takes) + first.map(WindowRule::opens).orElse(NEVER)));
+    }
+
+    private List<Opening> next() {
+        var known = next.orElseGet(() -> calendar.nextAfter(now, LOOKED_AT));
+        next = Optional.of(known);
+        return known;
+    }
+
+    private static String opens(Opening opening) {
+        return "; the next opens at " + opening.from();
+    }
+
+    private String why(Duration takes) {
+        var freeze = calendar.freezeAt(now).map(ChangeFreeze::because);
+        if (freeze.isPresent()) {
+            return freeze.get().isEmpty()
+                    ? "changes are frozen"
+                    : "changes are frozen: " + freeze.get();
+        }
+        return open.flatMap(Opening::until)
+                .map(until ->
+                        "would take up to "
+                                + takes.toMinutes()
+                                + " minutes, and the window closes at "
+                                + until)
+                .orElse("no window is open");
+    }
+
+    private static boolean fits(Opening opening, Duration takes) {
+        return opening.until().filter(until -> opening.from().plus(takes).isAfter(until)).isEmpty();
+    }
+
+    /** Its machines may take all the time that they have to go down. */
+    private Duration takes(Draft draft) {
+        Map<String, OnMaintenance> machines =
+                draft.unit().desired().machinesOf(draft.plan().unit());
+        var longest =
+                draft.plan().change().shutDown().stream()
+                        .map(machines::get)
+                        .filter(OnMaintenance.ShutDown.class::isInstance)
+                        .map(one -> ((OnMaintenance.ShutDown) one).deadline())
+                        .max(Duration::compareTo)
+                        .orElse(Duration.ZERO);
+        return HowLong.of(draft.plan(), times).atMost().plus(longest);
+    }
+}

@@ -1,0 +1,199 @@
+package io.plumbline.plan;
+
+import io.plumbline.desired.Desired;
+import io.plumbline.desired.Orders;
+import io.plumbline.desired.Paths;
+import io.plumbline.desired.Wish;
+import io.plumbline.device.Act;
+import io.plumbline.difference.Differ;
+import io.plumbline.difference.Judgement;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.History;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.property.Activation;
+import io.plumbline.property.HostProperties;
+import io.plumbline.property.Property;
+import io.plumbline.property.State;
+import io.plumbline.property.Want;
+import io.plumbline.spec.Mode;
+import io.plumbline.spec.Modes;
+import io.plumbline.spec.Origin;
+import io.plumbline.spec.Rollout;
+import io.plumbline.spec.Safety;
+import io.plumbline.target.Host;
+import io.plumbline.target.Target;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Hosts without machines that are all to have one value, which takes a boot; some have it. What is
+ * planned of them at a moment follows from the rollout alone.
+ */
+abstract class SeveralHosts {
+    static final Instant T = HandMadePlans.T;
+    static final Property<Integer> VALUE =
+            OneHostsSettings.setting("value", Activation.HOST_REBOOT);
+
+    Rollout rollout = Rollout.of(9, 9, Rollout.Approve.Never);
+    Instant now = T;
+    final List<Event> journal = new ArrayList<>();
+    private final Map<Host, Integer> values = new LinkedHashMap<>();
+    private final Map<Host, Integer> wishes = new HashMap<>();
+    private final Map<Host, Boolean> out = new HashMap<>();
+    private int acts;
+
+    static Host host(int number) {
+        return new Host("esx%02d.lab".formatted(number));
+    }
+
+    /** That many hosts, none of which has the value 7 that is wished of them. */
+    final void hosts(int many) {
+        IntStream.rangeClosed(1, many)
+                .forEach(number -> {
+                    values.put(host(number), 0);
+                    wishes.put(host(number), 7);
+                });
+    }
+
+    final void wish(int host, int value) {
+        wishes.put(host(host), value);
+    }
+
+    /** It has what is wished, and was found so at a moment. */
+    final void has(int host, Instant since) {
+        var wanted = wishes.get(host(host));
+        values.put(host(host), wanted);
+        journal.add(
+                new Event.Agreed(
+                        host(host), since, VALUE.of(host(host)).path(), "" + wanted, "r1"));
+    }
+
+    final void leaves(int host, Instant at) {
+        out.put(host(host), true);
+        journal.add(
+                new Event.TakeOutIntended(
+                        host(host), at, HandMadePlans.id(++acts), "sha256:0", "it differs"));
+        journal.add(new Event.TakenOut(host(host), at));
+    }
+
+    final void comesBack(int host, Instant at) {
+        out.put(host(host), false);
+        journal.add(new Event.PutBackIntended(host(host), at, HandMadePlans.id(++acts)));
+        journal.add(new Event.Released(host(host), at));
+        has(host, at);
+    }
+
+    /** The hosts that leave service in this pass. */
+    final List<String> leaving() {
+        return plan().units().stream()
+                .filter(unit ->
+                        unit.ready().stream().anyMatch(step -> step.act() instanceof Act.TakeOut))
+                .map(unit -> unit.unit().label())
+                .toList();
+    }
+
+    /** What a host waits for. */
+    final List<String> held(int host) {
+        return plan().units().stream()
+                .filter(unit -> unit.unit().equals(host(host)))
+                .flatMap(unit -> unit.held().stream())
+                .map(held -> held.reason() + " " + held.text())
+                .toList();
+    }
+
+    final Plan plan() {
+        var history = History.of(journal);
+        var wished =
+                values.keySet().stream()
+                        .<Wish<?>>map(host ->
+                                Wish.of(
+                                        VALUE.of(host),
+                                        new Want.Exactly<>(wishes.get(host)),
+                                        new Origin("c.yaml", 1, 1, "value")))
+                        .toList();
+        var observed = observed();
+        Map<Target, List<Judgement<?>>> judged =
+                new Differ(observed, history)
+                        .judge(wished).stream()
+                                .collect(
+                                        Collectors.groupingBy(
+                                                one -> one.setting().target().unit()));
+        return new Planner(new HandMadePlans.OneWay())
+                .plan(
+                        desired(wished),
+                        judged,
+                        observed,
+                        history,
+                        _ -> Optional.empty(),
+                        history.times(),
+                        now);
+    }
+
+    private Desired desired(List<Wish<?>> wished) {
+        SortedMap<Target, String> racks = new TreeMap<>();
+        values.keySet().forEach(host -> racks.put(host, "rack1"));
+        return new Desired(
+                "r1",
+                Modes.all(Mode.Enforce),
+                rollout,
+                new Safety(
+                        Duration.ofMinutes(30),
+                        3,
+                        Safety.Downgrade.Never,
+                        new Safety.Leftovers.Retain()),
+                new TreeMap<>(),
+                racks,
+                new TreeSet<>(),
+                new TreeMap<>(),
+                Paths.NONE,
+                Orders.NONE,
+                wished,
+                List.of(),
+                List.of());
+    }
+
+    private ObservedState observed() {
+        var snapshots = new ArrayList<Snapshot>();
+        values.forEach((host, value) -> {
+            var readings =
+                    Readings.builder()
+                            .put(
+                                    HostProperties.MAINTENANCE_MODE.of(host),
+                                    HandMadePlans.settled(out.getOrDefault(host, false)))
+                            .put(
+                                    HostProperties.RUNNING_VMS.of(host),
+                                    HandMadePlans.settled(List.<String>of()))
+                            .put(
+                                    VALUE.of(host),
+                                    new Reading.Staged<>(State.is(value), State.is(value)));
+            var boot = new BootId(new UUID(1, host.hashCode()), T.minusSeconds(9_000), NONE);
+            snapshots.add(
+                    Snapshot.answered(
+                            host,
+                            "esxi",
+                            new Observation(Optional.of(boot), readings.build(), List.of()),
+                            now));
+        });
+        return new ObservedState(snapshots);
+    }
+
+    private static final Optional<String> NONE = Optional.empty();
+}

@@ -1,0 +1,111 @@
+package io.plumbline.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.journal.Event;
+import io.plumbline.spec.ChangeCalendar;
+import io.plumbline.spec.Portion;
+import io.plumbline.spec.Rollout;
+import io.plumbline.spec.Waves;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
+import java.util.List;
+
+/** How a value spreads. */
+class WavesTest extends SeveralHosts {
+    private static final Duration SOAK = Duration.ofMinutes(30);
+
+    @BeforeEach
+    void tenHostsOneFirst() {
+        hosts(10);
+        waves(Portion.number(1), Portion.percent(25));
+    }
+
+    @Test
+    void one_goes_first_and_all_others_are_told_what_they_wait_for() {
+        assertThat(leaving()).containsExactly("esx01.lab");
+        assertThat(held(2))
+                .containsExactly(
+                        "WAVE 'value -> 7' goes to 1 of 10 units until they have held it for 30"
+                                + " minutes (rollout.canary, waves, soak); 1 have still to:"
+                                + " esx01.lab");
+    }
+
+    @Test
+    void while_the_first_is_away_and_while_it_soaks_nobody_follows() {
+        leaves(1, T);
+        assertThat(leaving()).isEmpty();
+
+        comesBack(1, T.plusSeconds(600));
+        now = T.plusSeconds(600).plus(SOAK).minusSeconds(1);
+        assertThat(leaving()).isEmpty();
+    }
+
+    /** A share is rounded up: 25 % of 10 are 3. */
+    @Test
+    void once_it_has_soaked_the_next_wave_goes_and_then_all() {
+        has(1, T);
+        now = T.plus(SOAK);
+        assertThat(leaving()).containsExactly("esx02.lab", "esx03.lab");
+
+        has(2, now);
+        has(3, now);
+        now = now.plus(SOAK);
+        assertThat(leaving()).hasSize(7);
+    }
+
+    @Test
+    void the_first_that_fails_keeps_the_others_from_it() {
+        leaves(1, T);
+        journal.add(new Event.Stuck(host(1), T, "it does not come back"));
+        now = T.plus(Duration.ofDays(3));
+
+        assertThat(leaving()).isEmpty();
+    }
+
+    /** Nothing new is tried on it. */
+    @Test
+    void one_that_drifted_is_brought_back_at_once_where_the_others_hold_the_value() {
+        for (var host = 2; host <= 10; host++) {
+            has(host, T);
+        }
+        now = T.plus(SOAK);
+
+        assertThat(leaving()).containsExactly("esx01.lab");
+    }
+
+    @Test
+    void another_value_begins_with_a_first_one_again() {
+        for (var host = 1; host <= 10; host++) {
+            has(host, T);
+            wish(host, 8);
+        }
+        now = T.plus(SOAK);
+
+        assertThat(leaving()).containsExactly("esx01.lab");
+    }
+
+    @Test
+    void hosts_of_another_kind_have_a_first_one_of_their_own() {
+        for (var host = 6; host <= 10; host++) {
+            wish(host, 8);
+        }
+
+        assertThat(leaving()).containsExactly("esx01.lab", "esx06.lab");
+    }
+
+    private void waves(Portion... sizes) {
+        rollout =
+                new Rollout(
+                        Portion.number(9),
+                        Portion.number(9),
+                        new Waves(List.of(sizes), SOAK),
+                        0,
+                        Rollout.Approve.Never,
+                        1,
+                        ChangeCalendar.ALWAYS);
+    }
+}

@@ -1,0 +1,129 @@
+package io.plumbline.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.spec.ChangeCalendar;
+import io.plumbline.spec.ChangeFreeze;
+import io.plumbline.spec.MaintenanceWindow;
+import io.plumbline.spec.Portion;
+import io.plumbline.spec.Rollout;
+import io.plumbline.spec.Waves;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.EnumSet;
+import java.util.List;
+
+/** When units leave service. */
+class WindowsTest extends SeveralHosts {
+    private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
+
+    /** Nights, 22:00 to 04:00 in Berlin: 21:00 to 03:00 UTC on the day of the tests. */
+    private static final MaintenanceWindow NIGHTS =
+            new MaintenanceWindow(
+                    EnumSet.allOf(DayOfWeek.class),
+                    LocalTime.of(22, 0),
+                    LocalTime.of(4, 0),
+                    BERLIN);
+
+    @BeforeEach
+    void twoHostsAtNight() {
+        hosts(2);
+        rollout(NIGHTS);
+    }
+
+    @Test
+    void by_day_nobody_leaves_and_is_told_when_it_opens() {
+        assertThat(leaving()).isEmpty();
+        assertThat(held(1))
+                .containsExactly(
+                        "WINDOW no window is open; the next opens at 2022-03-13T21:00:00Z");
+    }
+
+    @Test
+    void it_opens_to_the_second() {
+        now = Instant.parse("2022-03-13T20:59:59Z");
+        assertThat(leaving()).isEmpty();
+
+        now = Instant.parse("2022-03-13T21:00:00Z");
+        assertThat(leaving()).hasSize(2);
+    }
+
+    /** One boot of 10 minutes and what belongs to it: it may take twice the 12 and some. */
+    @Test
+    void who_would_not_be_done_in_time_waits_for_the_next_night() {
+        now = Instant.parse("2022-03-14T02:40:00Z");
+
+        assertThat(leaving()).isEmpty();
+        assertThat(held(1))
+                .containsExactly(
+                        "WINDOW would take up to 24 minutes, and the window closes at"
+                                + " 2022-03-14T03:00:00Z; the next opens at 2022-03-14T21:00:00Z");
+        now = Instant.parse("2022-03-14T02:30:00Z");
+        assertThat(leaving()).hasSize(2);
+    }
+
+    @Test
+    void who_has_left_finishes_after_it_has_closed() {
+        leaves(1, Instant.parse("2022-03-14T02:30:00Z"));
+        now = Instant.parse("2022-03-14T03:10:00Z");
+
+        assertThat(plan().units().getFirst().ready()).isNotEmpty();
+        assertThat(leaving()).isEmpty();
+    }
+
+    @Test
+    void a_window_that_is_always_too_short_says_so() {
+        rollout(
+                new MaintenanceWindow(
+                        EnumSet.allOf(DayOfWeek.class),
+                        LocalTime.of(22, 0),
+                        LocalTime.of(22, 15),
+                        BERLIN));
+        now = Instant.parse("2022-03-13T21:00:00Z");
+
+        assertThat(held(1))
+                .containsExactly(
+                        "WINDOW would take up to 24 minutes, and the window closes at"
+                                + " 2022-03-13T21:15:00Z; none to come is long enough"
+                                + " (rollout.windows, rollout.freezes)");
+    }
+
+    @Test
+    void a_freeze_is_told_with_its_reason_and_ends() {
+        var freeze =
+                new ChangeFreeze(
+                        Instant.parse("2022-03-13T00:00:00Z").atZone(BERLIN).toLocalDateTime(),
+                        Instant.parse("2022-03-15T00:00:00Z").atZone(BERLIN).toLocalDateTime(),
+                        BERLIN,
+                        "quarter end");
+        rollout = with(new ChangeCalendar(List.of(), List.of(freeze)));
+
+        assertThat(held(1))
+                .containsExactly(
+                        "WINDOW changes are frozen: quarter end; the next opens at"
+                                + " 2022-03-15T00:00:00Z");
+        now = Instant.parse("2022-03-15T00:00:00Z");
+        assertThat(leaving()).hasSize(2);
+    }
+
+    private void rollout(MaintenanceWindow... windows) {
+        rollout = with(new ChangeCalendar(List.of(windows), List.of()));
+    }
+
+    private static Rollout with(ChangeCalendar calendar) {
+        return new Rollout(
+                Portion.number(9),
+                Portion.number(9),
+                Waves.NONE,
+                0,
+                Rollout.Approve.Never,
+                1,
+                calendar);
+    }
+}
