@@ -118,12 +118,14 @@ record ControlCheck(Plan plan, Circumstances now) {
         var all = new HashSet<Target>();
         var without = new HashSet<Target>();
         var young = new HashSet<Target>();
+        var paths = new HashSet<String>();
         for (var other : now.desired().wishes()) {
             if (other.setting().property().equals(wish.setting().property())
                     && SpreadKey.of(other).equals(value)) {
                 var of = other.setting().target().unit();
                 all.add(of);
-                if (!now.isSo(other)) {
+                paths.add(other.setting().path());
+                if (!isHeld(other)) {
                     without.add(of);
                 }
                 if (isYoung(other, value)) {
@@ -134,14 +136,18 @@ record ControlCheck(Plan plan, Circumstances now) {
         var away =
                 all.stream()
                         .filter(other ->
-                                beginning.contains(other)
-                                        || !(now.standing().of(other).phase()
-                                                instanceof Phase.InService))
+                                !(now.standing().of(other).phase() instanceof Phase.InService))
                         .toList();
         var having = new HashSet<>(all);
         having.removeAll(without);
         having.addAll(away);
         having.add(unit);
+        plan.units().stream()
+                .filter(other -> beginning.contains(other.unit()))
+                .filter(other ->
+                        other.change().deltas().stream()
+                                .anyMatch(delta -> paths.contains(delta.setting())))
+                .forEach(other -> having.add(other.unit()));
         var proven = new HashSet<>(all);
         proven.removeAll(without);
         proven.removeAll(young);
@@ -149,6 +155,16 @@ record ControlCheck(Plan plan, Circumstances now) {
         return having.size() > waves.mayHave(all.size(), proven.size())
                 ? Optional.of(having.size() + " units would have '" + value + "' too early")
                 : Optional.empty();
+    }
+
+    /** In force, and the next boot does not take it away. */
+    private <V> boolean isHeld(Wish<V> wish) {
+        return now.isSo(wish)
+                && now.observed()
+                        .reading(wish.setting())
+                        .flatMap(Reading::atNextBoot)
+                        .filter(wish.want()::met)
+                        .isPresent();
     }
 
     private boolean isYoung(Wish<?> wish, SpreadKey value) {

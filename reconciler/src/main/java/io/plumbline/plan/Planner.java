@@ -112,7 +112,12 @@ public final class Planner {
         }
         var together =
                 new Together(
-                        new ChangeControl(rules, desired.rollout().calendar(), drafts, times, now),
+                        new ChangeControl(
+                                rules,
+                                desired.rollout().calendar(),
+                                drafts,
+                                times.withBootsWithin(desired.safety().rebootDeadline()),
+                                now),
                         budget(desired, facts, standing),
                         standing);
         var units = drafts.stream().map(draft -> unitPlan(draft, together)).toList();

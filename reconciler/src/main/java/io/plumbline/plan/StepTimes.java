@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import io.plumbline.property.Wire;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -42,6 +43,22 @@ public record StepTimes(Map<StepKind, Took> recorded) {
 
     public StepTimes {
         recorded = Map.copyOf(recorded);
+    }
+
+    /**
+     * One boot that hung spoils the slow time of a few.
+     *
+     * @param deadline a boot that takes longer has failed, and is no reason not to begin
+     */
+    StepTimes withBootsWithin(Duration deadline) {
+        var some = new HashMap<>(recorded);
+        some.computeIfPresent(
+                new StepKind.Boot(),
+                (_, took) ->
+                        new Took(
+                                took.median(),
+                                took.slow().compareTo(deadline) > 0 ? deadline : took.slow()));
+        return new StepTimes(some);
     }
 
     Estimate takeOut() {

@@ -55,7 +55,10 @@ final class WaveRule {
         var others =
                 units.stream()
                         .filter(unit -> !unit.target().equals(draft.plan().unit()))
-                        .filter(unit -> unit.hasIt() || unit.isOnItsWay())
+                        .filter(unit ->
+                                unit.hasIt()
+                                        || unit.isOnItsWay()
+                                        || unit.isAtItBefore(draft.plan().unit()))
                         .toList();
         var most = rollout.waves().mayHave(units.size(), proven.size());
         if (rules.isOfThisWave(others.size() + 1, most)) {
@@ -140,6 +143,16 @@ final class WaveRule {
 
         boolean isOnItsWay() {
             return !draft.serves() || begun.contains(target());
+        }
+
+        /**
+         * What is changed while it serves is changed part by part; of several that have some parts
+         * so, for whatever reason, the first goes on.
+         */
+        boolean isAtItBefore(Target other) {
+            return !target().carries()
+                    && target().compareTo(other) < 0
+                    && judged.stream().anyMatch(one -> one.verdict() instanceof Verdict.InPlumb<?>);
         }
 
         /** In service, and as far as anybody knows all the time. */

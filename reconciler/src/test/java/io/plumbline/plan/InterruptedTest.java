@@ -7,11 +7,18 @@ import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
 import io.plumbline.property.Activation;
+import io.plumbline.spec.ChangeCalendar;
+import io.plumbline.spec.ChangeFreeze;
+import io.plumbline.spec.Portion;
+import io.plumbline.spec.Rollout;
+import io.plumbline.spec.Waves;
 import io.plumbline.target.Target;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -54,6 +61,52 @@ class InterruptedTest extends HandMadePlans {
         begin("link");
 
         assertThat(next(ESX1)).containsExactly("TakeOut");
+    }
+
+    @Test
+    void a_write_that_cuts_a_host_off_waits_for_a_window_and_one_that_cuts_off_nobody_does_not() {
+        closed();
+        behind(ESX2, PORT);
+
+        assertThat(next(TOR))
+                .containsExactly(
+                        "WINDOW changes are frozen: year end; the next opens at"
+                                + " 2022-03-15T00:00:00Z",
+                        "Write");
+    }
+
+    @Test
+    void a_write_that_cuts_a_host_off_waits_for_a_person_when_units_have_failed() {
+        rollout = with(1, ChangeCalendar.ALWAYS);
+        behind(ESX2, PORT);
+        journal.add(new Event.Stuck(ESX1, T, "it does not come back"));
+
+        assertThat(next(TOR).getFirst()).startsWith("HALTED esx01.lab is stuck");
+    }
+
+    private void closed() {
+        rollout =
+                with(
+                        0,
+                        new ChangeCalendar(
+                                List.of(),
+                                List.of(
+                                        new ChangeFreeze(
+                                                LocalDateTime.parse("2022-03-13T00:00"),
+                                                LocalDateTime.parse("2022-03-15T00:00"),
+                                                ZoneOffset.UTC,
+                                                "year end"))));
+    }
+
+    private static Rollout with(int stopAfter, ChangeCalendar calendar) {
+        return new Rollout(
+                Portion.number(1),
+                Portion.number(1),
+                Waves.NONE,
+                stopAfter,
+                Rollout.Approve.Never,
+                1,
+                calendar);
     }
 
     @BeforeEach

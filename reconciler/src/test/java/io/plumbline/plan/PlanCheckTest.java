@@ -12,14 +12,20 @@ import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
+import io.plumbline.spec.ChangeCalendar;
+import io.plumbline.spec.ChangeFreeze;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Modes;
 import io.plumbline.spec.Origin;
+import io.plumbline.spec.Portion;
 import io.plumbline.spec.Rollout;
 import io.plumbline.spec.Safety;
+import io.plumbline.spec.Waves;
 
 import org.junit.jupiter.api.Test;
 
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -109,6 +115,34 @@ class PlanCheckTest extends HandMadePlans {
         journal.add(new Event.PutOnHold(ESX1, T, "ada", "cable", Optional.empty()));
 
         assertThat(faults(takeOut(ESX1))).containsExactly("it is on hold");
+    }
+
+    @Test
+    void one_that_takes_a_host_out_at_a_wrong_time_or_after_failures() {
+        var freeze =
+                new ChangeFreeze(
+                        LocalDateTime.parse("2022-03-13T00:00"),
+                        LocalDateTime.parse("2022-03-14T00:00"),
+                        ZoneOffset.UTC,
+                        "");
+        rollout =
+                new Rollout(
+                        Portion.number(1),
+                        Portion.number(1),
+                        Waves.NONE,
+                        1,
+                        Rollout.Approve.Never,
+                        1,
+                        new ChangeCalendar(List.of(), List.of(freeze)));
+        assertThat(faults(takeOut(ESX1)))
+                .containsExactly("it would leave service outside all windows, or in a freeze");
+
+        journal.add(new Event.GlassBroken(ESX1, T, "ada", "storage", T.plusSeconds(1)));
+        assertThat(faults(takeOut(ESX1))).isEmpty();
+
+        journal.add(new Event.Stuck(ESX2, T, "it does not come back"));
+        assertThat(faults(takeOut(ESX1)))
+                .containsExactly("it would leave service although 1 units have failed");
     }
 
     @Test

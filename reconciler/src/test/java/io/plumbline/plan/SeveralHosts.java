@@ -120,15 +120,35 @@ abstract class SeveralHosts {
     }
 
     final Plan plan() {
+        return plan(Rules.SOUND);
+    }
+
+    /** What a check of its own says to a planner that decides by other rules. */
+    final List<String> faults(Rules rules) {
+        var now =
+                new Circumstances(
+                        desired(wished()),
+                        observed(),
+                        History.of(journal),
+                        new HandMadePlans.OneWay(),
+                        this.now);
+        return new PlanCheck()
+                .faults(plan(rules), now).values().stream().flatMap(List::stream).toList();
+    }
+
+    private List<Wish<?>> wished() {
+        return values.keySet().stream()
+                .<Wish<?>>map(host ->
+                        Wish.of(
+                                VALUE.of(host),
+                                new Want.Exactly<>(wishes.get(host)),
+                                new Origin("c.yaml", 1, 1, "value")))
+                .toList();
+    }
+
+    private Plan plan(Rules rules) {
         var history = History.of(journal);
-        var wished =
-                values.keySet().stream()
-                        .<Wish<?>>map(host ->
-                                Wish.of(
-                                        VALUE.of(host),
-                                        new Want.Exactly<>(wishes.get(host)),
-                                        new Origin("c.yaml", 1, 1, "value")))
-                        .toList();
+        var wished = wished();
         var observed = observed();
         Map<Target, List<Judgement<?>>> judged =
                 new Differ(observed, history)
@@ -136,7 +156,7 @@ abstract class SeveralHosts {
                                 .collect(
                                         Collectors.groupingBy(
                                                 one -> one.setting().target().unit()));
-        return new Planner(new HandMadePlans.OneWay())
+        return new Planner(new HandMadePlans.OneWay(), rules)
                 .plan(
                         desired(wished),
                         judged,

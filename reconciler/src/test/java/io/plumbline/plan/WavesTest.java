@@ -97,6 +97,25 @@ class WavesTest extends SeveralHosts {
         assertThat(leaving()).containsExactly("esx01.lab", "esx06.lab");
     }
 
+    @Test
+    void a_planner_that_counts_wrongly_is_found_out_and_a_sound_one_is_not() {
+        var headless =
+                new Rules() {
+                    @Override
+                    public boolean isOfThisWave(int some, int most) {
+                        return true;
+                    }
+                };
+        assertThat(faults(Rules.SOUND)).isEmpty();
+        assertThat(faults(headless))
+                .hasSize(9)
+                .allMatch(text -> text.endsWith("units would have 'value -> 7' too early"));
+
+        has(1, T);
+        now = T.plus(SOAK);
+        assertThat(faults(Rules.SOUND)).isEmpty();
+    }
+
     private void waves(Portion... sizes) {
         rollout =
                 new Rollout(
