@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether a unit may begin to disturb its users now: first nothing has failed, then a window is
- * open, then it is the unit's wave. A unit that has left service finishes what it began.
+ * Whether a unit may begin to disturb its users now: nothing has failed, somebody has agreed where
+ * many are to go, a window is open, and it is the unit's wave; told in this order. A unit that has
+ * left service finishes what it began.
  */
 final class ChangeControl {
     private final HaltRule halt;
+    private final BlastRule blast;
     private final WindowRule window;
     private final WaveRule wave;
 
@@ -25,6 +27,7 @@ final class ChangeControl {
             StepTimes times,
             Instant now) {
         this.halt = new HaltRule(rules, drafts, now);
+        this.blast = new BlastRule(drafts);
         this.window = new WindowRule(rules, calendar, times, now);
         this.wave = new WaveRule(rules, drafts, now);
     }
@@ -33,6 +36,7 @@ final class ChangeControl {
     Optional<Held> beforeLeaving(Draft draft) {
         return draft.serves()
                 ? halt.holds(draft)
+                        .or(() -> blast.holds(draft))
                         .or(() -> window.holds(draft))
                         .or(() -> wave.holds(draft, SpreadKey.ofOutage(draft)))
                 : Optional.empty();

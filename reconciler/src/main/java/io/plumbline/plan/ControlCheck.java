@@ -29,6 +29,7 @@ record ControlCheck(Plan plan, Circumstances now) {
         for (var unit : beginning) {
             closed(unit)
                     .or(() -> halted(unit))
+                    .or(() -> tooMany(unit))
                     .or(() -> tooEarly(unit, beginning))
                     .ifPresent(text -> faults.put(unit, text));
         }
@@ -66,6 +67,21 @@ record ControlCheck(Plan plan, Circumstances now) {
                         .count();
         return stop > 0 && failed >= stop
                 ? Optional.of("it would leave service although " + failed + " units have failed")
+                : Optional.empty();
+    }
+
+    /** By what the plan says of each unit. */
+    private Optional<String> tooMany(Target unit) {
+        var most =
+                now.desired().rollout().blastRadius().map(share -> share.of(plan.units().size()));
+        var hit =
+                plan.units().stream()
+                        .filter(one -> one.change().worst() != Activation.LIVE)
+                        .count();
+        return most.filter(some -> hit > some).isPresent()
+                        && !now.isUrgent(unit)
+                        && now.approval(unit).isEmpty()
+                ? Optional.of(hit + " units would leave service, and nobody approved it")
                 : Optional.empty();
     }
 

@@ -1,5 +1,7 @@
 package io.plumbline.spec;
 
+import java.util.Optional;
+
 /**
  * How changes spread over the cluster, when, and who has to agree.
  *
@@ -8,6 +10,8 @@ package io.plumbline.spec;
  * @param stopAfterFailures when so many units have failed, no other leaves service; 0: never
  * @param approve what waits until people have agreed to it
  * @param approvers how many people, at least 1
+ * @param blastRadius of all units; where more are to leave service, a person has to agree whatever
+ *     is said otherwise; empty: no limit
  */
 public record Rollout(
         Portion maxUnavailable,
@@ -16,6 +20,7 @@ public record Rollout(
         int stopAfterFailures,
         Approve approve,
         int approvers,
+        Optional<Portion> blastRadius,
         ChangeCalendar calendar) {
 
     /** What has to be approved. */
@@ -43,6 +48,7 @@ public record Rollout(
                 0,
                 approve,
                 1,
+                Optional.empty(),
                 ChangeCalendar.ALWAYS);
     }
 }

@@ -20,10 +20,14 @@ final class RolloutSection {
                     1,
                     Rollout.Approve.Reboots,
                     1,
+                    Optional.empty(),
                     ChangeCalendar.ALWAYS);
 
     private static final Codec<Portion> BUDGET = Portion.codec(0);
-    private static final Codec<Portion> WAVE = Portion.codec(1);
+
+    /** Of none nothing is said. */
+    private static final Codec<Portion> SOME = Portion.codec(1);
+
     private static final Codec<Duration> SOAK =
             SpecCodecs.duration(Duration.ofSeconds(1), Duration.ofDays(30));
     private static final Codec<Integer> APPROVERS = Codecs.integer(1, 5);
@@ -38,6 +42,7 @@ final class RolloutSection {
         var failures = at.optional("stopAfterFailures", FAILURES);
         var approve = at.optional("approve", Codecs.oneOf(Rollout.Approve.class));
         var approvers = at.optional("approvers", APPROVERS);
+        var blastRadius = at.optional("blastRadius", SOME);
         var windows = list(at, "windows", WindowSection::read);
         var freezes = list(at, "freezes", FreezeSection::read);
         return at.complete(() ->
@@ -48,13 +53,14 @@ final class RolloutSection {
                         failures.map(Located::value).orElse(DEFAULT.stopAfterFailures()),
                         approve.map(Located::value).orElse(DEFAULT.approve()),
                         approvers.map(Located::value).orElse(DEFAULT.approvers()),
+                        blastRadius.map(Located::value),
                         new ChangeCalendar(windows, freezes)));
     }
 
     private static Waves waves(Fields at) {
         var sizes = new ArrayList<Located<Portion>>();
-        at.optional("canary", WAVE).ifPresent(sizes::add);
-        at.find("waves").ifPresent(list -> sizes.addAll(list.each(size -> size.value(WAVE))));
+        at.optional("canary", SOME).ifPresent(sizes::add);
+        at.find("waves").ifPresent(list -> sizes.addAll(list.each(size -> size.value(SOME))));
         var soak = at.optional("soak", SOAK);
         if (soak.isPresent() && at.find("canary").isEmpty() && at.find("waves").isEmpty()) {
             at.problem(

@@ -126,6 +126,7 @@ class HaltTest extends SeveralHosts {
                         failures,
                         Rollout.Approve.Never,
                         1,
+                        Optional.empty(),
                         ChangeCalendar.ALWAYS);
     }
 }

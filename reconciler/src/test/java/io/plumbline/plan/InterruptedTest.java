@@ -106,6 +106,7 @@ class InterruptedTest extends HandMadePlans {
                 stopAfter,
                 Rollout.Approve.Never,
                 1,
+                Optional.empty(),
                 calendar);
     }
 

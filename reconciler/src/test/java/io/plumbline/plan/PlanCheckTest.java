@@ -133,6 +133,7 @@ class PlanCheckTest extends HandMadePlans {
                         1,
                         Rollout.Approve.Never,
                         1,
+                        Optional.empty(),
                         new ChangeCalendar(List.of(), List.of(freeze)));
         assertThat(faults(takeOut(ESX1)))
                 .containsExactly("it would leave service outside all windows, or in a freeze");

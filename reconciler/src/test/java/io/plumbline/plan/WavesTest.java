@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** How a value spreads. */
 class WavesTest extends SeveralHosts {
@@ -125,6 +126,7 @@ class WavesTest extends SeveralHosts {
                         0,
                         Rollout.Approve.Never,
                         1,
+                        Optional.empty(),
                         ChangeCalendar.ALWAYS);
     }
 }

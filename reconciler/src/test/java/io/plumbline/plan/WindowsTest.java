@@ -18,6 +18,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 
 /** When units leave service. */
 class WindowsTest extends SeveralHosts {
@@ -124,6 +125,7 @@ class WindowsTest extends SeveralHosts {
                 0,
                 Rollout.Approve.Never,
                 1,
+                Optional.empty(),
                 calendar);
     }
 }

@@ -16,6 +16,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 class RolloutSpecTest {
@@ -34,6 +35,7 @@ class RolloutSpecTest {
                         stopAfterFailures: 2
                         approve: Outages
                         approvers: 2
+                        blastRadius: 20%
                         windows:
                           - {days: "Mon-Fri", from: 22:00, to: 06:00, zone: Europe/Berlin}
                           - {days: "Sat,Sun", from: 00:00, to: 24:00, zone: Europe/Berlin}
@@ -56,6 +58,7 @@ class RolloutSpecTest {
                                 2,
                                 Rollout.Approve.Outages,
                                 2,
+                                Optional.of(Portion.percent(20)),
                                 new ChangeCalendar(
                                         List.of(
                                                 new MaintenanceWindow(
@@ -100,6 +103,7 @@ class RolloutSpecTest {
                                 1,
                                 Rollout.Approve.Reboots,
                                 1,
+                                Optional.empty(),
                                 ChangeCalendar.ALWAYS));
     }
 

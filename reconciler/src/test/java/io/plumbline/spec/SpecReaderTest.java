@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 class SpecReaderTest {
     private static final String NIC = "spec.hostProfiles.p.nics.hpc";
@@ -229,6 +230,7 @@ class SpecReaderTest {
                 1,
                 approve,
                 1,
+                Optional.empty(),
                 ChangeCalendar.ALWAYS);
     }
 }

@@ -346,9 +346,22 @@ final class Simulation {
             calmSince = Optional.of(world.now());
         }
         return calmSince
-                        .filter(since -> latest(since, lastNews).plus(CALM).isBefore(world.now()))
+                        .filter(since ->
+                                latest(since, lastNews).plus(calm(outcome)).isBefore(world.now()))
                         .isPresent()
                 && !waits(outcome);
+    }
+
+    /** Who soaks makes no news, and a slow daemon looks seldom. */
+    private static Duration calm(Outcome outcome) {
+        return isHeldFor(outcome, Held.Reason.WAVE)
+                ? CALM.plus(SimSpec.Control.SOAK).plus(MOST_PATIENCE)
+                : CALM;
+    }
+
+    private static boolean isHeldFor(Outcome outcome, Held.Reason reason) {
+        return outcome.plan().units().stream()
+                .anyMatch(unit -> unit.held().stream().anyMatch(held -> held.reason() == reason));
     }
 
     private static Instant latest(Instant some, Instant other) {
@@ -357,13 +370,9 @@ final class Simulation {
 
     /** Something goes on, or passes by itself. */
     private static boolean waits(Outcome outcome) {
-        return outcome.plan().units().stream()
-                .anyMatch(unit ->
-                        !unit.ready().isEmpty()
-                                || unit.held().stream()
-                                        .anyMatch(held ->
-                                                held.reason() == Held.Reason.UNDERWAY
-                                                        || held.reason() == Held.Reason.WINDOW));
+        return isBusy(outcome)
+                || isHeldFor(outcome, Held.Reason.UNDERWAY)
+                || isHeldFor(outcome, Held.Reason.WINDOW);
     }
 
     private static Set<Target> inPlumb(Outcome outcome) {

@@ -1,0 +1,76 @@
+package io.plumbline.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.journal.Event;
+import io.plumbline.spec.ChangeCalendar;
+import io.plumbline.spec.Portion;
+import io.plumbline.spec.Rollout;
+import io.plumbline.spec.Waves;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.util.Optional;
+
+/** A change of many units is asked for, also where nobody has to be asked. */
+class BlastRadiusTest extends SeveralHosts {
+    @BeforeEach
+    void tenHostsOfWhichAFifthMayGo() {
+        hosts(10);
+        rollout =
+                new Rollout(
+                        Portion.number(9),
+                        Portion.number(9),
+                        Waves.NONE,
+                        0,
+                        Rollout.Approve.Never,
+                        1,
+                        Optional.of(Portion.percent(20)),
+                        ChangeCalendar.ALWAYS);
+    }
+
+    @Test
+    void a_change_of_all_waits_for_a_person() {
+        assertThat(leaving()).isEmpty();
+        assertThat(held(1).getFirst())
+                .startsWith(
+                        "APPROVAL 10 of 10 units would leave service, and more than 2 have to be"
+                                + " approved (rollout.blastRadius)");
+    }
+
+    @Test
+    void drift_of_a_few_does_not() {
+        for (var host = 3; host <= 10; host++) {
+            has(host, T);
+        }
+
+        assertThat(leaving()).containsExactly("esx01.lab", "esx02.lab");
+    }
+
+    @Test
+    void one_that_is_under_way_counts() {
+        for (var host = 4; host <= 10; host++) {
+            has(host, T);
+        }
+        leaves(3, T);
+
+        assertThat(leaving()).isEmpty();
+    }
+
+    @Test
+    void those_that_were_approved_go() {
+        var plan = plan();
+        for (var unit : plan.units().subList(0, 4)) {
+            journal.add(
+                    new Event.Approved(unit.unit(), T, "ada", Approval.of(unit, Optional.empty())));
+        }
+
+        assertThat(leaving()).containsExactly("esx01.lab", "esx02.lab", "esx03.lab", "esx04.lab");
+    }
+
+    @Test
+    void a_check_of_its_own_finds_no_fault_with_it() {
+        assertThat(faults(Rules.SOUND)).isEmpty();
+    }
+}
