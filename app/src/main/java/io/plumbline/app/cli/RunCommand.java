@@ -180,7 +180,7 @@ final class RunCommand implements Callable<Integer> {
         }
         var repositories = repositories();
         var vouching = vouching();
-        if (repositories.isEmpty() || vouching.isEmpty()) {
+        if (repositories.isEmpty() || (identity != null && vouching.isEmpty())) {
             return ExitCode.ERROR;
         }
         if (withParent) {
@@ -194,7 +194,7 @@ final class RunCommand implements Callable<Integer> {
                         secrets,
                         knownHosts,
                         listening(),
-                        vouching.get(),
+                        vouching,
                         newAdminToken,
                         Optional.ofNullable(lab),
                         SshLimits.usual()));
@@ -242,12 +242,11 @@ final class RunCommand implements Callable<Integer> {
                 : new SourcesFile(sources, spec.commandLine().getErr()).read();
     }
 
-    /** Empty, and everything said, where the file is wrong. */
-    private Optional<Optional<IdentitySpec<Grant>>> vouching() {
+    /** Empty where there is no file, and, with everything said, where it is wrong. */
+    private Optional<IdentitySpec<Grant>> vouching() {
         return identity == null
-                ? Optional.of(Optional.empty())
+                ? Optional.empty()
                 : new IdentityFile(identity, spec.commandLine().getErr())
-                        .read(clientAuthorities != null)
-                        .map(Optional::of);
+                        .read(clientAuthorities != null);
     }
 }

@@ -14,6 +14,7 @@ import com.nimbusds.jwt.PlainJWT;
 
 import io.plumbline.app.access.Grant;
 import io.plumbline.app.access.Proof;
+import io.plumbline.app.web.TestAuthority;
 import io.plumbline.spec.IdentityReader;
 import io.plumbline.spec.IdentityReading;
 import io.plumbline.spec.ProviderSpec;
@@ -21,12 +22,15 @@ import io.plumbline.spec.ProviderSpec;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -405,6 +409,23 @@ class ProviderTest {
         issuer.answers(200);
         issuer.saysOfItself(" ".repeat(600 * 1024));
         assertSilent(new Provider(spec(GRANTS)));
+    }
+
+    @Test
+    void an_issuer_over_tls_is_known_by_the_authorities_that_the_file_names(@TempDir Path folder)
+            throws Exception {
+        var authority = TestAuthority.in(Files.createDirectory(folder.resolve("own")));
+        var strangers = TestAuthority.in(Files.createDirectory(folder.resolve("strangers")));
+        var served = authority.server("issuer").shownAlways(authority.file());
+        issuer.close();
+        issuer = LocalIssuer.overTls(served);
+
+        var known = new Provider(spec("    authorities: " + authority.file() + "\n" + GRANTS));
+        assertThat(known.caller(issuer.token("ada")).name()).isEqualTo("oidc:ada");
+
+        assertSilent(new Provider(spec(GRANTS)));
+        assertSilent(new Provider(spec("    authorities: " + strangers.file() + "\n" + GRANTS)));
+        assertThat(issuer.keyReads()).isEqualTo(1);
     }
 
     private Provider brisk() {
