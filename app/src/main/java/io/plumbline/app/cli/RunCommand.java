@@ -209,6 +209,10 @@ final class RunCommand implements Callable<Integer> {
         if (clientAuthorities != null && certificate == null) {
             return Optional.of("--tls-client-ca takes --tls-certificate and --tls-key");
         }
+        if (open && identity != null) {
+            return Optional.of(
+                    "--open asks nobody who it is, so --identity would count for nothing");
+        }
         return demandClients && clientAuthorities == null
                 ? Optional.of("--tls-demand-client-certificate takes --tls-client-ca")
                 : Optional.empty();

@@ -146,6 +146,8 @@ class PlumbTest {
         assertThat(err.toString()).contains("certificates count only with --tls-client-ca");
         assertThat(plumb("run", "--tls-client-ca", insecure, "--port", "0")).isEqualTo(1);
         assertThat(err.toString()).contains("--tls-client-ca takes --tls-certificate");
+        assertThat(plumb("run", "--identity", insecure, "--open", "--port", "0")).isEqualTo(1);
+        assertThat(err.toString()).contains("--open asks nobody who it is");
 
         var alone = good.substring(0, good.indexOf("  certificates:"));
         assertThat(plumb("run", "--identity", file("c.yaml", alone), "--port", "0")).isEqualTo(1);
