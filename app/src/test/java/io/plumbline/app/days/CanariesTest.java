@@ -6,13 +6,6 @@ import static org.awaitility.Awaitility.await;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.LoggerContext;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.classic.spi.ThrowableProxyUtil;
-import ch.qos.logback.core.read.ListAppender;
-
 import com.sun.net.httpserver.HttpServer;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 
@@ -38,7 +31,6 @@ import io.plumbline.spec.Sources;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.slf4j.LoggerFactory;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
 
@@ -158,6 +150,14 @@ class CanariesTest {
                     "io.plumbline.app.fleet.VCenterLogin",
                     "io.plumbline.app.rest.HookProof");
 
+    private static final String LOG_FILE = "logging.file.name";
+
+    /** All that we log, with what stands beside the words, from the daemon's first line on. */
+    private static final Map<String, String> LOGGING =
+            Map.of(
+                    "logging.level.io.plumbline", "TRACE",
+                    "logging.pattern.file", "%d %-5level %logger - %msg %kvp%n%wEx");
+
     @TempDir private Path home = Path.of("");
 
     private final List<Canary> canaries = new ArrayList<>();
@@ -208,7 +208,7 @@ class CanariesTest {
         Files.createDirectories(home.resolve("lab"));
         planted("lab/password", "any unit", "Kanari/esxi+7f&3a<9%z");
         planted("lab/vcenter-password", "vc", "Kanari/vcenter+1b&2c<3%d");
-        var log = new ListAppender<ILoggingEvent>();
+        var log = home.resolve("daemon.log");
         try (var forge = new EchoingForge();
                 var issuer = LocalIssuer.start();
                 var day = new Day(home, DaySpec.of(SPEC), LabPlan.Situation.BARE, SCALE)) {
@@ -228,18 +228,19 @@ class CanariesTest {
                     day.garbles(unit, " ", nth, repeated);
                 }
             }
-            log.start();
-            root().addAppender(log);
-            ours().setLevel(Level.TRACE);
+            LOGGING.forEach(System::setProperty);
+            System.setProperty(LOG_FILE, log.toString());
 
             try (var daemon = TestDaemon.start(settings(day, served, issuer, forge))) {
                 talk(daemon, authority, issuer, forge);
             }
         } finally {
-            root().detachAppender(log);
-            ours().setLevel(null);
+            LOGGING.keySet().forEach(System::clearProperty);
+            System.clearProperty(LOG_FILE);
         }
-        lines(log).forEach(line -> keep("log", line));
+        var lines = Files.readAllLines(log);
+        assertThat(lines).anyMatch(line -> line.contains(" DEBUG "));
+        lines.forEach(line -> keep("log", line));
         files(home.resolve("daemon"));
 
         assertThat(canaries).extracting(Canary::credential).doesNotHaveDuplicates().hasSize(11);
@@ -540,31 +541,6 @@ class CanariesTest {
             credentials(field.getValue(), path, found);
             credentials(field.getValue().path("items"), path + "[]", found);
         }
-    }
-
-    private static Logger root() {
-        return logger(org.slf4j.Logger.ROOT_LOGGER_NAME);
-    }
-
-    private static Logger ours() {
-        return logger("io.plumbline");
-    }
-
-    private static Logger logger(String name) {
-        return ((LoggerContext) LoggerFactory.getILoggerFactory()).getLogger(name);
-    }
-
-    private static List<String> lines(ListAppender<ILoggingEvent> log) {
-        var lines = new ArrayList<String>();
-        for (var event : List.copyOf(log.list)) {
-            lines.add(
-                    event.getFormattedMessage()
-                            + event.getKeyValuePairs()
-                            + (event.getThrowableProxy() == null
-                                    ? ""
-                                    : ThrowableProxyUtil.asString(event.getThrowableProxy())));
-        }
-        return lines;
     }
 
     /** All that the daemon keeps, as text; but the file that its first token is for. */
