@@ -44,9 +44,7 @@ final class RepositorySection {
                             + " clusters/*/cluster.yaml");
 
     private static final Codec<String> FILE =
-            Codecs.matching(
-                    "/(?!(.*/)?\\.\\.(/|$))[A-Za-z0-9 ._/+:@=-]*[A-Za-z0-9._+-]",
-                    "an absolute path such as /etc/plumbline/allowed_signers");
+            SpecCodecs.file("an absolute path such as /etc/plumbline/allowed_signers");
 
     private RepositorySection() {}
 

@@ -135,6 +135,12 @@ final class SpecCodecs {
 
     private SpecCodecs() {}
 
+    /** A file of the daemon's machine. */
+    static Codec<String> file(String accepts) {
+        return Codecs.matching(
+                "/(?!(.*/)?\\.\\.(/|$))[A-Za-z0-9 ._/+:@=-]*[A-Za-z0-9._+-]", accepts);
+    }
+
     /** One value and no other. */
     static Codec<String> only(String value, String because) {
         return Codecs.codec(

@@ -8,13 +8,18 @@ import java.util.TreeSet;
 /**
  * Who calls, and what that one may do.
  *
- * @param name proved, not said
- * @param token the id of what proved it; empty for anybody
+ * @param name proved, not said. Of a token's holder it is the token's name, which has no colon; of
+ *     others it begins with who vouches for them and a colon, so that nobody gets another's by
+ *     choosing one.
+ * @param proof what proved it
  */
-public record Caller(String name, String token, SortedSet<Grant> grants) {
+public record Caller(String name, Proof proof, SortedSet<Grant> grants) {
     /** Where no login is asked for: whoever can reach the port. */
     public static final Caller ANYBODY =
-            new Caller("anybody", "", new TreeSet<>(Set.of(Grant.everywhere(Role.ADMIN))));
+            new Caller(
+                    "anybody",
+                    new Proof.None(),
+                    new TreeSet<>(Set.of(Grant.everywhere(Role.ADMIN))));
 
     public Caller {
         grants = Collections.unmodifiableSortedSet(new TreeSet<>(grants));

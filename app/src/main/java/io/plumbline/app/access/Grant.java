@@ -1,5 +1,8 @@
 package io.plumbline.app.access;
 
+import io.plumbline.property.Codec;
+import io.plumbline.property.Codecs;
+
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -14,6 +17,10 @@ import java.util.stream.Collectors;
 public record Grant(Role role, Optional<String> cluster) implements Comparable<Grant> {
     private static final int LONGEST_NAME = 253;
     private static final Comparator<Grant> ORDER = Comparator.comparing(Grant::text);
+
+    /** As files spell it. */
+    public static final Codec<Grant> CODEC =
+            Codecs.codec("a role such as viewer or operator@gpu-a", Grant::parse, Grant::text);
 
     /** At every cluster. */
     public static Grant everywhere(Role role) {

@@ -28,7 +28,13 @@ public final class Tokens {
     private static final int SECRET_BYTES = 32;
     private static final Pattern FORM = Pattern.compile("plumb_([0-9a-f]{16})_([0-9a-f]{64})");
 
-    /** One word, so that no name reads like two; and not one that stands for somebody else. */
+    /** A signed token of a provider: its first part is JSON, and so begins like this. */
+    private static final Pattern FOREIGN = Pattern.compile("eyJ[A-Za-z0-9_-]+\\.[A-Za-z0-9_.-]+");
+
+    /**
+     * One word, so that no name reads like two; and not one that stands for somebody else. Without
+     * a colon: names with one are those of others (see {@link Caller}).
+     */
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._@-]{1,100}");
 
     private static final Set<String> RESERVED = Set.of("plumbline", "anybody", "unknown");
@@ -62,10 +68,10 @@ public final class Tokens {
 
     /**
      * Takes secrets out of a text: what is left of a token tells which it is and is not enough to
-     * use it.
+     * use it. Of a provider's nothing is left.
      */
     public static String redacted(String text) {
-        return FORM.matcher(text).replaceAll("plumb_$1_***");
+        return FOREIGN.matcher(FORM.matcher(text).replaceAll("plumb_$1_***")).replaceAll("eyJ***");
     }
 
     /**
@@ -118,7 +124,8 @@ public final class Tokens {
                         bytes(found.map(AccessToken::hash).orElse(NO_HASH)),
                         bytes(Sha256.of(form.group(2))));
         return found.filter(token -> isTheSame && token.isGood(clock.instant()))
-                .map(token -> new Caller(token.name(), token.id(), token.grants()));
+                .map(token ->
+                        new Caller(token.name(), new Proof.Token(token.id()), token.grants()));
     }
 
     /** Also those that are not good any more, oldest first. */

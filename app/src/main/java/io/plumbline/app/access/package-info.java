@@ -1,4 +1,4 @@
-/** Who may do what: roles, what they permit, and the tokens that prove who calls. */
+/** Who may do what: roles, what they permit, and the tokens of our own that prove who calls. */
 @NullMarked
 package io.plumbline.app.access;
 

@@ -1,5 +1,6 @@
 package io.plumbline.app.cli;
 
+import io.plumbline.app.client.ClientCertificate;
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.web.LocalName;
@@ -32,8 +33,8 @@ final class DaemonAddress {
             defaultValue = "${env:PLUMB_TOKEN_FILE}",
             description =
                     "Your token for it (default: what PLUMB_TOKEN_FILE names, else the variable"
-                        + " PLUMB_TOKEN, else .plumb/daemon/admin-token if that is there and the"
-                        + " daemon is on this machine).")
+                            + " PLUMB_TOKEN, else .plumb/daemon/admin-token if that is there, the"
+                            + " daemon is on this machine, and no --client-certificate is given).")
     private @Nullable Path tokenFile;
 
     @Option(
@@ -45,6 +46,23 @@ final class DaemonAddress {
                             + " not know them (default: what PLUMB_CA names).")
     private @Nullable Path authorities;
 
+    @Option(
+            names = "--client-certificate",
+            paramLabel = "FILE",
+            defaultValue = "${env:PLUMB_CLIENT_CERTIFICATE}",
+            description =
+                    "Your certificate for it in PEM, instead of a token (default: what"
+                            + " PLUMB_CLIENT_CERTIFICATE names).")
+    private @Nullable Path certificate;
+
+    @Option(
+            names = "--client-key",
+            paramLabel = "FILE",
+            defaultValue = "${env:PLUMB_CLIENT_KEY}",
+            description =
+                    "The certificate's private key in PEM (default: what PLUMB_CLIENT_KEY names).")
+    private @Nullable Path key;
+
     /**
      * @throws DaemonUnreachable if the token or the certificates cannot be read, or the token would
      *     go over the network in the clear
@@ -55,7 +73,24 @@ final class DaemonAddress {
             throw new DaemonUnreachable(
                     "your token would go to " + url + " in the clear; it takes https");
         }
-        return new DaemonClient(url, token, Optional.ofNullable(authorities));
+        return new DaemonClient(url, token, said(authorities), own());
+    }
+
+    private Optional<ClientCertificate> own() throws DaemonUnreachable {
+        var shown = said(certificate);
+        var by = said(key);
+        if (shown.isPresent() != by.isPresent()) {
+            throw new DaemonUnreachable("--client-certificate and --client-key go together");
+        }
+        if (shown.isPresent() && !"https".equalsIgnoreCase(url.getScheme())) {
+            throw new DaemonUnreachable("nobody asks for a certificate at " + url + "; say https");
+        }
+        return shown.flatMap(file -> by.map(pair -> new ClientCertificate(file, pair)));
+    }
+
+    /** A variable of the environment that is not there is an empty word. */
+    private static Optional<Path> said(@Nullable Path file) {
+        return Optional.ofNullable(file).filter(some -> !some.toString().isEmpty());
     }
 
     private boolean isHere() {
@@ -78,7 +113,8 @@ final class DaemonAddress {
             if (said != null && !said.isBlank()) {
                 return Optional.of(oneWord(said, "PLUMB_TOKEN"));
             }
-            if (!isHere() || !Files.isReadable(USUAL_TOKEN)) {
+            // A token counts before a certificate, so it is shown only where somebody says so.
+            if (said(certificate).isPresent() || !isHere() || !Files.isReadable(USUAL_TOKEN)) {
                 return Optional.empty();
             }
             file = USUAL_TOKEN;

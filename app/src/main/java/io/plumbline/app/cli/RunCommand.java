@@ -1,10 +1,12 @@
 package io.plumbline.app.cli;
 
+import io.plumbline.app.access.Grant;
 import io.plumbline.app.daemon.Daemon;
 import io.plumbline.app.daemon.DaemonSettings;
 import io.plumbline.app.demo.Ports;
 import io.plumbline.app.web.Listening;
 import io.plumbline.drivers.ssh.SshLimits;
+import io.plumbline.spec.IdentitySpec;
 import io.plumbline.spec.Sources;
 
 import org.jspecify.annotations.Nullable;
@@ -106,9 +108,30 @@ final class RunCommand implements Callable<Integer> {
     private @Nullable Path key;
 
     @Option(
+            names = "--tls-client-ca",
+            paramLabel = "FILE",
+            description =
+                    "Certificates in PEM. Who shows one that is signed by them needs no token, and"
+                            + " may what --identity says.")
+    private @Nullable Path clientAuthorities;
+
+    @Option(
+            names = "--tls-demand-client-certificate",
+            description = "Listen to nobody without such a certificate, whatever else is shown.")
+    private boolean demandClients;
+
+    @Option(
             names = "--behind-proxy",
             description = "TLS ends at a proxy in front of it: plain HTTP is allowed on --bind.")
     private boolean behindProxy;
+
+    @Option(
+            names = "--identity",
+            paramLabel = "FILE",
+            description =
+                    "Who vouches for people besides the daemon's own tokens, and what those may do:"
+                            + " a file of kind Identity, which 'plumb validate' checks.")
+    private @Nullable Path identity;
 
     @Option(
             names = "--new-admin-token",
@@ -145,15 +168,10 @@ final class RunCommand implements Callable<Integer> {
             spec.commandLine().getErr().println("plumb: --bind is blank");
             return ExitCode.ERROR;
         }
-        var listening = listening();
-        var refused = listening.flatMap(Listening::refused);
-        if (listening.isEmpty() || refused.isPresent()) {
-            spec.commandLine()
-                    .getErr()
-                    .println(
-                            "plumb: "
-                                    + refused.orElse(
-                                            "--tls-certificate and --tls-key go together"));
+        var half = half();
+        var refused = half.isPresent() ? half : listening().refused();
+        if (refused.isPresent()) {
+            spec.commandLine().getErr().println("plumb: " + refused.get());
             return ExitCode.ERROR;
         }
         if (!Ports.free(bind, port)) {
@@ -161,7 +179,8 @@ final class RunCommand implements Callable<Integer> {
             return ExitCode.ERROR;
         }
         var repositories = repositories();
-        if (repositories.isEmpty()) {
+        var vouching = vouching();
+        if (repositories.isEmpty() || (identity != null && vouching.isEmpty())) {
             return ExitCode.ERROR;
         }
         if (withParent) {
@@ -174,27 +193,44 @@ final class RunCommand implements Callable<Integer> {
                         state,
                         secrets,
                         knownHosts,
-                        listening.get(),
+                        listening(),
+                        vouching,
                         newAdminToken,
                         Optional.ofNullable(lab),
                         SshLimits.usual()));
         return ExitCode.IN_PLUMB;
     }
 
-    /** Empty where a half of the pair is missing. */
-    private Optional<Listening> listening() {
+    /** What is said by one option and takes another. */
+    private Optional<String> half() {
         if ((certificate == null) != (key == null)) {
-            return Optional.empty();
+            return Optional.of("--tls-certificate and --tls-key go together");
         }
+        if (clientAuthorities != null && certificate == null) {
+            return Optional.of("--tls-client-ca takes --tls-certificate and --tls-key");
+        }
+        if (open && identity != null) {
+            return Optional.of(
+                    "--open asks nobody who it is, so --identity would count for nothing");
+        }
+        return demandClients && clientAuthorities == null
+                ? Optional.of("--tls-demand-client-certificate takes --tls-client-ca")
+                : Optional.empty();
+    }
+
+    private Listening listening() {
+        var clients =
+                Optional.ofNullable(clientAuthorities)
+                        .map(file -> new Listening.Clients(file, demandClients));
         var tls =
                 certificate == null || key == null
                         ? Optional.<Listening.Tls>empty()
-                        : Optional.of(new Listening.Tls(certificate, key));
+                        : Optional.of(new Listening.Tls(certificate, key, clients));
         var door =
                 open
                         ? Listening.Door.OPEN
                         : behindProxy ? Listening.Door.LOGIN_BEHIND_PROXY : Listening.Door.LOGIN;
-        return Optional.of(new Listening(bind, port, door, tls));
+        return new Listening(bind, port, door, tls);
     }
 
     private Optional<Path> folder() {
@@ -208,5 +244,13 @@ final class RunCommand implements Callable<Integer> {
         return sources == null
                 ? Optional.of(new Sources(List.of()))
                 : new SourcesFile(sources, spec.commandLine().getErr()).read();
+    }
+
+    /** Empty where there is no file, and, with everything said, where it is wrong. */
+    private Optional<IdentitySpec<Grant>> vouching() {
+        return identity == null
+                ? Optional.empty()
+                : new IdentityFile(identity, spec.commandLine().getErr())
+                        .read(clientAuthorities != null);
     }
 }

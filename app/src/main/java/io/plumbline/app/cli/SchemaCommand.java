@@ -27,13 +27,17 @@ final class SchemaCommand implements Callable<Integer> {
     @Option(names = "--sources", description = "That of a file of sources instead of a cluster's.")
     private boolean sources;
 
+    @Option(names = "--identity", description = "That of a file of identities instead.")
+    private boolean identity;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // by picocli
     private CommandSpec spec;
 
     @Override
     public Integer call() throws IOException {
-        var name = FOLDER + (sources ? "sources" : "cluster") + ".schema.json";
+        var kind = sources ? "sources" : identity ? "identity" : "cluster";
+        var name = FOLDER + kind + ".schema.json";
         try (var file = Objects.requireNonNull(SchemaCommand.class.getResourceAsStream(name))) {
             spec.commandLine()
                     .getOut()

@@ -1,7 +1,9 @@
 package io.plumbline.app.cli;
 
+import io.plumbline.app.access.Grant;
 import io.plumbline.app.source.SpecFiles;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.IdentityReading;
 import io.plumbline.spec.SourcesReader;
 import io.plumbline.spec.SourcesReading;
 import io.plumbline.spec.SpecProblem;
@@ -39,13 +41,15 @@ import java.util.regex.Pattern;
                 "Exit codes: 0 all accepted (warnings too), 1 a file has problems or cannot be"
                         + " read.")
 final class ValidateCommand implements Callable<Integer> {
-    /** A file of sources; every other one is taken for a cluster's. */
-    private static final Pattern SOURCES = Pattern.compile("(?m)^kind:\\s*[\"']?Sources\\b");
+    /** What is not a cluster's; every other file is taken for one. */
+    private static final Pattern KIND =
+            Pattern.compile("(?m)^kind:\\s*[\"']?(Sources|Identity)\\b");
 
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
-            description = "Spec files to check, folders of them, and files of sources.")
+            description =
+                    "Spec files to check, folders of them, files of sources and of identities.")
     private List<Path> given = List.of();
 
     @Spec
@@ -81,9 +85,13 @@ final class ValidateCommand implements Callable<Integer> {
     private boolean accepted(Path file, Map<String, String> saidBy) {
         try {
             var text = Files.readString(file);
-            return SOURCES.matcher(text).find()
+            var kind = KIND.matcher(text);
+            if (!kind.find()) {
+                return cluster(file.toString(), text, saidBy);
+            }
+            return kind.group(1).equals("Sources")
                     ? sources(file.toString(), text)
-                    : cluster(file.toString(), text, saidBy);
+                    : identity(file.toString(), text);
         } catch (IOException e) {
             err().println("plumb: " + file + " cannot be read: " + e.getClass().getSimpleName());
             return false;
@@ -97,6 +105,16 @@ final class ValidateCommand implements Callable<Integer> {
                 yield true;
             }
             case SourcesReading.Rejected(var problems) -> rejected(file, texts(problems));
+        };
+    }
+
+    private boolean identity(String file, String text) {
+        return switch (IdentityFile.READER.read(file, text)) {
+            case IdentityReading.Accepted<Grant> _ -> {
+                out().println(file + ": ok");
+                yield true;
+            }
+            case IdentityReading.Rejected<Grant>(var problems) -> rejected(file, texts(problems));
         };
     }
 

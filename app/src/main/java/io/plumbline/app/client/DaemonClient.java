@@ -56,19 +56,34 @@ public final class DaemonClient {
     }
 
     /**
-     * @param daemon for example {@code http://127.0.0.1:8080}
-     * @param token says who asks
-     * @param authorities certificates in PEM that the daemon's is signed by; empty for those that
-     *     this machine knows
+     * As the other; shows no certificate.
+     *
      * @throws DaemonUnreachable if the certificates cannot be read
      */
     public DaemonClient(URI daemon, Optional<String> token, Optional<Path> authorities)
             throws DaemonUnreachable {
+        this(daemon, token, authorities, Optional.empty());
+    }
+
+    /**
+     * @param daemon for example {@code http://127.0.0.1:8080}
+     * @param token says who asks
+     * @param authorities certificates in PEM that the daemon's is signed by; empty for those that
+     *     this machine knows
+     * @param own says who asks as well, to a daemon that wants to know it like that
+     * @throws DaemonUnreachable if the certificates cannot be read
+     */
+    public DaemonClient(
+            URI daemon,
+            Optional<String> token,
+            Optional<Path> authorities,
+            Optional<ClientCertificate> own)
+            throws DaemonUnreachable {
         this.daemon = daemon;
         this.token = token;
         var builder = HttpClient.newBuilder().connectTimeout(TIMEOUT);
-        if (authorities.isPresent()) {
-            builder.sslContext(Authorities.of(authorities.get()));
+        if (authorities.isPresent() || own.isPresent()) {
+            builder.sslContext(Tls.of(authorities, own));
         }
         this.http = builder.build();
     }

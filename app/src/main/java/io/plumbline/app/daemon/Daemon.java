@@ -11,6 +11,8 @@ import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.env.MapPropertySource;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
@@ -31,6 +33,11 @@ public final class Daemon {
                 .ifPresent(why -> {
                     throw new IllegalArgumentException(why);
                 });
+        try {
+            new StateFolder(settings.state()).keepPrivate();
+        } catch (IOException e) {
+            throw new UncheckedIOException("there can be no folder " + settings.state(), e);
+        }
         return new SpringApplicationBuilder(DaemonWiring.class)
                 .web(WebApplicationType.SERVLET)
                 .bannerMode(Banner.Mode.OFF)

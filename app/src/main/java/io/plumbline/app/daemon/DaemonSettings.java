@@ -1,7 +1,9 @@
 package io.plumbline.app.daemon;
 
+import io.plumbline.app.access.Grant;
 import io.plumbline.app.web.Listening;
 import io.plumbline.drivers.ssh.SshLimits;
+import io.plumbline.spec.IdentitySpec;
 import io.plumbline.spec.Sources;
 
 import java.nio.file.Path;
@@ -17,6 +19,7 @@ import java.util.Optional;
  * @param secrets one file a credential
  * @param knownHosts enrolled host keys
  * @param listening where REST is served, and to whom
+ * @param identity who vouches for people besides the daemon's own tokens; empty for nobody
  * @param newAdminToken whether its owner gets a token also if somebody else has one
  * @param lab what a lab tells about itself; empty where the devices are real
  * @param ssh how long connections and answers are waited for
@@ -28,6 +31,7 @@ public record DaemonSettings(
         Path secrets,
         Path knownHosts,
         Listening listening,
+        Optional<IdentitySpec<Grant>> identity,
         boolean newAdminToken,
         Optional<Path> lab,
         SshLimits ssh) {
@@ -46,6 +50,7 @@ public record DaemonSettings(
                 secrets,
                 knownHosts,
                 listening,
+                Optional.empty(),
                 false,
                 lab,
                 SshLimits.usual());

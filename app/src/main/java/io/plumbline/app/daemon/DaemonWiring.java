@@ -7,6 +7,7 @@ import io.plumbline.app.fleet.Addresses;
 import io.plumbline.app.fleet.Connections;
 import io.plumbline.app.fleet.SecretsFolder;
 import io.plumbline.app.git.GitSources;
+import io.plumbline.app.identity.Vouchers;
 import io.plumbline.app.metrics.ClusterMetrics;
 import io.plumbline.app.metrics.GitMetrics;
 import io.plumbline.app.metrics.PassMetrics;
@@ -177,6 +178,11 @@ class DaemonWiring {
     @Bean
     Listening listening(DaemonSettings settings) {
         return settings.listening();
+    }
+
+    @Bean
+    Vouchers vouchers(DaemonSettings settings) {
+        return Vouchers.of(settings.identity());
     }
 
     @Bean

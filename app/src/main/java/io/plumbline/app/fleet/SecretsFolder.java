@@ -1,5 +1,6 @@
 package io.plumbline.app.fleet;
 
+import io.plumbline.app.access.PrivateFile;
 import io.plumbline.drivers.ssh.Credential;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.Secrets;
@@ -10,12 +11,8 @@ import org.slf4j.LoggerFactory;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
-import java.util.EnumSet;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A folder with one file a credential, named as the spec names it. First line: the user, and after
@@ -25,13 +22,6 @@ import java.util.Set;
  */
 public record SecretsFolder(Path folder) implements Secrets {
     private static final Logger log = LoggerFactory.getLogger(SecretsFolder.class);
-
-    private static final Set<PosixFilePermission> TOO_OPEN =
-            EnumSet.of(
-                    PosixFilePermission.GROUP_WRITE,
-                    PosixFilePermission.OTHERS_READ,
-                    PosixFilePermission.OTHERS_WRITE,
-                    PosixFilePermission.OTHERS_EXECUTE);
 
     @Override
     public Optional<Credential> find(String reference) {
@@ -54,8 +44,8 @@ public record SecretsFolder(Path folder) implements Secrets {
             return refused(reference, "there is no such file");
         }
         try {
-            if (tooOpen(file)) {
-                return refused(reference, "others may read or change it; chmod 600 it");
+            if (PrivateFile.isTooOpen(file)) {
+                return refused(reference, PrivateFile.REMEDY);
             }
             return Optional.of(Files.readString(file));
         } catch (IOException e) {
@@ -95,15 +85,6 @@ public record SecretsFolder(Path folder) implements Secrets {
                     };
             default -> Optional.empty();
         };
-    }
-
-    private static boolean tooOpen(Path file) throws IOException {
-        if (!Files.getFileStore(file).supportsFileAttributeView("posix")) {
-            return false;
-        }
-        // Mounted secrets are links; what counts is the file at their end.
-        var permissions = Files.getPosixFilePermissions(file, new LinkOption[0]);
-        return permissions.stream().anyMatch(TOO_OPEN::contains);
     }
 
     private <T> Optional<T> refused(String reference, String why) {

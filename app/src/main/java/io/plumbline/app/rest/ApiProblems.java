@@ -1,11 +1,16 @@
 package io.plumbline.app.rest;
 
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
@@ -15,6 +20,17 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExcep
 @RestControllerAdvice
 public final class ApiProblems extends ResponseEntityExceptionHandler {
     private static final Logger log = LoggerFactory.getLogger(ApiProblems.class);
+
+    /** The framework's own would name the path that was asked for, whatever is in it. */
+    @Override
+    protected ResponseEntity<Object> createResponseEntity(
+            @Nullable Object body, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        return super.createResponseEntity(
+                body instanceof ProblemDetail problem ? Problems.finished(problem) : body,
+                headers,
+                status,
+                request);
+    }
 
     @ExceptionHandler
     ProblemDetail notKnown(NotKnown e) {

@@ -1,5 +1,7 @@
 package io.plumbline.app.rest;
 
+import io.plumbline.app.access.Tokens;
+
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 
@@ -12,10 +14,18 @@ public final class Problems {
 
     /**
      * @param type one word, a part of the interface
+     * @param text may repeat what was asked for
      */
     public static ProblemDetail of(HttpStatus status, String type, String text) {
         var problem = ProblemDetail.forStatusAndDetail(status, text);
         problem.setType(URI.create("urn:plumbline:problem:" + type));
+        return finished(problem);
+    }
+
+    /** One that somebody else made too: named, and without a token that was in what was asked. */
+    static ProblemDetail finished(ProblemDetail problem) {
+        var detail = problem.getDetail();
+        problem.setDetail(detail == null ? null : Tokens.redacted(detail));
         problem.setInstance(URI.create("urn:uuid:" + UUID.randomUUID()));
         return problem;
     }

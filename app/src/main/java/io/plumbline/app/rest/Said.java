@@ -1,6 +1,7 @@
 package io.plumbline.app.rest;
 
 import io.plumbline.app.access.CallerPrincipal;
+import io.plumbline.app.access.Tokens;
 
 import org.jspecify.annotations.Nullable;
 
@@ -97,6 +98,7 @@ public final class Said {
                 : text("by", said) + " (" + proved + ")";
     }
 
+    /** Without a token that somebody pasted: what is said is read by all who may see a cluster. */
     static String text(String field, @Nullable String said) {
         if (said == null || said.isBlank()) {
             throw new IllegalArgumentException(field + " is missing");
@@ -105,7 +107,7 @@ public final class Said {
             throw new IllegalArgumentException(
                     field + " has over " + LONGEST_TEXT + " characters, or some that control");
         }
-        return said.strip();
+        return Tokens.redacted(said.strip());
     }
 
     static Optional<Instant> end(Instant now, @Nullable Duration lasts) {

@@ -3,6 +3,7 @@ package io.plumbline.app.web;
 import io.plumbline.app.access.Caller;
 import io.plumbline.app.access.CallerPrincipal;
 import io.plumbline.app.access.Grant;
+import io.plumbline.app.access.Proof;
 import io.plumbline.app.access.Tokens;
 import io.plumbline.app.audit.AuditEntry;
 import io.plumbline.app.store.AuditLog;
@@ -21,6 +22,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.util.ContentCachingRequestWrapper;
 
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -76,26 +78,41 @@ final class AuditedCalls extends OncePerRequestFilter {
                         .put("from", request.getRemoteAddr())
                         .put("status", status)
                         .put("milliseconds", took.toMillis());
-        caller.ifPresent(known ->
-                detail.put("token", known.token()).put("roles", Grant.text(known.grants())));
+        caller.ifPresent(
+                known -> proved(detail, known.proof()).put("roles", Grant.text(known.grants())));
         CallArguments.of(request).ifPresent(arguments -> detail.set("arguments", arguments));
         if (refused) {
             detail.put("unaudited", refusals.left());
+            var why = Refusals.why(request).orElse("");
+            detail.put("why", why);
             log.atWarn()
                     .addKeyValue("from", request.getRemoteAddr())
                     .addKeyValue("who", who)
                     .addKeyValue("call", call)
                     .addKeyValue("status", status)
+                    .addKeyValue("why", why)
                     .log("a call was refused");
         }
         append(new AuditEntry(who, call, Optional.empty(), Optional.empty(), detail));
     }
 
-    /** Who shows no token is asked for one; that is no refusal. */
+    /** A name may belong to another one tomorrow; what proved it does not. */
+    private static ObjectNode proved(ObjectNode detail, Proof proof) {
+        return switch (proof) {
+            case Proof.None() -> detail;
+            case Proof.Token(var id) -> detail.put("token", id);
+            case Proof.Provider(var issuer, var subject) ->
+                    detail.put("issuer", issuer).put("subject", subject);
+            case Proof.Certificate(var sha256) -> detail.put("certificate", sha256);
+        };
+    }
+
+    /** Who shows nothing is asked for a token; that is no refusal. */
     private static boolean isRefused(HttpServletRequest request, int status) {
         return status == HttpStatus.FORBIDDEN.value()
                 || (status == HttpStatus.UNAUTHORIZED.value()
-                        && request.getHeader(HttpHeaders.AUTHORIZATION) != null);
+                        && (request.getHeader(HttpHeaders.AUTHORIZATION) != null
+                                || Refusals.why(request).isPresent()));
     }
 
     private static boolean changes(HttpServletRequest request, int status) {

@@ -2,15 +2,14 @@ package io.plumbline.app.web;
 
 import io.plumbline.app.access.CallerPrincipal;
 import io.plumbline.app.access.Tokens;
+import io.plumbline.app.identity.Vouchers;
 import io.plumbline.app.store.AuditLog;
 
 import jakarta.servlet.DispatcherType;
 
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.dao.DataAccessException;
 import org.springframework.security.authentication.AuthenticationManager;
-import org.springframework.security.authentication.AuthenticationServiceException;
 import org.springframework.security.authorization.AuthorizationDecision;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configuration.EnableWebSecurity;
@@ -18,7 +17,7 @@ import org.springframework.security.config.annotation.web.configurers.AbstractHt
 import org.springframework.security.config.annotation.web.configurers.HeadersConfigurer;
 import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.oauth2.server.resource.InvalidBearerTokenException;
-import org.springframework.security.oauth2.server.resource.authentication.BearerTokenAuthenticationToken;
+import org.springframework.security.oauth2.server.resource.web.authentication.BearerTokenAuthenticationFilter;
 import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.context.SecurityContextHolderFilter;
@@ -34,7 +33,11 @@ import java.util.Optional;
 public class DoorWiring {
     @Bean
     SecurityFilterChain door(
-            HttpSecurity http, Listening listening, Tokens tokens, AuditLog audit) {
+            HttpSecurity http,
+            Listening listening,
+            Tokens tokens,
+            Vouchers vouchers,
+            AuditLog audit) {
         var open = listening.door() == Listening.Door.OPEN;
         http.sessionManagement(some -> some.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
                 .csrf(AbstractHttpConfigurer::disable) // By OwnPagesOnly, without state.
@@ -48,16 +51,19 @@ public class DoorWiring {
         if (open) {
             http.authorizeHttpRequests(rules -> rules.anyRequest().permitAll());
         } else {
-            guard(http, tokens);
+            guard(http, new ByToken(tokens, vouchers.provider()));
+            http.addFilterAfter(
+                    new ByCertificate(vouchers.certificates()),
+                    BearerTokenAuthenticationFilter.class);
         }
         return http.build();
     }
 
-    private static void guard(HttpSecurity http, Tokens tokens) {
+    private static void guard(HttpSecurity http, AuthenticationManager byToken) {
         var rules = new AccessRules();
         var unknown = unknown(new FailedLogins(InstantSource.system()));
         http.oauth2ResourceServer(server ->
-                        server.authenticationManagerResolver(_ -> byToken(tokens))
+                        server.authenticationManagerResolver(_ -> byToken)
                                 .authenticationEntryPoint(unknown))
                 .exceptionHandling(refusals ->
                         refusals.authenticationEntryPoint(unknown)
@@ -78,26 +84,20 @@ public class DoorWiring {
                                 }));
     }
 
-    private static AuthenticationManager byToken(Tokens tokens) {
-        return asked -> {
-            try {
-                return tokens.caller(((BearerTokenAuthenticationToken) asked).getToken())
-                        .map(KnownCaller::new)
-                        .orElseThrow(() -> new InvalidBearerTokenException("unknown"));
-            } catch (DataAccessException e) {
-                throw new AuthenticationServiceException("no token can be looked up", e);
-            }
-        };
-    }
-
     /** A good token is never refused for what others try from the same address. */
     private static AuthenticationEntryPoint unknown(FailedLogins failures) {
         return (request, response, why) -> {
-            var from = request.getRemoteAddr();
+            if (why instanceof NobodyCanTell) {
+                Refusals.because(request, why);
+                Refusals.nobodyCanTell(request, response);
+                return;
+            }
             if (!(why instanceof InvalidBearerTokenException)) {
                 Refusals.unknown(request, response);
                 return;
             }
+            var from = request.getRemoteAddr();
+            Refusals.because(request, why);
             var refusedUntil = failures.refusedUntil(from);
             if (refusedUntil.isPresent()) {
                 Refusals.tooMany(

@@ -1,9 +1,14 @@
 package io.plumbline.app.web;
 
+import io.plumbline.app.access.PrivateFile;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +22,14 @@ import java.util.TreeMap;
  * @param tls empty for plain HTTP
  */
 public record Listening(String bind, int port, Door door, Optional<Tls> tls) {
+    /** A signed token names groups, and may have sixteen thousand characters. */
+    private static final String LARGEST_HEADERS = "32KB";
+
+    private static final String BUNDLE = "daemon";
+
+    /** Certificate and key are written one after the other. */
+    private static final String ALL_ARE_WRITTEN_WITHIN = "2s";
+
     /** A blank one would be all addresses to the server and this machine to a resolver. */
     public Listening {
         if (bind.isBlank()) {
@@ -34,17 +47,46 @@ public record Listening(String bind, int port, Door door, Optional<Tls> tls) {
         OPEN
     }
 
-    /** Both in PEM. */
-    public record Tls(Path certificate, Path key) {
+    /**
+     * All in PEM.
+     *
+     * @param clients whose certificates count as well; empty: nobody's
+     */
+    public record Tls(Path certificate, Path key, Optional<Clients> clients) {
+        /** Nobody else's certificate counts. */
+        public Tls(Path certificate, Path key) {
+            this(certificate, key, Optional.empty());
+        }
+
         Optional<String> unusable() {
-            for (var file : List.of(certificate, key)) {
-                if (!Files.isReadable(file)) {
-                    return Optional.of("there is no file " + file + " that can be read");
-                }
+            var files = new ArrayList<>(List.of(certificate, key));
+            clients.ifPresent(some -> files.add(some.authorities()));
+            return files.stream()
+                    .filter(file -> !Files.isReadable(file))
+                    .map(file -> "there is no file " + file + " that can be read")
+                    .findFirst()
+                    .or(this::shown);
+        }
+
+        /** Whoever has the key can be this daemon, and read every token. */
+        private Optional<String> shown() {
+            try {
+                return PrivateFile.isTooOpen(key)
+                        ? Optional.of("the key in " + key + ": " + PrivateFile.REMEDY)
+                        : Optional.empty();
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot look at " + key, e);
             }
-            return Optional.empty();
         }
     }
+
+    /**
+     * Clients with certificates.
+     *
+     * @param authorities that sign them
+     * @param demanded whether nobody is listened to without one; then they are shown beside tokens
+     */
+    public record Clients(Path authorities, boolean demanded) {}
 
     /** On this machine only, with a login. */
     public static Listening locally(int port) {
@@ -61,6 +103,9 @@ public record Listening(String bind, int port, Door door, Optional<Tls> tls) {
      * on its way.
      */
     public Optional<String> refused() {
+        if (door == Door.OPEN && tls.flatMap(Tls::clients).isPresent()) {
+            return Optional.of("without a login no certificate of a client is asked for");
+        }
         var unusable = tls.flatMap(Tls::unusable);
         if (unusable.isPresent() || isLocal()) {
             return unusable;
@@ -98,11 +143,29 @@ public record Listening(String bind, int port, Door door, Optional<Tls> tls) {
         properties.put("server.address", bind);
         properties.put("server.port", port);
         properties.put("server.forward-headers-strategy", "none");
+        properties.put("server.max-http-request-header-size", LARGEST_HEADERS);
         properties.put("server.ssl.enabled", tls.isPresent());
-        tls.ifPresent(pair -> {
-            properties.put("server.ssl.certificate", "file:" + pair.certificate());
-            properties.put("server.ssl.certificate-private-key", "file:" + pair.key());
-        });
+        tls.ifPresent(pair -> properties.putAll(properties(pair)));
         return properties;
+    }
+
+    private static Map<String, Object> properties(Tls tls) {
+        var bundle = "spring.ssl.bundle.pem." + BUNDLE;
+        var properties = new TreeMap<String, Object>();
+        properties.put("server.ssl.bundle", BUNDLE);
+        properties.put("server.ssl.client-auth", clientAuth(tls));
+        properties.put(bundle + ".keystore.certificate", "file:" + tls.certificate());
+        properties.put(bundle + ".keystore.private-key", "file:" + tls.key());
+        tls.clients()
+                .ifPresent(some ->
+                        properties.put(
+                                bundle + ".truststore.certificate", "file:" + some.authorities()));
+        properties.put(bundle + ".reload-on-update", true);
+        properties.put("spring.ssl.bundle.watch.file.quiet-period", ALL_ARE_WRITTEN_WITHIN);
+        return properties;
+    }
+
+    private static String clientAuth(Tls tls) {
+        return tls.clients().map(some -> some.demanded() ? "need" : "want").orElse("none");
     }
 }

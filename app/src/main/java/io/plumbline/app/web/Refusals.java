@@ -16,6 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Optional;
 
 /** How the door says no: as problem documents, like everything else. */
 final class Refusals {
@@ -25,20 +26,48 @@ final class Refusals {
                     .addMixIn(ProblemDetail.class, ProblemDetailJacksonMixin.class)
                     .build();
 
+    /** Seconds; a provider's keys are asked for that often. */
+    private static final String SOON = "10";
+
+    private static final String BECAUSE = Refusals.class.getName() + ".because";
+
     private Refusals() {}
+
+    /** Keeps why nobody was recognised in what a call shows, for its answer and its audit line. */
+    static void because(HttpServletRequest request, Exception why) {
+        request.setAttribute(BECAUSE, String.valueOf(why.getMessage()));
+    }
+
+    static Optional<String> why(HttpServletRequest request) {
+        return Optional.ofNullable(request.getAttribute(BECAUSE)).map(Object::toString);
+    }
 
     static void unknown(HttpServletRequest request, HttpServletResponse response)
             throws IOException {
-        response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
         var said = request.getHeader(HttpHeaders.AUTHORIZATION) != null;
+        response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
         send(
                 response,
                 Problems.of(
                         HttpStatus.UNAUTHORIZED,
                         "unauthenticated",
-                        said
-                                ? "the token is unknown, over or revoked"
-                                : "this needs a token: Authorization: Bearer ..."));
+                        why(request)
+                                .orElse(
+                                        said
+                                                ? "what stands in Authorization is no token"
+                                                : "this needs a token: Authorization: Bearer"
+                                                        + " ...")));
+    }
+
+    static void nobodyCanTell(HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        response.setHeader(HttpHeaders.RETRY_AFTER, SOON);
+        send(
+                response,
+                Problems.of(
+                        HttpStatus.SERVICE_UNAVAILABLE,
+                        "provider-silent",
+                        why(request).orElse("")));
     }
 
     static void forbidden(HttpServletResponse response, AccessRule.Need need) throws IOException {

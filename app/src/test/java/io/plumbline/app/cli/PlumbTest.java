@@ -117,6 +117,44 @@ class PlumbTest {
     }
 
     @Test
+    void a_file_of_identities_is_checked_and_its_schema_printed() throws IOException {
+        var good = Files.readString(Path.of("..", "config-samples", "identity", "identity.yaml"));
+
+        assertThat(plumb("validate", file("identity.yaml", good))).isZero();
+        assertThat(out.toString()).contains("identity.yaml: ok");
+        assertThat(plumb("validate", file("wrong.yaml", good.replace("[admin]", "[admin@gpu-a]"))))
+                .isEqualTo(1);
+        assertThat(out.toString()).contains("wrong.yaml:14:", "an admin is one of all clusters");
+
+        out.getBuffer().setLength(0);
+        assertThat(plumb("schema", "--identity")).isZero();
+        assertThat(out)
+                .hasToString(
+                        Files.readString(
+                                Path.of("..", "config-samples", "schema", "identity.schema.json")));
+    }
+
+    @Test
+    void run_starts_nothing_with_a_file_of_identities_that_is_wrong() throws IOException {
+        var good = Files.readString(Path.of("..", "config-samples", "identity", "identity.yaml"));
+
+        var insecure = file("a.yaml", good.replace("https://login", "http://login"));
+        assertThat(plumb("run", "--identity", insecure, "--port", "0")).isEqualTo(1);
+        assertThat(err.toString()).contains("a.yaml:7:", "say https");
+
+        assertThat(plumb("run", "--identity", file("b.yaml", good), "--port", "0")).isEqualTo(1);
+        assertThat(err.toString()).contains("certificates count only with --tls-client-ca");
+        assertThat(plumb("run", "--tls-client-ca", insecure, "--port", "0")).isEqualTo(1);
+        assertThat(err.toString()).contains("--tls-client-ca takes --tls-certificate");
+        assertThat(plumb("run", "--identity", insecure, "--open", "--port", "0")).isEqualTo(1);
+        assertThat(err.toString()).contains("--open asks nobody who it is");
+
+        var alone = good.substring(0, good.indexOf("  certificates:"));
+        assertThat(plumb("run", "--identity", file("c.yaml", alone), "--port", "0")).isEqualTo(1);
+        assertThat(err.toString()).contains("there is no file /etc/plumbline/issuer-ca.pem");
+    }
+
+    @Test
     void run_starts_nothing_with_a_file_of_sources_that_is_wrong() throws IOException {
         var wrong =
                 file(

@@ -3,6 +3,7 @@ package io.plumbline.app.daemon;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.plumbline.app.store.StateFolder;
 import io.plumbline.app.web.Listening;
 
 import org.junit.jupiter.api.AfterAll;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 
 /** The daemon as it is wired, with a host at which nobody listens. */
@@ -47,6 +49,18 @@ class DaemonTest {
                         "/api/v1/health")) {
             assertThat(daemon.get(probe).body()).as(probe).contains("\"UP\"");
         }
+    }
+
+    @Test
+    void what_it_keeps_is_closed_to_others() throws IOException {
+        assertThat(Files.getPosixFilePermissions(folder.resolve("state")))
+                .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+
+        var open = Files.createDirectory(folder.resolve("open"));
+        Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxr-x"));
+        new StateFolder(open).keepPrivate();
+        assertThat(Files.getPosixFilePermissions(open))
+                .isEqualTo(PosixFilePermissions.fromString("rwx------"));
     }
 
     @Test

@@ -1,8 +1,14 @@
 package io.plumbline.app.daemon;
 
+import io.plumbline.app.access.Grant;
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.web.Listening;
+import io.plumbline.drivers.ssh.SshLimits;
+import io.plumbline.spec.IdentityReader;
+import io.plumbline.spec.IdentityReading;
+import io.plumbline.spec.IdentitySpec;
+import io.plumbline.spec.Sources;
 
 import org.springframework.context.ConfigurableApplicationContext;
 
@@ -15,6 +21,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /** A daemon of a test's own, in this process, and ways to call it. */
@@ -44,6 +51,34 @@ public final class TestDaemon implements AutoCloseable {
                         home.resolve("known_hosts"),
                         listening,
                         Optional.empty()));
+    }
+
+    /**
+     * As the other; somebody else vouches for people too.
+     *
+     * @param identity text of the file that says who
+     */
+    public static TestDaemon in(Path home, Listening listening, String identity) {
+        return start(
+                new DaemonSettings(
+                        Optional.of(home),
+                        new Sources(List.of()),
+                        home.resolve("state"),
+                        home.resolve("secrets"),
+                        home.resolve("known_hosts"),
+                        listening,
+                        Optional.of(read(identity)),
+                        false,
+                        Optional.empty(),
+                        SshLimits.usual()));
+    }
+
+    private static IdentitySpec<Grant> read(String text) {
+        return switch (new IdentityReader<>(Grant.CODEC).read("identity.yaml", text)) {
+            case IdentityReading.Accepted<Grant>(var identity) -> identity;
+            case IdentityReading.Rejected<Grant>(var problems) ->
+                    throw new IllegalArgumentException(problems.toString());
+        };
     }
 
     /** A spec that is only looked at, of hosts that nobody answers for. */

@@ -211,6 +211,7 @@ final class Day implements AutoCloseable {
                                         home.resolve("secrets"),
                                         lab.knownHosts(),
                                         Listening.locally(0),
+                                        Optional.empty(),
                                         false,
                                         Optional.of(home.resolve("lab/lab.json")),
                                         SshLimits.usual().answersWithin(answersWithin))));

@@ -61,6 +61,7 @@ class GitDaemonTest {
                                 home.resolve("secrets"),
                                 home.resolve("known_hosts"),
                                 Listening.openly(0),
+                                Optional.empty(),
                                 false,
                                 Optional.empty(),
                                 SshLimits.usual()));

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.plumbline.app.access.Grant;
 import io.plumbline.app.access.Tokens;
 import io.plumbline.app.daemon.TestDaemon;
+import io.plumbline.app.identity.LocalIssuer;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -38,7 +40,19 @@ class AccessMatrixTest {
     @SuppressWarnings("NullAway.Init")
     private static TestDaemon daemon;
 
+    @SuppressWarnings("NullAway.Init")
+    private static LocalIssuer issuer;
+
     private static final Map<String, Optional<String>> CALLERS = new LinkedHashMap<>();
+
+    /** The grants of each by a token, and so of the group of that name at the issuer. */
+    private static final Map<String, String> GRANTS =
+            Map.of(
+                    "viewer", "viewer@own",
+                    "operator", "operator@own",
+                    "approver", "approver@own",
+                    "viewer of all", "viewer",
+                    "admin", "admin");
 
     @BeforeAll
     static void start() throws Exception {
@@ -46,13 +60,12 @@ class AccessMatrixTest {
             Files.writeString(
                     folder.resolve(name + ".yaml"), TestDaemon.silent(name, name + ".invalid"));
         }
-        daemon = TestDaemon.in(folder, Listening.locally(0));
+        issuer = LocalIssuer.start();
+        daemon = TestDaemon.in(folder, Listening.locally(0), issuer.identity(granted()));
         CALLERS.put("nobody", Optional.empty());
-        for (var grant : List.of("viewer", "operator", "approver")) {
-            CALLERS.put(grant, Optional.of(token(grant + "@own")));
+        for (var name : List.of("viewer", "operator", "approver", "viewer of all", "admin")) {
+            CALLERS.put(name, Optional.of(token(Objects.requireNonNull(GRANTS.get(name)))));
         }
-        CALLERS.put("viewer of all", Optional.of(token("viewer")));
-        CALLERS.put("admin", Optional.of(token("admin")));
         await().until(() -> status("GET", "/api/v1/clusters/own", "admin") == 200);
         await().until(() -> status("GET", "/api/v1/clusters/other", "admin") == 200);
     }
@@ -60,6 +73,14 @@ class AccessMatrixTest {
     @AfterAll
     static void stop() {
         daemon.close();
+        issuer.close();
+    }
+
+    private static String granted() {
+        var text = new StringBuilder("    grants:\n");
+        GRANTS.forEach((name, grant) ->
+                text.append("      ").append(name).append(": [").append(grant).append("]\n"));
+        return text.toString();
     }
 
     @Test
@@ -92,6 +113,31 @@ class AccessMatrixTest {
         assertThat(Files.readString(PAGE))
                 .as("after a change that is meant: this test with -Dplumbline.golden.rewrite=true")
                 .isEqualTo(made);
+    }
+
+    /** OIDC against a local issuer: there is one table, whoever vouches. */
+    @Test
+    void people_of_a_provider_get_what_a_token_with_the_same_grants_gets() {
+        var allowed = 0;
+        for (var call : calls().entrySet()) {
+            for (var caller : GRANTS.keySet()) {
+                var byToken = send(call.getValue(), CALLERS.getOrDefault(caller, Optional.empty()));
+                var byProvider = send(call.getValue(), Optional.of(issuer.token("test", caller)));
+
+                assertThat(isLetIn(byProvider))
+                        .as(call.getKey() + " by " + caller)
+                        .isEqualTo(isLetIn(byToken));
+                assertThat(byProvider.statusCode())
+                        .as(call.getKey() + " by " + caller)
+                        .isEqualTo(byToken.statusCode());
+                assertThat(byProvider.body()).doesNotContain("problem:unauthenticated");
+                allowed += isLetIn(byProvider) ? 1 : 0;
+            }
+            assertThat(isLetIn(send(call.getValue(), Optional.of(issuer.token("test", "choir")))))
+                    .as(call.getKey() + " by somebody in no group")
+                    .isEqualTo(isLetIn(send(call.getValue(), Optional.empty())));
+        }
+        assertThat(allowed).isGreaterThan(50);
     }
 
     @Test
@@ -161,10 +207,12 @@ class AccessMatrixTest {
     private record Call(String method, String path) {}
 
     private static String may(Call call, String caller) throws Exception {
-        var answer = send(call.method(), call.path(), caller).body();
-        return answer.contains("problem:unauthenticated") || answer.contains("problem:forbidden")
-                ? ""
-                : "yes";
+        return isLetIn(send(call.method(), call.path(), caller)) ? "yes" : "";
+    }
+
+    private static boolean isLetIn(HttpResponse<String> answer) {
+        return !answer.body().contains("problem:unauthenticated")
+                && !answer.body().contains("problem:forbidden");
     }
 
     private static int status(String method, String path, String caller) throws Exception {
@@ -177,11 +225,12 @@ class AccessMatrixTest {
 
     /** With a body that no endpoint takes for an order. */
     private static HttpResponse<String> send(String method, String path, String caller) {
+        return send(new Call(method, path), CALLERS.getOrDefault(caller, Optional.empty()));
+    }
+
+    private static HttpResponse<String> send(Call call, Optional<String> token) {
         return daemon.send(
-                method,
-                path,
-                method.equals("POST") ? "{}" : "",
-                CALLERS.getOrDefault(caller, Optional.empty()));
+                call.method(), call.path(), call.method().equals("POST") ? "{}" : "", token);
     }
 
     private static String token(String grant) {

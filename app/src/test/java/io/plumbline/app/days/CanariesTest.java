@@ -1,0 +1,564 @@
+package io.plumbline.app.days;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.net.httpserver.HttpServer;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+
+import io.plumbline.app.access.Grant;
+import io.plumbline.app.daemon.DaemonSettings;
+import io.plumbline.app.daemon.TestDaemon;
+import io.plumbline.app.identity.LocalIssuer;
+import io.plumbline.app.store.AuditLog;
+import io.plumbline.app.web.Listening;
+import io.plumbline.app.web.TestAuthority;
+import io.plumbline.drivers.ssh.SshLimits;
+import io.plumbline.lab.LabPlan;
+import io.plumbline.lab.ssh.SwitchSshServer;
+import io.plumbline.spec.IdentityReader;
+import io.plumbline.spec.IdentityReading;
+import io.plumbline.spec.IdentitySpec;
+import io.plumbline.spec.RepositorySpec;
+import io.plumbline.spec.RepositorySpec.Forge;
+import io.plumbline.spec.RepositorySpec.GitRef;
+import io.plumbline.spec.RepositorySpec.Rewrites;
+import io.plumbline.spec.RepositorySpec.WebhookSpec;
+import io.plumbline.spec.Sources;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
+
+import picocli.CommandLine.Option;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.KeyPairGenerator;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Every credential that a daemon has is one that can be recognised. Devices and a forge repeat what
+ * they were logged in with, logins are refused, people paste their tokens where they do not belong;
+ * then all that the daemon tells or keeps is searched.
+ */
+class CanariesTest {
+    /** Facts are stale after five minutes of lab time: three seconds. */
+    private static final int SCALE = 100;
+
+    private static final Duration LONGEST = Duration.ofSeconds(240);
+
+    /** Replies that a unit garbles; the last is told until the next is asked for. */
+    private static final int LONG_ENOUGH_TO_BE_TOLD = 40;
+
+    private static final Duration GLANCE = Duration.ofSeconds(1);
+    private static final List<String> ECHOES = List.of("esx01.lab", "gpu01.lab", "tor1.lab");
+    private static final List<String> REFUSED = List.of("esx02.lab", "gpu02.lab");
+
+    private static final String SPEC =
+            """
+            apiVersion: plumbline/v1
+            kind: Cluster
+            metadata: {name: canaries}
+            spec:
+              mode: Enforce
+              credentials: {esxi: esxi-root, linux: node, switch: tor, vcenter: vc}
+              workFolder: "[vsan] plumbline"
+              artifacts:
+                nmst: {vib: nmst, version: 4.18.1.14, path: "[nfs-depot] nmst-4.18.1.14.vib", sha256: 72e8509e722967aa7d380b5a66910b8c3b5a37f4f0daaba2a9714d433533f813}
+                ofed: {ofed: 5.4-3.0.3.0, path: /mnt/depot/MLNX_OFED_LINUX-5.4-3.0.3.0.tgz, sha256: "DIGEST"}
+              fabrics:
+                roce:
+                  kind: RoCEv2
+                  ipMtu: 9000
+                  switchMtu: {atLeast: 9216}
+                  lossless: {priority: 3, dscp: 26, trust: DSCP, pool: 50%}
+                  ecn: {min: 150kB, max: 1500kB}
+                  cnp: {dscp: 48, priority: 6, scheduling: Strict}
+              vcenter: {url: https://vc01.lab/sdk, tlsSha256: "ANY_PIN"}
+              hostProfiles:
+                plain: {install: [nmst]}
+              hosts: [{each: 01-02, name: "esx{i}.lab", profile: plain}]
+              switches: [{name: tor1, platform: Onyx, address: tor1.lab}]
+              nodes:
+                - each: 01-02
+                  name: "gpu{i}.lab"
+                  linux: {rdmaStack: ofed, interfaces: {ens1f0np0: {address: "192.168.4.{#i}/24", fabric: roce}}}
+              links: [{node: gpu01.lab, interface: ens1f0np0, switch: tor1, port: Eth1/1}]
+              rollout: {maxUnavailable: 16, perRack: 16, approve: Never}
+            """
+                    .replace("DIGEST", "5".repeat(64))
+                    .replace("ANY_PIN", "0".repeat(64));
+
+    /** What a spec can name, and which canary is in it. A new key here wants a canary below. */
+    private static final Map<String, String> NAMED_BY_SPECS =
+            new TreeMap<>(
+                    Map.of(
+                            "cluster credentials.esxi", "esxi-root",
+                            "cluster credentials.linux", "node",
+                            "cluster credentials.switch", "tor",
+                            "cluster credentials.vcenter", "vc",
+                            "sources repositories[].credential", "forge-token, forge-key",
+                            "sources repositories[].webhook.credential", "hook"));
+
+    /** Files that {@code plumb run} takes, and which of them have a secret in them. */
+    private static final Map<String, String> FILES_OF_RUN =
+            Map.ofEntries(
+                    Map.entry("--specs", ""),
+                    Map.entry("--sources", ""),
+                    Map.entry("--state", "own token"),
+                    Map.entry("--secrets", "all that specs name"),
+                    Map.entry("--known-hosts", ""),
+                    Map.entry("--tls-certificate", ""),
+                    Map.entry("--tls-key", "TLS key"),
+                    Map.entry("--tls-client-ca", ""),
+                    Map.entry("--identity", ""),
+                    Map.entry("--lab", ""));
+
+    /** Classes that make a secret of a text. */
+    private static final Set<String> MAKERS =
+            Set.of(
+                    "io.plumbline.app.fleet.SecretsFolder",
+                    "io.plumbline.app.fleet.VCenterLogin",
+                    "io.plumbline.app.rest.HookProof");
+
+    private static final String LOG_FILE = "logging.file.name";
+
+    /** All that we log, with what stands beside the words, from the daemon's first line on. */
+    private static final Map<String, String> LOGGING =
+            Map.of(
+                    "logging.level.io.plumbline", "TRACE",
+                    "logging.pattern.file", "%d %-5level %logger - %msg %kvp%n%wEx");
+
+    @TempDir private Path home = Path.of("");
+
+    private final List<Canary> canaries = new ArrayList<>();
+
+    /** By where it stood; what is told again and again is kept once. */
+    private final Map<String, Set<String>> told = new TreeMap<>();
+
+    @Test
+    void every_kind_of_credential_has_its_canary() throws Exception {
+        var schemas = Path.of("..", "config-samples", "schema");
+        var named = new TreeSet<String>();
+        var cluster = json(schemas.resolve("cluster.schema.json"));
+        cluster.at("/properties/spec/properties/credentials/properties")
+                .propertyNames()
+                .forEach(name -> named.add("cluster credentials." + name));
+        var sources = json(schemas.resolve("sources.schema.json"));
+        credentials(sources.at("/properties/spec"), "sources ", named);
+        credentials(json(schemas.resolve("identity.schema.json")), "identity ", named);
+        assertThat(named).isEqualTo(NAMED_BY_SPECS.keySet());
+
+        assertThat(
+                        Arrays.stream(
+                                        Class.forName("io.plumbline.app.cli.RunCommand")
+                                                .getDeclaredFields())
+                                .filter(field -> field.getType() == Path.class)
+                                .map(field ->
+                                        Objects.requireNonNull(field.getAnnotation(Option.class))
+                                                .names()[0]))
+                .containsExactlyInAnyOrderElementsOf(FILES_OF_RUN.keySet());
+
+        var makers = new TreeSet<String>();
+        for (var type :
+                new ClassFileImporter()
+                        .withImportOption(where -> !where.contains("/test-classes/"))
+                        .importPackages("io.plumbline.app", "io.plumbline.drivers")) {
+            type.getConstructorCallsFromSelf().stream()
+                    .map(call -> call.getTargetOwner().getName())
+                    .filter(made ->
+                            made.equals("io.plumbline.drivers.ssh.Secret")
+                                    || made.equals("io.plumbline.drivers.vcenter.Password"))
+                    .forEach(_ -> makers.add(type.getName()));
+        }
+        assertThat(makers).isEqualTo(new TreeSet<>(MAKERS));
+    }
+
+    @Test
+    void no_credential_is_in_anything_that_people_or_files_get() throws Exception {
+        Files.createDirectories(home.resolve("lab"));
+        planted("lab/password", "any unit", "Kanari/esxi+7f&3a<9%z");
+        planted("lab/vcenter-password", "vc", "Kanari/vcenter+1b&2c<3%d");
+        var log = home.resolve("daemon.log");
+        try (var forge = new EchoingForge();
+                var issuer = LocalIssuer.start();
+                var day = new Day(home, DaySpec.of(SPEC), LabPlan.Situation.BARE, SCALE)) {
+            var authority = TestAuthority.in(Files.createDirectory(home.resolve("authority")));
+            var served = authority.server("daemon");
+            canaries.add(Canary.key("TLS key", Files.readString(served.keyFile())));
+            passwords(day);
+            secret("forge-token", "git", "Kanari/forge+2e&4d<6%f");
+            canaries.add(Canary.text("forge-token", "Kanari/forge+2e&4d<6%f"));
+            var sshKey = sshKey();
+            secret("forge-key", "root", sshKey);
+            canaries.add(Canary.key("forge-key", sshKey));
+            word("hook", "Kanari/hook+3c&5b<7%a");
+            for (var unit : ECHOES) {
+                var repeated = "echo-of-" + unit + " " + passwordOf(unit);
+                for (var nth = 1; nth <= LONG_ENOUGH_TO_BE_TOLD; nth++) {
+                    day.garbles(unit, " ", nth, repeated);
+                }
+            }
+            LOGGING.forEach(System::setProperty);
+            System.setProperty(LOG_FILE, log.toString());
+
+            try (var daemon = TestDaemon.start(settings(day, served, issuer, forge))) {
+                talk(daemon, authority, issuer, forge);
+            }
+        } finally {
+            LOGGING.keySet().forEach(System::clearProperty);
+            System.clearProperty(LOG_FILE);
+        }
+        var lines = Files.readAllLines(log);
+        assertThat(lines).anyMatch(line -> line.contains(" DEBUG "));
+        lines.forEach(line -> keep("log", line));
+        files(home.resolve("daemon"));
+
+        assertThat(canaries).extracting(Canary::credential).doesNotHaveDuplicates().hasSize(11);
+        var leaks = new ArrayList<String>();
+        told.forEach((where, texts) -> {
+            for (var canary : canaries) {
+                texts.forEach(text ->
+                        canary.in(text)
+                                .ifPresent(form ->
+                                        leaks.add(
+                                                canary.credential()
+                                                        + " in "
+                                                        + where
+                                                        + ": "
+                                                        + before(text, form))));
+            }
+        });
+        assertThat(leaks).isEmpty();
+    }
+
+    private void talk(
+            TestDaemon daemon, TestAuthority authority, LocalIssuer issuer, EchoingForge forge)
+            throws Exception {
+        var own = daemon.token();
+        var person = issuer.token("ada", "owners");
+        canaries.add(Canary.text("own token", own.substring(own.lastIndexOf('_') + 1)));
+        canaries.add(Canary.text("person's token", person.substring(person.lastIndexOf('.') + 1)));
+        try (var http =
+                HttpClient.newBuilder()
+                        .sslContext(TestAuthority.trustingOnly(authority.file()))
+                        .build()) {
+            var caller = new Caller(http, daemon.port());
+            await("everybody was heard")
+                    .atMost(LONGEST)
+                    .pollInterval(GLANCE)
+                    .untilAsserted(() -> {
+                        everything(daemon, caller, own);
+                        assertThat(all())
+                                .contains(ECHOES.stream().map(unit -> "echo-of-" + unit).toList());
+                        assertThat(all()).contains("LoginRefused");
+                        for (var unit : REFUSED) {
+                            assertThat(all()).contains(unit + " refused the login with");
+                        }
+                        assertThat(forge.heard).isTrue();
+                        assertThat(all())
+                                .contains("\"name\":\"over-https\"", "\"name\":\"over-ssh\"");
+                    });
+            misplaced(caller, own, person);
+            everything(daemon, caller, person);
+            everything(daemon, caller, own + "x");
+            everything(daemon, caller, person + "x");
+        }
+        daemon.bean(AuditLog.class)
+                .lines(0, 10_000)
+                .forEach(line -> keep("audit log", line.text()));
+    }
+
+    /** People paste what they have where it does not belong. */
+    private void misplaced(Caller caller, String own, String person) throws Exception {
+        var hold = "/api/v1/clusters/canaries/hosts/esx01.lab/hold";
+        for (var token : List.of(own, person)) {
+            keep(hold, caller.call("POST", hold, own, "{\"why\":\"it is " + token + "\"}"));
+            keep(hold, caller.call("POST", hold, own, "{\"by\":\"" + token + "\",\"why\":\"x\"}"));
+            keep("revoke", caller.call("DELETE", "/api/v1/tokens/" + token, own, ""));
+            keep("unknown", caller.call("GET", "/api/v1/clusters/" + token, own, ""));
+            keep("no such", caller.call("GET", "/nowhere/" + token, own, ""));
+        }
+        var hook = "/api/v1/hooks/over-https";
+        keep(hook, caller.hook(hook, "Kanari/hook+3c&5b<7%a"));
+        keep(hook, caller.hook(hook, "Kanari/hook+3c&5b<7%a "));
+        canaries.add(Canary.text("hook", "Kanari/hook+3c&5b<7%a"));
+    }
+
+    /** What every endpoint there is answers. */
+    private void everything(TestDaemon daemon, Caller caller, String token) throws Exception {
+        for (var mapping : daemon.beans(RequestMappingInfoHandlerMapping.class)) {
+            for (var info : mapping.getHandlerMethods().keySet()) {
+                if (!info.getMethodsCondition().getMethods().contains(RequestMethod.GET)) {
+                    continue;
+                }
+                for (var pattern : info.getPatternValues()) {
+                    for (var unit : pattern.contains("{host}") ? units() : List.of("x")) {
+                        var path =
+                                pattern.replace("{cluster}", "canaries")
+                                        .replace("{host}", unit)
+                                        .replaceAll("\\{\\*\\w+}", "x")
+                                        .replaceAll("/\\*\\*$", "/liveness")
+                                        .replaceAll("\\{\\w+}", "x");
+                        keep("GET " + pattern, caller.call("GET", path, token, ""));
+                    }
+                }
+            }
+        }
+        keep(
+                "GET journal",
+                caller.call("GET", "/api/v1/clusters/canaries/journal?last=1000", token, ""));
+    }
+
+    private static List<String> units() {
+        return List.of("esx01.lab", "esx02.lab", "gpu01.lab", "gpu02.lab", "tor1");
+    }
+
+    private record Caller(HttpClient http, int port) {
+        String call(String method, String path, String token, String body)
+                throws IOException, InterruptedException {
+            return send(
+                    HttpRequest.newBuilder(URI.create("https://localhost:" + port + path))
+                            .header("Authorization", "Bearer " + token)
+                            .header("Content-Type", "application/json")
+                            .method(method, HttpRequest.BodyPublishers.ofString(body)));
+        }
+
+        String hook(String path, String secret) throws IOException, InterruptedException {
+            return send(
+                    HttpRequest.newBuilder(URI.create("https://localhost:" + port + path))
+                            .header("X-Gitlab-Token", secret)
+                            .POST(HttpRequest.BodyPublishers.ofString("{}")));
+        }
+
+        private String send(HttpRequest.Builder request) throws IOException, InterruptedException {
+            var answer = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            var headers = new TreeMap<>(answer.headers().map());
+            headers.remove("date");
+            return headers + "\n" + answer.body();
+        }
+    }
+
+    private void keep(String where, String text) {
+        told.computeIfAbsent(where, _ -> new LinkedHashSet<>()).add(text);
+    }
+
+    private String all() {
+        var all = new StringBuilder();
+        told.values().forEach(texts -> texts.forEach(all::append));
+        return all.toString();
+    }
+
+    private DaemonSettings settings(
+            Day day, TestAuthority.Issued served, LocalIssuer issuer, EchoingForge forge)
+            throws IOException {
+        var at = day.lab().addressOf("esx01.lab");
+        var numbered = at.getAddress().getHostAddress();
+        var enrolled = new ArrayList<>(Files.readAllLines(day.lab().knownHosts()));
+        enrolled.stream()
+                .filter(line -> line.contains("esx01.lab"))
+                .findFirst()
+                .map(line -> line.replaceFirst("\\S+", "[" + numbered + "]:" + at.getPort()))
+                .ifPresent(enrolled::add);
+        var known = Files.write(home.resolve("known_hosts"), enrolled);
+        return new DaemonSettings(
+                Optional.of(day.file()),
+                new Sources(
+                        List.of(
+                                repository("over-https", forge.url(), "forge-token"),
+                                repository(
+                                        "over-ssh",
+                                        "ssh://" + numbered + ":" + at.getPort() + "/x.git",
+                                        "forge-key"))),
+                home.resolve("daemon"),
+                home.resolve("secrets"),
+                known,
+                new Listening(
+                        "127.0.0.1",
+                        0,
+                        Listening.Door.LOGIN,
+                        Optional.of(new Listening.Tls(served.certificate(), served.keyFile()))),
+                Optional.of(identity(issuer)),
+                false,
+                Optional.of(home.resolve("lab/lab.json")),
+                SshLimits.usual().answersWithin(Duration.ofSeconds(12)));
+    }
+
+    private static RepositorySpec repository(String name, String url, String credential) {
+        return new RepositorySpec(
+                name,
+                url,
+                new GitRef.Branch("main"),
+                List.of("cluster.yaml"),
+                Optional.of(credential),
+                Duration.ofSeconds(10),
+                Rewrites.Refuse,
+                Optional.empty(),
+                Optional.of(new WebhookSpec(Forge.GitLab, "hook")));
+    }
+
+    private static IdentitySpec<Grant> identity(LocalIssuer issuer) {
+        var text = issuer.identity("    grants: {owners: [admin]}\n");
+        if (new IdentityReader<>(Grant.CODEC).read("identity.yaml", text)
+                instanceof IdentityReading.Accepted<Grant>(var identity)) {
+            return identity;
+        }
+        throw new IllegalArgumentException(text);
+    }
+
+    /** Every kind of unit has a password of its own, and some another one than the daemon knows. */
+    private void passwords(Day day) throws Exception {
+        Files.delete(home.resolve("secrets/esxi-root"));
+        Files.delete(home.resolve("secrets/node"));
+        Files.delete(home.resolve("secrets/tor"));
+        secret("esxi-root", "root", passwordOf("esx01.lab"));
+        secret("node", "root sudo-password", passwordOf("gpu01.lab"));
+        secret("tor", SwitchSshServer.USER, passwordOf("tor1.lab"));
+        for (var unit : ECHOES) {
+            day.ssh(unit, "password=" + URLEncoder.encode(passwordOf(unit), UTF_8));
+            canaries.add(Canary.text(unit, passwordOf(unit)));
+        }
+        for (var unit : REFUSED) {
+            day.ssh(unit, "password=other");
+        }
+    }
+
+    private static String passwordOf(String unit) {
+        return "Kanari/" + unit.replace(".lab", "") + "+7f&3a<9%z";
+    }
+
+    private void planted(String file, String credential, String password) throws IOException {
+        ownerOnly(home.resolve(file), password + "\n");
+        canaries.add(Canary.text(credential, password));
+    }
+
+    private void secret(String name, String user, String secret) throws IOException {
+        ownerOnly(home.resolve("secrets").resolve(name), user + "\n" + secret + "\n");
+    }
+
+    private void word(String name, String word) throws IOException {
+        ownerOnly(home.resolve("secrets").resolve(name), word + "\n");
+    }
+
+    private static void ownerOnly(Path file, String text) throws IOException {
+        Files.createFile(
+                file,
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(file, text);
+    }
+
+    private static String sshKey() throws Exception {
+        var keys = KeyPairGenerator.getInstance("RSA");
+        keys.initialize(2048);
+        return "-----BEGIN PRIVATE KEY-----\n"
+                + Base64.getMimeEncoder(64, new byte[] {'\n'})
+                        .encodeToString(keys.generateKeyPair().getPrivate().getEncoded())
+                + "\n-----END PRIVATE KEY-----";
+    }
+
+    /** Asks for a login and, whatever it gets, refuses it and repeats it everywhere. */
+    private static final class EchoingForge implements AutoCloseable {
+        private final HttpServer server;
+        private volatile boolean heard;
+
+        EchoingForge() throws IOException {
+            server =
+                    HttpServer.create(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            server.createContext(
+                    "/",
+                    exchange -> {
+                        try (exchange) {
+                            var said = exchange.getRequestHeaders().getFirst("Authorization");
+                            var login = said == null ? "" : login(said);
+                            heard |= said != null;
+                            var answer = ("you said " + said + ", " + login).getBytes(UTF_8);
+                            exchange.getResponseHeaders()
+                                    .add("WWW-Authenticate", "Basic realm=\"" + login + "\"");
+                            exchange.sendResponseHeaders(401, answer.length);
+                            exchange.getResponseBody().write(answer);
+                        } catch (IOException e) {
+                            throw new UncheckedIOException(e);
+                        }
+                    });
+            server.start();
+        }
+
+        private static String login(String header) {
+            return new String(Base64.getDecoder().decode(header.replace("Basic ", "")), UTF_8);
+        }
+
+        String url() {
+            return "http://127.0.0.1:" + server.getAddress().getPort() + "/x.git";
+        }
+
+        @Override
+        public void close() {
+            server.stop(0);
+        }
+    }
+
+    private static JsonNode json(Path file) throws IOException {
+        return JsonMapper.shared().readTree(Files.readString(file));
+    }
+
+    /** Keys of a schema that name a credential. */
+    private static void credentials(JsonNode schema, String at, Set<String> found) {
+        for (var field : schema.path("properties").properties()) {
+            var path = at + (at.endsWith(" ") ? "" : ".") + field.getKey();
+            if (field.getKey().matches("(?i).*(credential|secret|password|token).*")) {
+                found.add(path);
+            }
+            credentials(field.getValue(), path, found);
+            credentials(field.getValue().path("items"), path + "[]", found);
+        }
+    }
+
+    /** All that the daemon keeps, as text; but the file that its first token is for. */
+    private void files(Path folder) throws IOException {
+        try (var all = Files.walk(folder)) {
+            for (var file : all.filter(Files::isRegularFile).toList()) {
+                if (!file.endsWith("admin-token")) {
+                    keep(
+                            "file " + folder.relativize(file),
+                            new String(Files.readAllBytes(file), ISO_8859_1));
+                }
+            }
+        }
+    }
+
+    /** Enough to find it by. */
+    private static String before(String text, String form) {
+        var at = text.indexOf(form);
+        return text.substring(Math.max(0, at - 80), at);
+    }
+}
