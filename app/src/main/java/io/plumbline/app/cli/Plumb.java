@@ -26,6 +26,7 @@ import java.io.PrintWriter;
             ExplainCommand.class,
             HistoryCommand.class,
             ApplyCommand.class,
+            WaitCommand.class,
             ApproveCommand.class,
             HoldCommand.class,
             ResumeCommand.class,

@@ -39,7 +39,7 @@ public final class Said {
                 return Said.end(now, lasts == null ? USUAL_HOLD : lasts);
             }
             if (lasts != null) {
-                throw new IllegalArgumentException("lasts and forEver exclude each other");
+                throw Invalid.field("forEver", "lasts and forEver exclude each other");
             }
             return Optional.empty();
         }
@@ -83,10 +83,11 @@ public final class Said {
 
     static String text(String field, @Nullable String said) {
         if (said == null || said.isBlank()) {
-            throw new IllegalArgumentException(field + " is missing");
+            throw Invalid.field(field, field + " is missing");
         }
         if (said.length() > LONGEST_TEXT || said.chars().anyMatch(Character::isISOControl)) {
-            throw new IllegalArgumentException(
+            throw Invalid.field(
+                    field,
                     field + " has over " + LONGEST_TEXT + " characters, or some that control");
         }
         return said.strip();
@@ -94,12 +95,12 @@ public final class Said {
 
     static Optional<Instant> end(Instant now, @Nullable Duration lasts) {
         if (lasts != null && !lasts.isPositive()) {
-            throw new IllegalArgumentException("lasts " + lasts + " is no time to come");
+            throw Invalid.field("lasts", "lasts " + lasts + " is no time to come");
         }
         try {
             return Optional.ofNullable(lasts).map(now::plus);
-        } catch (ArithmeticException | DateTimeException e) {
-            throw new IllegalArgumentException("lasts " + lasts + " ends after all times", e);
+        } catch (ArithmeticException | DateTimeException _) {
+            throw Invalid.field("lasts", "lasts " + lasts + " ends after all times");
         }
     }
 }

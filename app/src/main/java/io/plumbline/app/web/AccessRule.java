@@ -26,6 +26,8 @@ record AccessRule(HttpMethod method, String path, Need need) {
                     get("/api/v1/sources", new Need.Everywhere(Permission.READ)),
                     get("/api/v1/clusters", new Need.Somewhere(Permission.READ)),
                     get(CLUSTER, new Need.ThatCluster(Permission.READ)),
+                    get(CLUSTER + "/watch", new Need.ThatCluster(Permission.READ)),
+                    get(CLUSTER + "/wait", new Need.ThatCluster(Permission.READ)),
                     get(CLUSTER + "/**", new Need.ThatCluster(Permission.READ)),
                     post(CLUSTER + "/plan", new Need.ThatCluster(Permission.READ)),
                     post(CLUSTER + "/apply", new Need.ThatCluster(Permission.APPROVE)),
