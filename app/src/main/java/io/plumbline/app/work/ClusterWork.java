@@ -77,6 +77,9 @@ final class ClusterWork {
     private Map<Target, Reconcilable.Declared> declared = Map.of();
     private SortedMap<Target, UnitView> units = new TreeMap<>();
 
+    /** False once the store has failed in the middle: then the same news is news again. */
+    private boolean isUpToDate = true;
+
     ClusterWork(
             String name,
             Pace pace,
@@ -99,10 +102,10 @@ final class ClusterWork {
     }
 
     synchronized void accept(Reconcilable now, SpecStanding standing) {
+        unitGenerations = generations.note(name, revisions(now));
+        declared = Map.copyOf(now.units());
         reconcilable = now;
         spec = standing;
-        declared = Map.copyOf(now.units());
-        unitGenerations = generations.note(name, revisions(now));
         generation = generation.accepted(unitGenerations.getOrDefault("", 0L));
         observers.follow(now);
         units(pace.now(), unit -> unit.of(generationOf(unit.unit(), unit.generation())));
@@ -112,7 +115,7 @@ final class ClusterWork {
     synchronized void follow(Reconcilable now) {
         reconcilable = now;
         observers.follow(now);
-        known(pace.now(), List.of());
+        known(pace.now());
     }
 
     /** The units that were leaving and were no members any more in the last pass. */
@@ -129,17 +132,17 @@ final class ClusterWork {
     }
 
     synchronized void stands(SpecStanding standing) {
-        if (!standing.equals(spec)) {
+        if (!standing.equals(spec) || !isUpToDate) {
             spec = standing;
-            known(pace.now(), List.of());
+            known(pace.now());
         }
     }
 
     synchronized void source(SourceStanding standing) {
         var isNews = source.filter(before -> before.undated().equals(standing.undated())).isEmpty();
         source = Optional.of(standing);
-        if (isNews) {
-            known(pace.now(), List.of());
+        if (isNews || !isUpToDate) {
+            known(pace.now());
         }
     }
 
@@ -186,7 +189,7 @@ final class ClusterWork {
 
     synchronized void stall(String why) {
         stalled = Optional.of(why);
-        known(pace.now(), List.of());
+        known(pace.now());
     }
 
     synchronized ClusterView view() {
@@ -350,13 +353,19 @@ final class ClusterWork {
                 some.add(new Change(Change.Kind.DELETED, before.at(versions.next())));
             }
         });
-        units = all;
-        known(at, some);
+        known(at, some, all);
+    }
+
+    private void known(Instant at) {
+        known(at, List.of(), units);
     }
 
     /** What is known is another thing by now, if only a little. */
-    private void known(Instant at, List<Change> some) {
-        conditions = dated(at);
+    private void known(Instant at, List<Change> some, SortedMap<Target, UnitView> all) {
+        isUpToDate = false;
+        conditions = dated(at); // If the store fails here, whoever watches is told the next time.
+        isUpToDate = true;
+        units = all;
         edition = new Edition(versions.next(), at);
         changes.tell(some, edition.version(), units.size());
     }

@@ -1,6 +1,7 @@
 package io.plumbline.app.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.head;
 
@@ -85,6 +86,22 @@ class WatchApiTest {
                 .doesNotContain("MODIFIED", "ADDED", "ERROR");
 
         cluster.onPass = _ -> FakeCluster.inPlumb(Duration.ofMinutes(1));
+        clusters.pass("demo");
+
+        assertThat(answer(get(WATCH + "?timeout=0s&since=" + version)).getContentAsString())
+                .contains("event: MODIFIED\nid: ");
+    }
+
+    @Test
+    void a_change_that_met_a_store_that_failed_is_told_by_the_next_pass() throws Exception {
+        accepted();
+        clusters.pass("demo");
+        var version = clusters.view("demo").orElseThrow().edition().version();
+        cluster.onPass = _ -> FakeCluster.inPlumb(Duration.ofMinutes(1));
+        store.jdbc.sql("alter table condition_status rename to away").update();
+        assertThat(catchThrowable(() -> clusters.pass("demo"))).isNotNull();
+        store.jdbc.sql("alter table away rename to condition_status").update();
+
         clusters.pass("demo");
 
         assertThat(answer(get(WATCH + "?timeout=0s&since=" + version)).getContentAsString())
