@@ -19,6 +19,7 @@ import io.plumbline.app.rest.ClusterApi;
 import io.plumbline.app.rest.DevicesTime;
 import io.plumbline.app.rest.HookApi;
 import io.plumbline.app.rest.LastingCalls;
+import io.plumbline.app.rest.OpenApi;
 import io.plumbline.app.rest.OperatorApi;
 import io.plumbline.app.rest.ProposalApi;
 import io.plumbline.app.rest.SourceApi;
@@ -73,6 +74,7 @@ import javax.sql.DataSource;
     WaitApi.class,
     WatchApi.class,
     UnhandledErrors.class,
+    OpenApi.class,
     DevicesTime.class,
     ApiProblems.class,
     DoorWiring.class,

@@ -32,7 +32,7 @@ final class Tags {
                                         ? HttpStatus.NOT_MODIFIED
                                         : HttpStatus.OK)
                         .eTag(quoted)
-                        .cacheControl(CacheControl.noCache())
+                        .cacheControl(CacheControl.noCache().cachePrivate())
                         .header(HttpHeaders.VARY, HttpHeaders.AUTHORIZATION);
         return known != null && names(known, quoted) ? answer.build() : answer.body(body.get());
     }

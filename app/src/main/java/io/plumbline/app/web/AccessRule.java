@@ -22,6 +22,7 @@ record AccessRule(HttpMethod method, String path, Need need) {
                     get("/actuator/health/**", new Need.Nothing()),
                     get("/actuator/prometheus", new Need.Everywhere(Permission.READ)),
                     get("/api/v1/health", new Need.Nothing()),
+                    get("/api/v1/openapi.json", new Need.Somewhere(Permission.READ)),
                     get("/api/v1/whoami", new Need.Somewhere(Permission.READ)),
                     get("/api/v1/sources", new Need.Everywhere(Permission.READ)),
                     get("/api/v1/clusters", new Need.Somewhere(Permission.READ)),

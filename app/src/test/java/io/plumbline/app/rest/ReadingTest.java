@@ -71,7 +71,7 @@ class ReadingTest {
                     var tag = first.headers().firstValue("ETag").orElseThrow();
                     assertThat(tag).startsWith("\"").endsWith("\"");
                     assertThat(first.headers().allValues("Cache-Control"))
-                            .containsExactly("no-cache");
+                            .containsExactly("no-cache, private");
                     var again = get(path);
                     if (again.headers().firstValue("ETag").orElseThrow().equals(tag)) {
                         assertThat(again.body()).as("the same tag").isEqualTo(first.body());
@@ -213,7 +213,7 @@ class ReadingTest {
                 "{'why': 'x'}|/by|by is missing",
                 "{'by': 'a', 'why': 'x', 'lasts': 'PT-1H'}|/lasts|is no time to come",
                 "{'by': 'a', 'why': 'x', 'lasts': 'PT1H', 'forEver': true}|/forEver|exclude each"
-                    + " other"
+                        + " other"
             })
     void a_body_that_is_none_is_a_problem_that_points_to_the_field(
             String body, String pointer, String text) {
