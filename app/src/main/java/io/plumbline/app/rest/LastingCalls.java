@@ -9,8 +9,10 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.dao.DataAccessException;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
 /**
@@ -23,9 +25,12 @@ public final class LastingCalls implements ApplicationListener<ContextClosedEven
     /** Enough for a page in every tab, and too few to keep a daemon busy. */
     static final int MOST = 32;
 
+    private static final Duration FRESH = Duration.ofSeconds(1);
+
     private final Clusters clusters;
     private final Predicate<Caller> isStillLetIn;
     private final Map<String, Integer> open = new HashMap<>();
+    private final Map<String, Lookup> lookups = new ConcurrentHashMap<>();
 
     /**
      * @param isStillLetIn whether who was let in when a call began would be let in now
@@ -33,6 +38,13 @@ public final class LastingCalls implements ApplicationListener<ContextClosedEven
     public LastingCalls(Clusters clusters, Predicate<Caller> isStillLetIn) {
         this.clusters = clusters;
         this.isStillLetIn = isStillLetIn;
+    }
+
+    /** One for all calls of a caller: hundreds of them would keep the store busy. */
+    private record Lookup(boolean isLetIn, long atNanos) {
+        boolean isFresh() {
+            return System.nanoTime() - atNanos < FRESH.toNanos();
+        }
     }
 
     /** Given back when the call is over. */
@@ -63,6 +75,17 @@ public final class LastingCalls implements ApplicationListener<ContextClosedEven
 
     /** Whoever cannot be looked up is not let in any longer: a client that is comes again. */
     boolean isStillLetIn(Caller caller) {
+        var checked =
+                lookups.compute(
+                        who(caller),
+                        (_, before) ->
+                                before != null && before.isFresh()
+                                        ? before
+                                        : new Lookup(isLetIn(caller), System.nanoTime()));
+        return checked.isLetIn();
+    }
+
+    private boolean isLetIn(Caller caller) {
         try {
             return isStillLetIn.test(caller);
         } catch (DataAccessException e) {
@@ -80,6 +103,9 @@ public final class LastingCalls implements ApplicationListener<ContextClosedEven
     private void leave(String who) {
         synchronized (open) {
             open.computeIfPresent(who, (_, count) -> count == 1 ? null : count - 1);
+            if (!open.containsKey(who)) {
+                lookups.remove(who);
+            }
         }
     }
 

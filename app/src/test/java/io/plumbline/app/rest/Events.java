@@ -24,7 +24,7 @@ import java.util.function.Predicate;
 final class Events implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 60;
 
-    private final HttpClient http = HttpClient.newHttpClient();
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
     private final HttpResponse<InputStream> answer;
     private final LinkedBlockingQueue<Event> events = new LinkedBlockingQueue<>();
 
@@ -52,7 +52,7 @@ final class Events implements AutoCloseable {
         request.header("Authorization", "Bearer " + token);
         lastId.ifPresent(id -> request.header("Last-Event-ID", id));
         try {
-            answer = http.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+            answer = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
         } catch (IOException | InterruptedException e) {
             throw new IllegalStateException(e);
         }
@@ -134,6 +134,5 @@ final class Events implements AutoCloseable {
     @Override
     public void close() throws IOException {
         answer.body().close();
-        http.shutdownNow();
     }
 }
