@@ -128,6 +128,11 @@ public final class Tokens {
                         new Caller(token.name(), new Proof.Token(token.id()), token.grants()));
     }
 
+    /** Whether who was known by this token would be known by it now. */
+    public boolean isGood(String id) {
+        return store.find(id).filter(token -> token.isGood(clock.instant())).isPresent();
+    }
+
     /** Also those that are not good any more, oldest first. */
     public List<AccessToken> all() {
         return store.all();

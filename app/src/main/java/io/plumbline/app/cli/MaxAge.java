@@ -9,6 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import java.time.Duration;
+import java.time.Instant;
 
 /** How old the oldest fact may be for a verb to answer by the facts. */
 final class MaxAge {
@@ -31,10 +32,11 @@ final class MaxAge {
     }
 
     /**
+     * @param now at the devices
      * @return the exit code, or that it cannot be relied on; who is observed too rarely goes to
      *     standard error
      */
-    int judge(int code, Json.Hosts hosts) {
+    int judge(int code, Json.Hosts hosts, Instant now) {
         var limit = most;
         if (limit == null) {
             return code;
@@ -43,7 +45,7 @@ final class MaxAge {
                 hosts.items().stream()
                         .filter(host ->
                                 host.observedAt() == null
-                                        || host.observedAt().isBefore(hosts.asOf().minus(limit)))
+                                        || host.observedAt().isBefore(now.minus(limit)))
                         .toList();
         stale.forEach(host ->
                 spec.commandLine()

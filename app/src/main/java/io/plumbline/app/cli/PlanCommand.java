@@ -109,7 +109,11 @@ final class PlanCommand implements Callable<Integer> {
 
     private int code(DaemonClient client, String cluster, Json.Plan plan) throws DaemonUnreachable {
         var code = ExitCode.of(plan);
-        return maxAge.isSaid() ? maxAge.judge(code, client.hosts(cluster)) : code;
+        if (!maxAge.isSaid()) {
+            return code;
+        }
+        var hosts = client.hosts(cluster);
+        return maxAge.judge(code, hosts, client.now(hosts.asOf()));
     }
 
     private void show(String cluster, Json.Plan plan) {

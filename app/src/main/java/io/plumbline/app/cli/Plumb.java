@@ -26,6 +26,7 @@ import java.io.PrintWriter;
             ExplainCommand.class,
             HistoryCommand.class,
             ApplyCommand.class,
+            WaitCommand.class,
             ApproveCommand.class,
             BreakGlassCommand.class,
             HoldCommand.class,

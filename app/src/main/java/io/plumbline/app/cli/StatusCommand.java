@@ -42,9 +42,9 @@ final class StatusCommand implements Callable<Integer> {
         for (var cluster : daemon.clusters(client)) {
             complain(cluster);
             var hosts = client.hosts(cluster.name());
-            HostTable.of(hosts.items(), hosts.asOf()).forEach(out::println);
+            HostTable.of(hosts.items(), client.now(hosts.asOf())).forEach(out::println);
             var code = ExitCode.of(client.plan(cluster.name()));
-            worst = Math.max(worst, maxAge.judge(code, hosts));
+            worst = Math.max(worst, maxAge.judge(code, hosts, client.now(hosts.asOf())));
         }
         return worst;
     }

@@ -1,5 +1,6 @@
 package io.plumbline.app.client;
 
+import io.plumbline.app.rest.DevicesTime;
 import io.plumbline.app.rest.Json;
 import io.plumbline.app.rest.Said;
 
@@ -17,6 +18,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -43,6 +45,9 @@ public final class DaemonClient {
     private final URI daemon;
     private final Optional<String> token;
     private final HttpClient http;
+
+    /** The devices' time in the last answer that told it. */
+    private volatile Optional<Instant> time = Optional.empty();
 
     /**
      * Of a daemon that asks for no token.
@@ -86,6 +91,39 @@ public final class DaemonClient {
             builder.sslContext(Tls.of(authorities, own));
         }
         this.http = builder.build();
+    }
+
+    /**
+     * What time it was at the devices when the daemon answered last.
+     *
+     * @param otherwise for a daemon that does not tell it
+     */
+    public Instant now(Instant otherwise) {
+        return time.orElse(otherwise);
+    }
+
+    /**
+     * Waits at the daemon until a condition is as asked for.
+     *
+     * @param host empty for the cluster itself
+     * @param condition for example {@code Ready=True}
+     * @param most on the wall, up to five minutes
+     */
+    public Json.Waited await(String cluster, Optional<String> host, String condition, Duration most)
+            throws DaemonUnreachable {
+        var of =
+                host.map(name -> "&host=" + URLEncoder.encode(name, StandardCharsets.UTF_8))
+                        .orElse("");
+        return send(
+                request(
+                                at(cluster)
+                                        + "/wait?for="
+                                        + URLEncoder.encode(condition, StandardCharsets.UTF_8)
+                                        + "&timeout="
+                                        + most
+                                        + of)
+                        .timeout(most.plus(TIMEOUT)),
+                Json.Waited.class);
     }
 
     public Json.Clusters clusters() throws DaemonUnreachable {
@@ -256,7 +294,11 @@ public final class DaemonClient {
     private <B> HttpResponse<B> ask(HttpRequest request, HttpResponse.BodyHandler<B> body)
             throws DaemonUnreachable {
         try {
-            return http.send(request, body);
+            var answer = http.send(request, body);
+            answer.headers()
+                    .firstValue(DevicesTime.HEADER)
+                    .ifPresent(now -> time = Optional.of(Instant.parse(now)));
+            return answer;
         } catch (SSLException e) {
             throw new DaemonUnreachable(
                     "the daemon at " + daemon + " does not prove who it is: " + e.getMessage(), e);
@@ -275,7 +317,7 @@ public final class DaemonClient {
         if (status == CONFLICT && request.uri().getPath().endsWith("/apply")) {
             return new StalePlan(detail);
         }
-        return new DaemonUnreachable(
+        return new DaemonRefused(
                 status == UNAUTHORIZED
                         ? "the daemon at "
                                 + daemon

@@ -1,7 +1,7 @@
 package io.plumbline.app.client;
 
 /** No daemon answers there, or it refused. The message is for the operator. */
-public sealed class DaemonUnreachable extends Exception permits StalePlan {
+public sealed class DaemonUnreachable extends Exception permits DaemonRefused, StalePlan {
     private static final long serialVersionUID = 1L;
 
     public DaemonUnreachable(String message) {

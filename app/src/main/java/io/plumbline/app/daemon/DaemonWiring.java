@@ -2,6 +2,7 @@ package io.plumbline.app.daemon;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.plumbline.app.access.FirstToken;
+import io.plumbline.app.access.Proof;
 import io.plumbline.app.access.Tokens;
 import io.plumbline.app.fleet.Addresses;
 import io.plumbline.app.fleet.Connections;
@@ -16,18 +17,26 @@ import io.plumbline.app.rest.ApiProblems;
 import io.plumbline.app.rest.ApplyApi;
 import io.plumbline.app.rest.AuditApi;
 import io.plumbline.app.rest.ClusterApi;
+import io.plumbline.app.rest.DevicesTime;
 import io.plumbline.app.rest.HookApi;
+import io.plumbline.app.rest.LastingCalls;
+import io.plumbline.app.rest.OpenApi;
 import io.plumbline.app.rest.OperatorApi;
 import io.plumbline.app.rest.ProposalApi;
 import io.plumbline.app.rest.SourceApi;
+import io.plumbline.app.rest.UnhandledErrors;
+import io.plumbline.app.rest.WaitApi;
+import io.plumbline.app.rest.WatchApi;
 import io.plumbline.app.source.Proposals;
 import io.plumbline.app.source.SpecDesk;
 import io.plumbline.app.store.AcceptedSpecs;
 import io.plumbline.app.store.AccessTokens;
 import io.plumbline.app.store.AuditLog;
+import io.plumbline.app.store.Generations;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.store.Leases;
 import io.plumbline.app.store.SourceHeads;
+import io.plumbline.app.store.Starts;
 import io.plumbline.app.store.StateFolder;
 import io.plumbline.app.store.Transitions;
 import io.plumbline.app.store.Wakes;
@@ -37,6 +46,7 @@ import io.plumbline.app.web.Listening;
 import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.PassSchedule;
+import io.plumbline.app.work.Versions;
 import io.plumbline.drivers.ssh.KnownHosts;
 
 import org.springframework.boot.SpringBootConfiguration;
@@ -62,6 +72,11 @@ import javax.sql.DataSource;
     SourceApi.class,
     AccessApi.class,
     AuditApi.class,
+    WaitApi.class,
+    WatchApi.class,
+    UnhandledErrors.class,
+    OpenApi.class,
+    DevicesTime.class,
     ApiProblems.class,
     DoorWiring.class,
     DaemonStart.class
@@ -98,6 +113,16 @@ class DaemonWiring {
     }
 
     @Bean
+    Generations generations(JdbcClient jdbc, TransactionTemplate transactions) {
+        return new Generations(jdbc, transactions);
+    }
+
+    @Bean
+    Versions versions(JdbcClient jdbc, TransactionTemplate transactions) {
+        return new Versions(new Starts(jdbc, transactions, InstantSource.system()).next());
+    }
+
+    @Bean
     AcceptedSpecs acceptedSpecs(JdbcClient jdbc, TransactionTemplate transactions, AuditLog audit) {
         return new AcceptedSpecs(jdbc, transactions, audit);
     }
@@ -124,8 +149,11 @@ class DaemonWiring {
             Journals journals,
             Words words,
             Transitions transitions,
+            Generations generations,
+            Versions versions,
             PassMetrics metrics) {
-        return new Clusters(pace, leases, journals, words, transitions, metrics);
+        return new Clusters(
+                pace, leases, journals, words, transitions, generations, versions, metrics);
     }
 
     @Bean
@@ -193,6 +221,27 @@ class DaemonWiring {
     @Bean
     FirstToken firstToken(DaemonSettings settings, Tokens tokens) {
         return new FirstToken(tokens, new StateFolder(settings.state()).firstToken());
+    }
+
+    @Bean
+    LastingCalls lastingCalls(Clusters clusters, Tokens tokens) {
+        return new LastingCalls(clusters, caller -> isStillProved(caller.proof(), tokens));
+    }
+
+    /** What a provider says of somebody counts for as long as it said. */
+    private static boolean isStillProved(Proof proof, Tokens tokens) {
+        var now = InstantSource.system().instant();
+        return switch (proof) {
+            case Proof.None() -> true;
+            case Proof.Token(var id) -> tokens.isGood(id);
+            case Proof.Provider(var _, var _, var until) -> now.isBefore(until);
+            case Proof.Certificate(var _, var until) -> now.isBefore(until);
+        };
+    }
+
+    @Bean
+    WatchApi.Rhythm rhythm() {
+        return WatchApi.Rhythm.usual();
     }
 
     @Bean

@@ -16,7 +16,7 @@ record Sight(Instant asOf, List<Json.Cluster> clusters, List<Json.Host> hosts) {
         for (var cluster : clusters.items()) {
             hosts.addAll(daemon.hosts(cluster.name()).items());
         }
-        return new Sight(clusters.asOf(), clusters.items(), List.copyOf(hosts));
+        return new Sight(daemon.now(clusters.asOf()), clusters.items(), List.copyOf(hosts));
     }
 
     /** Every cluster's last pass planned nothing, and every host is ready. */

@@ -15,13 +15,16 @@ import io.plumbline.loop.ReconcilePass;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Plan;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.DeclaredHost;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 
 /** A spec, its fleet and the core's calls on them. */
@@ -50,6 +53,20 @@ final class BoundCluster implements Reconcilable {
     @Override
     public String revision() {
         return spec.revision();
+    }
+
+    @Override
+    public Map<Target, Declared> units() {
+        var racks = spec.racks();
+        var units = new TreeMap<Target, Declared>();
+        spec.unitRevisions()
+                .forEach((unit, revision) ->
+                        units.put(
+                                unit,
+                                new Declared(
+                                        revision,
+                                        racks.getOrDefault(unit, DeclaredHost.DEFAULT_RACK))));
+        return units;
     }
 
     @Override

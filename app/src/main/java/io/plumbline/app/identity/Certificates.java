@@ -62,7 +62,9 @@ public record Certificates(CertificatesSpec<Grant> spec, InstantSource clock) {
                                                     + ForeignName.ALLOWED));
             return new Caller(
                     name,
-                    new Proof.Certificate(Sha256.of(certificate.getEncoded())),
+                    new Proof.Certificate(
+                            Sha256.of(certificate.getEncoded()),
+                            certificate.getNotAfter().toInstant()),
                     spec.grants().getOrDefault(said, new TreeSet<>()));
         } catch (CertificateExpiredException | CertificateNotYetValidException e) {
             throw new NotVouchedFor("the certificate is over, or is not good yet", e);

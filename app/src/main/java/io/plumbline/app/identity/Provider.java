@@ -125,8 +125,15 @@ public final class Provider {
             throw new NotVouchedFor("the token is over " + LONGEST_TOKEN + " characters long");
         }
         var claims = claims(token);
-        return new Caller(
-                name(claims), new Proof.Provider(spec.issuer(), claims.getSubject()), may(claims));
+        return new Caller(name(claims), proof(claims), may(claims));
+    }
+
+    /** Its end was demanded. */
+    private Proof proof(JWTClaimsSet claims) {
+        return new Proof.Provider(
+                spec.issuer(),
+                claims.getSubject(),
+                claims.getExpirationTime().toInstant().plus(spec.clockSkew()));
     }
 
     private JWTClaimsSet claims(String token) throws NotVouchedFor, ProviderSilent {

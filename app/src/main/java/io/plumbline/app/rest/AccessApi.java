@@ -60,7 +60,8 @@ public final class AccessApi {
         var by = CallerPrincipal.of(principal).name();
         var lasts = said.lasts() == null ? USUAL : said.lasts();
         if (!lasts.isPositive() || lasts.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException(
+            throw Invalid.field(
+                    "lasts",
                     "lasts " + lasts + " is not between now and " + LONGEST.toDays() + " days");
         }
         var made = tokens.make(Said.text("name", said.name()), grants(said.roles()), lasts, by);
@@ -90,7 +91,8 @@ public final class AccessApi {
 
     private static SortedSet<Grant> grants(@Nullable List<String> roles) {
         if (roles == null || roles.isEmpty() || roles.size() > MOST_GRANTS) {
-            throw new IllegalArgumentException(
+            throw Invalid.field(
+                    "roles",
                     "roles are missing, or over "
                             + MOST_GRANTS
                             + ": viewer, operator@CLUSTER, ...");

@@ -7,36 +7,48 @@ import io.plumbline.app.work.ClusterView;
 import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.EventText;
 import io.plumbline.app.work.Pace;
+import io.plumbline.app.work.UnitView;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.RecordedTimes;
 
+import jakarta.servlet.http.HttpServletRequest;
+
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
-import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.context.request.WebRequest;
 
 import java.security.Principal;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Reading a cluster that is in trouble is a success: its conditions tell. */
+/**
+ * Reading a cluster that is in trouble is a success: its conditions tell. Who has an answer already
+ * and says so by its tag is told only that it is still the one.
+ */
 @RestController
 @RequestMapping("/api/v1")
 public final class ClusterApi {
+    private static final int USUAL_ENTRIES = 100;
     private static final int MOST_ENTRIES = 10_000;
+    private static final int MOST_ITEMS = 10_000;
 
     private final Clusters clusters;
     private final Journals journals;
     private final Pace pace;
+    private final Instant began;
 
     public ClusterApi(Clusters clusters, Journals journals, Pace pace) {
         this.clusters = clusters;
         this.journals = journals;
         this.pace = pace;
+        this.began = pace.now();
     }
 
     @GetMapping("/health")
@@ -44,62 +56,164 @@ public final class ClusterApi {
         return new Json.Health("UP", clusters.names().size());
     }
 
-    /** Those that the caller may see. */
+    /** Those that the caller may see, by name. */
     @GetMapping("/clusters")
-    Json.Clusters clusters(@Nullable Principal principal) {
+    ResponseEntity<Json.Clusters> clusters(
+            @Nullable Principal principal, HttpServletRequest request, WebRequest web) {
+        var parameters = new Parameters(request);
+        var prefix = parameters.text("prefix");
+        var conditions =
+                parameters.read("conditions", ConditionIs::parseAll).orElse(List.<ConditionIs>of());
+        var limit = parameters.number("limit", 1, MOST_ITEMS);
+        var from = parameters.text("continue");
+        parameters.requireGood();
         var caller = CallerPrincipal.of(principal);
-        var items =
+        var goneAt = clusters.forgottenAt();
+        var seen =
                 clusters.views().stream()
                         .filter(view -> caller.may(Permission.READ, view.cluster()))
-                        .map(ClusterJson::cluster)
                         .toList();
-        return new Json.Clusters(pace.now(), pace.scale(), items);
+        var list = "clusters of " + clusters.start() + " " + prefix + conditions;
+        var begin =
+                from.map(text -> Continuation.parse(text, list))
+                        .orElse(new Continuation(0, list, ""));
+        return Tags.answer(
+                web,
+                tag(goneAt, seen),
+                () -> {
+                    var page =
+                            Page.of(
+                                    seen.stream()
+                                            .filter(view -> matches(view, prefix, conditions))
+                                            .toList(),
+                                    ClusterView::cluster,
+                                    begin,
+                                    limit);
+                    return new Json.Clusters(
+                            lastOf(seen).orElse(began),
+                            pace.scale(),
+                            page.items().stream().map(ClusterJson::cluster).toList(),
+                            page.next().map(Continuation::text).orElse(null));
+                });
+    }
+
+    /** A version, and whose list it is: callers see different ones. */
+    private static String tag(long goneAt, List<ClusterView> seen) {
+        var newest = seen.stream().mapToLong(view -> view.edition().version()).max().orElse(0);
+        var names = seen.stream().map(ClusterView::cluster).toList();
+        return Math.max(goneAt, newest) + "." + Integer.toHexString(names.hashCode());
+    }
+
+    private static Optional<Instant> lastOf(List<ClusterView> seen) {
+        return seen.stream().map(view -> view.edition().at()).max(Instant::compareTo);
+    }
+
+    private static boolean matches(
+            ClusterView view, Optional<String> prefix, List<ConditionIs> conditions) {
+        return prefix.filter(some -> !view.cluster().startsWith(some)).isEmpty()
+                && conditions.stream().allMatch(one -> one.isMetBy(view.conditions()));
     }
 
     @GetMapping("/clusters/{cluster}")
-    Json.Cluster cluster(@PathVariable String cluster) {
-        return ClusterJson.cluster(view(cluster));
-    }
-
-    @GetMapping("/clusters/{cluster}/hosts")
-    Json.Hosts hosts(@PathVariable String cluster) {
+    ResponseEntity<Json.Cluster> cluster(@PathVariable String cluster, WebRequest web) {
         var view = view(cluster);
-        return new Json.Hosts(view.asOf(), ClusterJson.hosts(view, journals.events(cluster)));
-    }
-
-    @GetMapping("/clusters/{cluster}/hosts/{host}")
-    Json.HostDetail host(@PathVariable String cluster, @PathVariable String host) {
-        return ClusterJson.host(view(cluster), journals.events(cluster), host)
-                .orElseThrow(() -> new NotKnown("cluster " + cluster + " has no host " + host));
-    }
-
-    @GetMapping("/clusters/{cluster}/differences")
-    Json.Differences differences(@PathVariable String cluster) {
-        var view = view(cluster);
-        return new Json.Differences(view.asOf(), ClusterJson.differences(view));
-    }
-
-    @GetMapping("/clusters/{cluster}/plan")
-    Json.Plan plan(@PathVariable String cluster) {
-        var view = view(cluster);
-        return PlanJson.of(view, RecordedTimes.of(journals.events(cluster)));
+        return Tags.answer(web, tag(view), () -> ClusterJson.cluster(view));
     }
 
     /**
-     * @param last how many entries, the newest, in the order in which they were written
-     * @param unit only entries of this one, for example {@code esx01.lab}; a unit that the spec has
-     *     no more may still have some
+     * All units, or a page of them, or those that filters leave. Whoever wants to be told what
+     * becomes of them watches from the version that the first page says.
+     */
+    @GetMapping("/clusters/{cluster}/hosts")
+    ResponseEntity<Json.Hosts> hosts(
+            @PathVariable String cluster, HttpServletRequest request, WebRequest web) {
+        var parameters = new Parameters(request);
+        var filter = UnitFilter.read(parameters);
+        var limit = parameters.number("limit", 1, MOST_ITEMS);
+        var from = parameters.text("continue");
+        parameters.requireGood();
+        var view = view(cluster);
+        var list = "hosts of " + cluster + " " + filter;
+        var begin =
+                from.map(text -> known(cluster, Continuation.parse(text, list)))
+                        .orElse(new Continuation(view.edition().version(), list, ""));
+        return Tags.answer(
+                web,
+                tag(view),
+                () -> {
+                    var page = Page.of(filter.of(view), unit -> unit.unit().path(), begin, limit);
+                    return new Json.Hosts(
+                            view.edition().at(),
+                            page.items().stream()
+                                    .map(unit -> ClusterJson.host(cluster, unit))
+                                    .toList(),
+                            view.pass().map(_ -> Long.toString(begin.version())).orElse(null),
+                            page.next().map(Continuation::text).orElse(null));
+                });
+    }
+
+    private Continuation known(String cluster, Continuation from) {
+        if (clusters.changes(cluster)
+                .filter(changes -> changes.reachesBackTo(from.version()))
+                .isEmpty()) {
+            throw Continuation.expired();
+        }
+        return from;
+    }
+
+    @GetMapping("/clusters/{cluster}/hosts/{host}")
+    ResponseEntity<Json.HostDetail> host(
+            @PathVariable String cluster, @PathVariable String host, WebRequest web) {
+        var target = unit(view(cluster), host).unit();
+        var looks = clusters.looksAt(cluster, target); // Before what they found is read.
+        var view = view(cluster);
+        var unit = unit(view, host);
+        return Tags.answer(
+                web,
+                Tags.ofUnit(unit, view.edition().version(), looks),
+                () -> ClusterJson.detail(view, unit));
+    }
+
+    @GetMapping("/clusters/{cluster}/differences")
+    ResponseEntity<Json.Differences> differences(@PathVariable String cluster, WebRequest web) {
+        var view = view(cluster);
+        return Tags.answer(
+                web,
+                tag(view),
+                () -> new Json.Differences(view.edition().at(), ClusterJson.differences(view)));
+    }
+
+    @GetMapping("/clusters/{cluster}/plan")
+    ResponseEntity<Json.Plan> plan(@PathVariable String cluster, WebRequest web) {
+        var view = view(cluster);
+        var events = journals.events(cluster); // How long things take is told by it.
+        return Tags.answer(
+                web,
+                tag(view) + "." + events.size(),
+                () -> PlanJson.of(view, RecordedTimes.of(events)));
+    }
+
+    /**
+     * {@code last} says how many entries, the newest, in the order in which they were written;
+     * {@code unit} asks only for those of one, for example {@code esx01.lab}: a unit that the spec
+     * has no more may still have some.
      */
     @GetMapping("/clusters/{cluster}/journal")
-    Json.Journal journal(
-            @PathVariable String cluster,
-            @RequestParam(defaultValue = "100") int last,
-            @RequestParam Optional<String> unit) {
-        if (last < 0 || last > MOST_ENTRIES) {
-            throw new IllegalArgumentException("last=" + last + " is outside 0.." + MOST_ENTRIES);
-        }
-        var view = view(cluster);
+    ResponseEntity<Json.Journal> journal(
+            @PathVariable String cluster, HttpServletRequest request, WebRequest web) {
+        var parameters = new Parameters(request);
+        var last = parameters.number("last", 0, MOST_ENTRIES);
+        var unit = parameters.text("unit");
+        parameters.requireGood();
+        view(cluster);
         var events = journals.events(cluster);
+        return Tags.answer(
+                web,
+                clusters.start() + "." + events.size(),
+                () -> journal(events, last.orElse(USUAL_ENTRIES), unit));
+    }
+
+    private static Json.Journal journal(List<Event> events, int last, Optional<String> unit) {
         var about =
                 IntStream.range(0, events.size())
                         .filter(at ->
@@ -111,7 +225,8 @@ public final class ClusterApi {
                         .skip(Math.max(0, about.length - last))
                         .mapToObj(at -> entry(events, at))
                         .toList();
-        return new Json.Journal(view.asOf(), about.length, entries);
+        return new Json.Journal(
+                events.isEmpty() ? null : events.getLast().at(), about.length, entries);
     }
 
     private static Json.Entry entry(List<Event> events, int at) {
@@ -122,6 +237,16 @@ public final class ClusterApi {
                 event.unit().label(),
                 event.getClass().getSimpleName(),
                 EventText.of(event));
+    }
+
+    private static String tag(ClusterView view) {
+        return Long.toString(view.edition().version());
+    }
+
+    private static UnitView unit(ClusterView view, String host) {
+        return view.unit(host)
+                .orElseThrow(
+                        () -> new NotKnown("cluster " + view.cluster() + " has no host " + host));
     }
 
     private ClusterView view(String cluster) {

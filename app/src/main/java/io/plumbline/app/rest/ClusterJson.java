@@ -3,21 +3,17 @@ package io.plumbline.app.rest;
 import io.plumbline.app.work.ClusterView;
 import io.plumbline.app.work.DatedCondition;
 import io.plumbline.app.work.SourceStanding;
-import io.plumbline.difference.Judgement;
+import io.plumbline.app.work.UnitView;
 import io.plumbline.difference.Verdict;
-import io.plumbline.journal.Event;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Phase;
-import io.plumbline.plan.UnitPlan;
 import io.plumbline.problem.Problem;
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
 import io.plumbline.status.UnitStatus;
-import io.plumbline.target.Target;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** What is known of a cluster, as JSON. */
 final class ClusterJson {
@@ -27,7 +23,7 @@ final class ClusterJson {
         var path = "/api/v1/clusters/" + view.cluster();
         return new Json.Cluster(
                 view.cluster(),
-                view.asOf(),
+                view.edition().at(),
                 view.spec().file(),
                 view.spec().revision().orElse(null),
                 view.spec().problems(),
@@ -44,7 +40,12 @@ final class ClusterJson {
                         "plan",
                         path + "/plan",
                         "journal",
-                        path + "/journal"));
+                        path + "/journal",
+                        "watch",
+                        path + "/watch"),
+                view.generation().now(),
+                view.generation().observed(),
+                Long.toString(view.edition().version()));
     }
 
     private static Json.SpecSource source(ClusterView view, SourceStanding source) {
@@ -58,21 +59,6 @@ final class ClusterJson {
                 source.signer().orElse(null));
     }
 
-    static List<Json.Host> hosts(ClusterView view, List<Event> journal) {
-        return view.pass().stream()
-                .flatMap(pass -> pass.units().stream().map(unit -> host(view, pass, unit, journal)))
-                .toList();
-    }
-
-    static Optional<Json.HostDetail> host(ClusterView view, List<Event> journal, String name) {
-        return view.pass()
-                .flatMap(pass ->
-                        pass.units().stream()
-                                .filter(unit -> unit.unit().label().equals(name))
-                                .findFirst()
-                                .map(unit -> detail(view, pass, unit, journal)));
-    }
-
     /** Settings that are not as wished, and those of which that cannot be told. */
     static List<Json.Field> differences(ClusterView view) {
         return view.pass().stream()
@@ -83,12 +69,11 @@ final class ClusterJson {
                 .toList();
     }
 
-    private static Json.HostDetail detail(
-            ClusterView view, ClusterView.Pass pass, UnitStatus unit, List<Event> journal) {
-        var plan = pass.plan(unit.unit());
+    static Json.HostDetail detail(ClusterView view, UnitView unit) {
+        var plan = view.pass().flatMap(pass -> pass.plan(unit.unit()));
         return new Json.HostDetail(
-                view.asOf(),
-                host(view, pass, unit, journal),
+                view.edition().at(),
+                host(view.cluster(), unit),
                 view.snapshots().stream()
                         .filter(snapshot -> snapshot.unit().equals(unit.unit()))
                         .map(ClusterJson::observation)
@@ -105,34 +90,22 @@ final class ClusterJson {
                         .toList());
     }
 
-    private static Json.Host host(
-            ClusterView view, ClusterView.Pass pass, UnitStatus unit, List<Event> journal) {
-        var plan = pass.plan(unit.unit());
+    static Json.Host host(String cluster, UnitView unit) {
         return new Json.Host(
                 unit.unit().label(),
-                view.cluster(),
+                cluster,
                 unit.phase(),
-                plan.map(UnitPlan::phase).map(Phase::since).orElse(null),
-                plan.map(ClusterJson::differing).orElse(0),
-                plan.map(some -> some.change().boots()).orElse(0),
-                boots(journal, unit.unit()),
+                unit.phaseSince().orElse(null),
+                unit.differences(),
+                unit.bootsLeft(),
+                unit.bootsDone(),
                 unit.waitsFor().orElse(null),
-                unit.oldestFact().orElse(null),
-                conditions(pass.conditions().getOrDefault(unit.unit(), List.of())));
-    }
-
-    private static int differing(UnitPlan plan) {
-        return (int)
-                plan.judgements().stream()
-                        .map(Judgement::verdict)
-                        .filter(Verdict.Differs.class::isInstance)
-                        .count();
-    }
-
-    private static long boots(List<Event> journal, Target unit) {
-        return journal.stream()
-                .filter(event -> event instanceof Event.BootSeen && event.unit().equals(unit))
-                .count();
+                unit.observedAt().orElse(null),
+                conditions(unit.conditions()),
+                unit.rack(),
+                unit.generation().now(),
+                unit.generation().observed(),
+                Long.toString(unit.version()));
     }
 
     private static Json.Summary summary(ClusterView view) {
@@ -141,7 +114,7 @@ final class ClusterJson {
         return new Json.Summary(
                 units.size(),
                 holding(units, Condition.Type.Ready),
-                (int) plans.stream().filter(plan -> differing(plan) > 0).count(),
+                (int) view.units().stream().filter(unit -> unit.differences() > 0).count(),
                 (int)
                         plans.stream()
                                 .filter(plan -> !(plan.phase() instanceof Phase.InService))
@@ -180,14 +153,16 @@ final class ClusterJson {
     }
 
     private static List<Json.Condition> conditions(List<DatedCondition> some) {
-        return some.stream()
-                .map(dated ->
-                        new Json.Condition(
-                                dated.condition().type().name(),
-                                dated.condition().truth().name(),
-                                dated.condition().reason(),
-                                dated.condition().message(),
-                                dated.since()))
-                .toList();
+        return some.stream().map(ClusterJson::condition).toList();
+    }
+
+    static Json.Condition condition(DatedCondition dated) {
+        return new Json.Condition(
+                dated.condition().type().name(),
+                dated.condition().truth().name(),
+                dated.condition().reason(),
+                dated.condition().message(),
+                dated.since(),
+                dated.observedGeneration());
     }
 }

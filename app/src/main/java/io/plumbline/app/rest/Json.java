@@ -1,5 +1,7 @@
 package io.plumbline.app.rest;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+
 import org.jspecify.annotations.Nullable;
 
 import java.time.Instant;
@@ -8,16 +10,26 @@ import java.util.Map;
 
 /**
  * The bodies of {@code /api/v1}. Times are instants in the devices' time, never ages; {@code asOf}
- * is that time now.
+ * is when what a body tells came to be so, and the same body has the same one. A {@code
+ * resourceVersion} is to be compared and sent back, not to be read.
  */
 public final class Json {
     private Json() {}
 
     /**
      * @param scale how many seconds of the devices pass in one of ours: 1 but in a demo
+     * @param next what to send as {@code continue} for the following page; null for the last
      */
-    public record Clusters(Instant asOf, double scale, List<Cluster> items) {}
+    public record Clusters(
+            Instant asOf,
+            double scale,
+            List<Cluster> items,
+            @JsonProperty("continue") @Nullable String next) {}
 
+    /**
+     * @param generation how often the spec in force was another one, from 1; 0 while there is none
+     * @param observedGeneration the one that the last pass went by
+     */
     public record Cluster(
             String name,
             Instant asOf,
@@ -29,7 +41,10 @@ public final class Json {
             List<Condition> conditions,
             Summary summary,
             @Nullable LastPass lastPass,
-            Map<String, String> links) {}
+            Map<String, String> links,
+            long generation,
+            long observedGeneration,
+            String resourceVersion) {}
 
     /**
      * Where a spec comes from. Commits are there for a repository only.
@@ -118,21 +133,35 @@ public final class Json {
 
     /**
      * @param status True, False or Unknown
+     * @param observedGeneration of the spec that it is told by
      */
     public record Condition(
             String type,
             String status,
             String reason,
             String message,
-            Instant lastTransitionTime) {}
+            Instant lastTransitionTime,
+            long observedGeneration) {}
 
-    public record Hosts(Instant asOf, List<Host> items) {}
+    /**
+     * @param resourceVersion to watch from; null before the first pass, for nothing is known yet
+     * @param next what to send as {@code continue} for the following page; null for the last
+     */
+    public record Hosts(
+            Instant asOf,
+            List<Host> items,
+            @Nullable String resourceVersion,
+            @JsonProperty("continue") @Nullable String next) {}
 
     /**
      * @param differences settings that are not as wished
      * @param bootsLeft that the plan still takes
      * @param bootsDone that we have seen since the journal began
      * @param observedAt when the oldest of its facts was asked for
+     * @param rack its failure domain
+     * @param generation how often what the spec says of it has changed, from 1
+     * @param observedGeneration the one that the last pass went by
+     * @param resourceVersion of all of this but {@code observedAt}
      */
     public record Host(
             String name,
@@ -144,7 +173,38 @@ public final class Json {
             long bootsDone,
             @Nullable String waitsFor,
             @Nullable Instant observedAt,
-            List<Condition> conditions) {}
+            List<Condition> conditions,
+            String rack,
+            long generation,
+            long observedGeneration,
+            String resourceVersion) {}
+
+    /**
+     * What is told to who watches, under the words ADDED, MODIFIED and DELETED.
+     *
+     * @param host as it is; of one that is gone, as it was
+     */
+    public record Watched(String resourceVersion, Host host) {}
+
+    /** Everything up to this was told. */
+    public record Bookmark(String resourceVersion) {}
+
+    /**
+     * What a wait came to.
+     *
+     * @param met false if the time was over before
+     * @param waitedFor for example {@code Ready=True}
+     * @param condition as it is now; null where there is none of that type
+     */
+    public record Waited(
+            boolean met,
+            String waitedFor,
+            String cluster,
+            @Nullable String host,
+            @Nullable Condition condition,
+            @Nullable String waitsFor,
+            long generation,
+            long observedGeneration) {}
 
     /**
      * @param fields settings that the spec is about
@@ -259,9 +319,10 @@ public final class Json {
     public record Delta(String setting, String from, String to, String disruption, String cause) {}
 
     /**
+     * @param asOf of the newest entry of the cluster; null before the first
      * @param total how many entries there are of what was asked about
      */
-    public record Journal(Instant asOf, long total, List<Entry> items) {}
+    public record Journal(@Nullable Instant asOf, long total, List<Entry> items) {}
 
     /**
      * @param seq from 1, among all entries of the cluster

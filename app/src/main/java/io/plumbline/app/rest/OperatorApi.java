@@ -9,6 +9,7 @@ import io.plumbline.plan.Plan;
 import io.plumbline.plan.UnitPlan;
 
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -17,6 +18,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.context.request.WebRequest;
 
 import java.security.Principal;
 import java.time.Instant;
@@ -45,7 +47,9 @@ public final class OperatorApi {
             @PathVariable String cluster,
             @PathVariable String host,
             @RequestBody Said.Hold said,
-            @Nullable Principal principal) {
+            @Nullable Principal principal,
+            WebRequest web) {
+        requireSame(cluster, host, web);
         var unit = plan(cluster, host).unit();
         var now = pace.now();
         return kept(
@@ -64,7 +68,9 @@ public final class OperatorApi {
             @PathVariable String cluster,
             @PathVariable String host,
             @RequestBody Said.Word said,
-            @Nullable Principal principal) {
+            @Nullable Principal principal,
+            WebRequest web) {
+        requireSame(cluster, host, web);
         var unit = plan(cluster, host).unit();
         return kept(cluster, new Event.Resumed(unit, pace.now(), Said.by(principal, said.by())));
     }
@@ -75,7 +81,9 @@ public final class OperatorApi {
             @PathVariable String cluster,
             @PathVariable String host,
             @RequestBody Said.Word said,
-            @Nullable Principal principal) {
+            @Nullable Principal principal,
+            WebRequest web) {
+        requireSame(cluster, host, web);
         var unit = plan(cluster, host).unit();
         return kept(cluster, new Event.Retried(unit, pace.now(), Said.by(principal, said.by())));
     }
@@ -87,7 +95,9 @@ public final class OperatorApi {
             @PathVariable String cluster,
             @PathVariable String host,
             @RequestBody Said.Approve said,
-            @Nullable Principal principal) {
+            @Nullable Principal principal,
+            WebRequest web) {
+        requireSame(cluster, host, web);
         var plan = pass(cluster).outcome().plan();
         var unit = unit(plan, cluster, host);
         var digest = unit.change().digest();
@@ -118,7 +128,9 @@ public final class OperatorApi {
             @PathVariable String cluster,
             @PathVariable String host,
             @RequestBody Said.BreakGlass said,
-            @Nullable Principal principal) {
+            @Nullable Principal principal,
+            WebRequest web) {
+        requireSame(cluster, host, web);
         var unit = plan(cluster, host).unit();
         var now = pace.now();
         return kept(
@@ -129,6 +141,13 @@ public final class OperatorApi {
                         Said.by(principal, said.by()),
                         Said.text("why", said.why()),
                         said.end(now)));
+    }
+
+    /** Who says by {@code If-Match} what was read is heard only while it is still so. */
+    private void requireSame(String cluster, String host, WebRequest web) {
+        clusters.view(cluster)
+                .flatMap(view -> view.unit(host))
+                .ifPresent(unit -> Tags.requireSame(web.getHeader(HttpHeaders.IF_MATCH), unit));
     }
 
     private Json.Kept kept(String cluster, Event.Word word) {

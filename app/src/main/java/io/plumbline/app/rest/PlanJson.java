@@ -26,7 +26,7 @@ final class PlanJson {
                 .map(pass -> of(view, pass.outcome().plan(), times))
                 .orElseGet(() ->
                         new Json.Plan(
-                                view.asOf(),
+                                view.edition().at(),
                                 null,
                                 null,
                                 false,
@@ -43,7 +43,7 @@ final class PlanJson {
     static Json.Plan of(ClusterView view, Plan plan, StepTimes times) {
         var changing = plan.units().stream().filter(unit -> !unit.inPlumb()).toList();
         return new Json.Plan(
-                view.asOf(),
+                view.edition().at(),
                 plan.revision(),
                 plan.digest(),
                 plan.plansNothing(),

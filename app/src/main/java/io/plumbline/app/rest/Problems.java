@@ -19,13 +19,7 @@ public final class Problems {
     public static ProblemDetail of(HttpStatus status, String type, String text) {
         var problem = ProblemDetail.forStatusAndDetail(status, text);
         problem.setType(URI.create("urn:plumbline:problem:" + type));
-        return finished(problem);
-    }
-
-    /** One that somebody else made too: named, and without a token that was in what was asked. */
-    static ProblemDetail finished(ProblemDetail problem) {
-        var detail = problem.getDetail();
-        problem.setDetail(detail == null ? null : Tokens.redacted(detail));
+        problem.setDetail(Tokens.redacted(text));
         problem.setInstance(URI.create("urn:uuid:" + UUID.randomUUID()));
         return problem;
     }

@@ -40,7 +40,7 @@ public final class Said {
                 return Said.end(now, lasts == null ? USUAL_HOLD : lasts);
             }
             if (lasts != null) {
-                throw new IllegalArgumentException("lasts and forEver exclude each other");
+                throw Invalid.field("forEver", "lasts and forEver exclude each other");
             }
             return Optional.empty();
         }
@@ -101,10 +101,11 @@ public final class Said {
     /** Without a token that somebody pasted: what is said is read by all who may see a cluster. */
     static String text(String field, @Nullable String said) {
         if (said == null || said.isBlank()) {
-            throw new IllegalArgumentException(field + " is missing");
+            throw Invalid.field(field, field + " is missing");
         }
         if (said.length() > LONGEST_TEXT || said.chars().anyMatch(Character::isISOControl)) {
-            throw new IllegalArgumentException(
+            throw Invalid.field(
+                    field,
                     field + " has over " + LONGEST_TEXT + " characters, or some that control");
         }
         return Tokens.redacted(said.strip());
@@ -112,12 +113,12 @@ public final class Said {
 
     static Optional<Instant> end(Instant now, @Nullable Duration lasts) {
         if (lasts != null && !lasts.isPositive()) {
-            throw new IllegalArgumentException("lasts " + lasts + " is no time to come");
+            throw Invalid.field("lasts", "lasts " + lasts + " is no time to come");
         }
         try {
             return Optional.ofNullable(lasts).map(now::plus);
-        } catch (ArithmeticException | DateTimeException e) {
-            throw new IllegalArgumentException("lasts " + lasts + " ends after all times", e);
+        } catch (ArithmeticException | DateTimeException _) {
+            throw Invalid.field("lasts", "lasts " + lasts + " ends after all times");
         }
     }
 }

@@ -101,9 +101,9 @@ final class AuditedCalls extends OncePerRequestFilter {
         return switch (proof) {
             case Proof.None() -> detail;
             case Proof.Token(var id) -> detail.put("token", id);
-            case Proof.Provider(var issuer, var subject) ->
+            case Proof.Provider(var issuer, var subject, var _) ->
                     detail.put("issuer", issuer).put("subject", subject);
-            case Proof.Certificate(var sha256) -> detail.put("certificate", sha256);
+            case Proof.Certificate(var sha256, var _) -> detail.put("certificate", sha256);
         };
     }
 

@@ -20,6 +20,8 @@ import java.util.Optional;
  * @param source where the spec comes from; empty until it has said something
  * @param snapshots the latest of every endpoint, younger than what the pass saw
  * @param pass the last one that ended well; empty before the first
+ * @param edition which state this is, but for the snapshots
+ * @param units of that pass, in order
  */
 public record ClusterView(
         String cluster,
@@ -28,13 +30,24 @@ public record ClusterView(
         Optional<SourceStanding> source,
         List<DatedCondition> conditions,
         List<Snapshot> snapshots,
-        Optional<Pass> pass) {
+        Optional<Pass> pass,
+        Edition edition,
+        Generation generation,
+        List<UnitView> units) {
     /** How long after its answer an endpoint is looked at again, in the devices' time. */
     public static final Duration LOOKS_EVERY = Cadence.USUAL.quiet();
 
     public ClusterView {
         conditions = List.copyOf(conditions);
         snapshots = List.copyOf(snapshots);
+        units = List.copyOf(units);
+    }
+
+    /**
+     * @param name as people write it
+     */
+    public Optional<UnitView> unit(String name) {
+        return units.stream().filter(unit -> unit.unit().label().equals(name)).findFirst();
     }
 
     /**

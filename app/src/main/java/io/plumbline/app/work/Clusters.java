@@ -1,5 +1,6 @@
 package io.plumbline.app.work;
 
+import io.plumbline.app.store.Generations;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.store.Leases;
 import io.plumbline.app.store.Transitions;
@@ -41,9 +42,12 @@ public final class Clusters {
     private final Journals journals;
     private final Words words;
     private final Transitions transitions;
+    private final Generations generations;
+    private final Versions versions;
     private final Consumer<PassEnded> listener;
     private final Map<String, ClusterWork> works = new ConcurrentSkipListMap<>();
     private final Map<String, Integer> failures = new ConcurrentHashMap<>();
+    private volatile long forgottenAt;
     private volatile Consumer<String> wake = _ -> {};
     private volatile SpecFollower follower = SpecFollower.NONE;
 
@@ -53,12 +57,17 @@ public final class Clusters {
             Journals journals,
             Words words,
             Transitions transitions,
+            Generations generations,
+            Versions versions,
             Consumer<PassEnded> listener) {
         this.pace = pace;
         this.leases = leases;
         this.journals = journals;
         this.words = words;
         this.transitions = transitions;
+        this.generations = generations;
+        this.versions = versions;
+        this.forgottenAt = versions.next();
         this.listener = listener;
     }
 
@@ -108,6 +117,7 @@ public final class Clusters {
         if (work == null || work.reconcilable().isEmpty()) {
             transitions.forget(cluster);
             works.remove(cluster);
+            forgottenAt = versions.next();
             Optional.ofNullable(work).ifPresent(ClusterWork::stop);
         }
     }
@@ -139,6 +149,31 @@ public final class Clusters {
 
     public Optional<ClusterView> view(String cluster) {
         return Optional.ofNullable(works.get(cluster)).map(ClusterWork::view);
+    }
+
+    /** When a cluster was there last that is there no more; above all that was known then. */
+    public long forgottenAt() {
+        return forgottenAt;
+    }
+
+    /** Of this start of the daemon. */
+    public long start() {
+        return versions.start();
+    }
+
+    /** What becomes of the units of a cluster from now on; empty if there is no such cluster. */
+    public Optional<Changes> changes(String cluster) {
+        return Optional.ofNullable(works.get(cluster)).map(ClusterWork::changes);
+    }
+
+    /** How often a unit was looked at in the state that is known now. */
+    public long looksAt(String cluster, Target unit) {
+        return Optional.ofNullable(works.get(cluster)).map(work -> work.looksAt(unit)).orElse(0L);
+    }
+
+    /** Whoever follows changes is sent away: the daemon stops. */
+    public void endFollowing() {
+        works.values().forEach(work -> work.changes().end());
     }
 
     /** The spec in force, with its devices; empty if there is none. */
@@ -227,6 +262,12 @@ public final class Clusters {
                 cluster,
                 _ ->
                         new ClusterWork(
-                                cluster, pace, transitions, standing, () -> wake.accept(cluster)));
+                                cluster,
+                                pace,
+                                transitions,
+                                generations,
+                                versions,
+                                standing,
+                                () -> wake.accept(cluster)));
     }
 }

@@ -6,5 +6,6 @@ import java.time.Instant;
 
 /**
  * @param since when its status last changed
+ * @param observedGeneration of the spec that it is told by; 0 before there was one
  */
-public record DatedCondition(Condition condition, Instant since) {}
+public record DatedCondition(Condition condition, Instant since, long observedGeneration) {}

@@ -2,6 +2,7 @@ package io.plumbline.app.work;
 
 import io.plumbline.device.Endpoint;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.List;
@@ -58,6 +59,14 @@ final class Observers {
 
     synchronized List<Snapshot> snapshots() {
         return watches.values().stream().map(Watch::latest).toList();
+    }
+
+    /** How often this unit was looked at by those who watch it now. */
+    synchronized long looksAt(Target unit) {
+        return watches.values().stream()
+                .filter(watch -> watch.latest().unit().equals(unit))
+                .mapToLong(Watch::looks)
+                .sum();
     }
 
     synchronized void stop() {

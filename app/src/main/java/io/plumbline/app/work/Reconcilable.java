@@ -12,6 +12,7 @@ import io.plumbline.target.Target;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -23,6 +24,15 @@ public interface Reconcilable {
 
     /** Which spec this follows, for example a digest of its text. */
     String revision();
+
+    /** What this spec says of its units, without those that are leaving. */
+    Map<Target, Declared> units();
+
+    /**
+     * @param revision changes with what is said of the unit
+     * @param rack its failure domain
+     */
+    record Declared(String revision, String rack) {}
 
     Set<Endpoint> endpoints();
 

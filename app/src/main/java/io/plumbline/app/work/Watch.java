@@ -28,6 +28,7 @@ final class Watch {
     private final Condition moved = lock.newCondition();
     private Reconcilable cluster;
     private Snapshot latest;
+    private long looks;
     private int failures;
 
     /** In {@link System#nanoTime}; the first look is due at once. */
@@ -86,6 +87,16 @@ final class Watch {
         lock.lock();
         try {
             return latest;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** How often it ended a look, whatever came of it. */
+    long looks() {
+        lock.lock();
+        try {
+            return looks;
         } finally {
             lock.unlock();
         }
@@ -168,6 +179,7 @@ final class Watch {
     private void end(Snapshot after, boolean failed) {
         locked(() -> {
             latest = after;
+            looks++;
             failures = failed ? failures + 1 : 0;
             dueWithin(cadence.after(failures, ThreadLocalRandom.current()));
         });

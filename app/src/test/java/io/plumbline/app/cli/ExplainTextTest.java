@@ -101,7 +101,11 @@ class ExplainTextTest {
                         0,
                         null,
                         T,
-                        Arrays.asList(conditions));
+                        Arrays.asList(conditions),
+                        "rack1",
+                        1,
+                        1,
+                        "1");
         var field =
                 new Json.Field(
                         "nic#NUM_OF_VFS",
@@ -134,6 +138,6 @@ class ExplainTextTest {
 
     private static Json.Condition condition(
             String type, String status, String reason, String message) {
-        return new Json.Condition(type, status, reason, message, T);
+        return new Json.Condition(type, status, reason, message, T, 1);
     }
 }

@@ -69,10 +69,10 @@ final class ScriptedDaemon implements AutoCloseable {
         } else if (path.endsWith("/plan")) {
             send(exchange, 200, now());
         } else if (path.endsWith("/hosts")) {
-            send(exchange, 200, new Json.Hosts(T, List.of(host())));
+            send(exchange, 200, new Json.Hosts(T, List.of(host()), "1", null));
         } else {
             pass++;
-            send(exchange, 200, new Json.Clusters(T, 1, List.of(cluster())));
+            send(exchange, 200, new Json.Clusters(T, 1, List.of(cluster()), null));
         }
     }
 
@@ -100,8 +100,12 @@ final class ScriptedDaemon implements AutoCloseable {
                 null,
                 T.minus(age),
                 List.of(
-                        new Json.Condition("Ready", "True", "InSync", "", T),
-                        new Json.Condition("InSync", "True", "InSync", "", T)));
+                        new Json.Condition("Ready", "True", "InSync", "", T, 1),
+                        new Json.Condition("InSync", "True", "InSync", "", T, 1)),
+                "rack1",
+                1,
+                1,
+                "1");
     }
 
     private Json.Cluster cluster() {
@@ -116,7 +120,10 @@ final class ScriptedDaemon implements AutoCloseable {
                 List.of(),
                 new Json.Summary(1, 0, 1, 0, 0, 0, 0),
                 new Json.LastPass(pass, T, false, 0, "sha256:0"),
-                Map.of());
+                Map.of(),
+                1,
+                1,
+                "1");
     }
 
     private static void send(HttpExchange exchange, int status, Object body) throws IOException {

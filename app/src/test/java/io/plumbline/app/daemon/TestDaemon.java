@@ -146,6 +146,11 @@ public final class TestDaemon implements AutoCloseable {
         }
     }
 
+    /** Of a daemon that asks for no token. */
+    public DaemonClient openClient() {
+        return new DaemonClient(at(""));
+    }
+
     public HttpResponse<String> get(String path) {
         return send("GET", path, "", Optional.empty());
     }

@@ -39,7 +39,10 @@ import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -48,6 +51,7 @@ import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -361,10 +365,28 @@ class CanariesTest {
         }
 
         private String send(HttpRequest.Builder request) throws IOException, InterruptedException {
-            var answer = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            var answer = http.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
             var headers = new TreeMap<>(answer.headers().map());
             headers.remove("date");
-            return headers + "\n" + answer.body();
+            try (var body = answer.body()) {
+                return headers
+                        + "\n"
+                        + (headers.toString().contains("text/event-stream")
+                                ? untilAllIsTold(body)
+                                : new String(body.readAllBytes(), StandardCharsets.UTF_8));
+            }
+        }
+
+        /** A watch does not end: all that there is comes before the first bookmark or heartbeat. */
+        private static String untilAllIsTold(InputStream events) throws IOException {
+            var lines = new BufferedReader(new InputStreamReader(events, StandardCharsets.UTF_8));
+            var text = new StringBuilder();
+            var line = lines.readLine();
+            while (line != null && !line.startsWith(":") && !line.equals("event: BOOKMARK")) {
+                text.append(line).append('\n');
+                line = lines.readLine();
+            }
+            return text.toString();
         }
     }
 

@@ -8,6 +8,7 @@ import io.plumbline.app.work.FakeCluster;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.app.work.SourceStanding;
+import io.plumbline.app.work.Versions;
 import io.plumbline.drivers.ssh.Credential;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Secrets;
@@ -65,6 +66,8 @@ final class Follower {
                         store.journals,
                         store.words,
                         store.transitions,
+                        store.generations,
+                        new Versions(1),
                         _ -> {});
         desk = new SpecDesk(store.specs, clusters, Pace.real(), this::bind);
         desk.open(Optional.empty(), Set.of(spec.name()));

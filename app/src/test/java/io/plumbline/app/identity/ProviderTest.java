@@ -72,7 +72,14 @@ class ProviderTest {
         var ada = provider.caller(issuer.token("ada", "oncall", "watch", "choir"));
 
         assertThat(ada.name()).isEqualTo("oidc:ada");
-        assertThat(ada.proof()).isEqualTo(new Proof.Provider(issuer.issuer(), "subject-of-ada"));
+        assertThat(ada.proof())
+                .isInstanceOfSatisfying(
+                        Proof.Provider.class,
+                        proof -> {
+                            assertThat(proof.issuer()).isEqualTo(issuer.issuer());
+                            assertThat(proof.subject()).isEqualTo("subject-of-ada");
+                            assertThat(proof.until()).isAfter(java.time.Instant.now());
+                        });
         assertThat(Grant.text(ada.grants())).isEqualTo("approver@gpu-a operator@gpu-a viewer");
     }
 

@@ -9,6 +9,7 @@ import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.FakeCluster;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.SpecStanding;
+import io.plumbline.app.work.Versions;
 import io.plumbline.journal.Event;
 import io.plumbline.target.Host;
 
@@ -19,6 +20,7 @@ import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
 import java.util.Collections;
@@ -34,7 +36,14 @@ class ClusterApiTest {
     private final FakeCluster cluster = new FakeCluster();
     private final Clusters clusters =
             new Clusters(
-                    STILL, store.leases, store.journals, store.words, store.transitions, _ -> {});
+                    STILL,
+                    store.leases,
+                    store.journals,
+                    store.words,
+                    store.transitions,
+                    store.generations,
+                    new Versions(1),
+                    _ -> {});
     private final MockMvc mvc =
             MockMvcBuilders.standaloneSetup(new ClusterApi(clusters, store.journals, STILL))
                     .setControllerAdvice(new ApiProblems())
@@ -76,18 +85,24 @@ class ClusterApiTest {
     void a_host_says_how_it_stands_and_what_it_waits_for() throws Exception {
         passed();
 
-        assertThat(body("/api/v1/clusters/demo/hosts"))
+        var hosts = (ObjectNode) body("/api/v1/clusters/demo/hosts");
+        var versions =
+                List.of(hosts.remove("resourceVersion"), of(hosts).remove("resourceVersion"));
+
+        assertThat(versions).allSatisfy(version -> assertThat(version.isString()).isTrue());
+        assertThat(hosts)
                 .isEqualTo(
                         JSON.readTree(
                                 """
                                 {
-                                  "asOf": "2026-11-20T10:00:00Z",
+                                  "asOf": "2026-11-20T10:00:00Z", "continue": null,
                                   "items": [{
                                     "name": "esx01.lab", "cluster": "demo", "phase": "InService", "phaseSince": "2026-11-20T10:00:00Z",
                                     "differences": 1, "bootsLeft": 1, "bootsDone": 0, "waitsFor": "esx02.lab is away already",
                                     "observedAt": "2026-11-20T10:00:00Z",
                                     "conditions": [{"type": "Ready", "status": "False", "reason": "PendingChange", "message": "",
-                                                    "lastTransitionTime": "2026-11-20T10:00:00Z"}]
+                                                    "lastTransitionTime": "2026-11-20T10:00:00Z", "observedGeneration": 1}],
+                                    "rack": "rack1", "generation": 1, "observedGeneration": 1
                                   }]
                                 }
                                 """));
@@ -225,6 +240,10 @@ class ClusterApiTest {
                 .isEqualTo("last=-1 is outside 0..10000");
         assertThat(problem("/api/v1/clusters/demo/journal?last=x", 400))
                 .isEqualTo("last cannot be x");
+    }
+
+    private static ObjectNode of(JsonNode hosts) {
+        return (ObjectNode) hosts.get("items").get(0);
     }
 
     private void passed() {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.fail;
 
 import io.plumbline.app.cli.PlanText;
 import io.plumbline.app.work.ClusterView;
+import io.plumbline.app.work.Edition;
+import io.plumbline.app.work.Generation;
 import io.plumbline.app.work.SpecStanding;
 import io.plumbline.device.ActId;
 import io.plumbline.execution.Together;
@@ -112,7 +114,10 @@ class GoldenPlanTest {
                                 outcome,
                                 outcome.status(),
                                 Map.of(),
-                                spec.safety().rebootDeadline())));
+                                spec.safety().rebootDeadline())),
+                new Edition(1, world.now()),
+                Generation.NONE,
+                List.of());
     }
 
     private static ActId id(List<ActId> used) {

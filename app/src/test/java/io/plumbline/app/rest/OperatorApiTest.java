@@ -8,6 +8,7 @@ import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.FakeCluster;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.SpecStanding;
+import io.plumbline.app.work.Versions;
 import io.plumbline.journal.Event;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -30,7 +31,14 @@ class OperatorApiTest {
     private final TestStore store = TestStore.inMemory();
     private final Clusters clusters =
             new Clusters(
-                    STILL, store.leases, store.journals, store.words, store.transitions, _ -> {});
+                    STILL,
+                    store.leases,
+                    store.journals,
+                    store.words,
+                    store.transitions,
+                    store.generations,
+                    new Versions(1),
+                    _ -> {});
     private final MockMvc mvc =
             MockMvcBuilders.standaloneSetup(new OperatorApi(clusters, STILL))
                     .setControllerAdvice(new ApiProblems())

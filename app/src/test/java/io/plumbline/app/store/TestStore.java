@@ -22,6 +22,7 @@ public final class TestStore {
     public final Journals journals;
     public final Words words;
     public final Transitions transitions;
+    public final Generations generations;
     public final AcceptedSpecs specs;
     public final SourceHeads heads;
     public final Wakes wakes;
@@ -41,6 +42,7 @@ public final class TestStore {
         journals = new Journals(jdbc, transactions, audit);
         words = new Words(jdbc, transactions);
         transitions = new Transitions(jdbc, transactions);
+        generations = new Generations(jdbc, transactions);
         specs = new AcceptedSpecs(jdbc, transactions, audit);
         heads = new SourceHeads(jdbc, transactions, audit);
         wakes = new Wakes(jdbc);

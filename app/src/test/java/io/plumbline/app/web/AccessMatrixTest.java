@@ -197,7 +197,8 @@ class AccessMatrixTest {
     }
 
     private static String called(String path) {
-        return path.replace("{cluster}", "own")
+        return path.replaceAll("/watch$", "/watch?timeout=0s")
+                .replace("{cluster}", "own")
                 .replace("{host}", "own.invalid")
                 .replaceAll("\\{\\*\\w+}", "x")
                 .replaceAll("/\\*\\*$", "/liveness")

@@ -65,8 +65,9 @@ class DoorTest {
                 .contains("X-Frame-Options: DENY")
                 .contains("Content-Security-Policy: default-src 'none'")
                 .contains("Referrer-Policy: no-referrer")
-                .contains("no-store")
+                .contains("Cache-Control: no-cache, private")
                 .doesNotContain("Set-Cookie");
+        assertThat(call(daemon, "GET /api/v1/tokens", bearer())).contains("no-store");
     }
 
     @Test

@@ -84,6 +84,11 @@ public final class FakeCluster implements Reconcilable {
     }
 
     @Override
+    public Map<Target, Declared> units() {
+        return Map.of(HOST, new Declared(revision, "rack1"));
+    }
+
+    @Override
     public Set<Endpoint> endpoints() {
         return Set.of(ESXI);
     }

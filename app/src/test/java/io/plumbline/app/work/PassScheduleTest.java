@@ -35,6 +35,8 @@ class PassScheduleTest {
                     store.journals,
                     store.words,
                     store.transitions,
+                    store.generations,
+                    new Versions(1),
                     ended::add);
     private final FakeCluster cluster = new FakeCluster();
 

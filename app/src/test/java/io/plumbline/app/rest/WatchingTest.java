@@ -1,0 +1,292 @@
+package io.plumbline.app.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.awaitility.Awaitility.await;
+
+import io.plumbline.app.access.Grant;
+import io.plumbline.app.access.Tokens;
+import io.plumbline.app.daemon.TestDaemon;
+import io.plumbline.app.web.Listening;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+
+/** Watching a real daemon over HTTP, beside changes that people and specs make. */
+class WatchingTest {
+    private static final String DEMO = "/api/v1/clusters/demo";
+    private static final String WATCH = DEMO + "/watch";
+    @TempDir Path folder;
+
+    @SuppressWarnings("NullAway.Init")
+    private TestDaemon daemon;
+
+    @BeforeEach
+    void start() throws IOException {
+        spec("esx01.invalid", "esx02.invalid");
+        daemon = TestDaemon.in(folder, Listening.locally(0));
+        awaitHosts("esx01.invalid", "esx02.invalid");
+    }
+
+    @AfterEach
+    void stop() {
+        daemon.close();
+    }
+
+    @Test
+    void all_units_come_first_and_then_what_becomes_of_them() throws Exception {
+        try (var events = Events.of(daemon, WATCH)) {
+            var first = events.until(event -> event.word().equals("BOOKMARK"));
+            assertThat(first)
+                    .extracting(Events.Event::word, Events.Event::host)
+                    .startsWith(tuple("ADDED", "esx01.invalid"), tuple("ADDED", "esx02.invalid"));
+            assertThat(first.getFirst().id())
+                    .as("who is cut off before all have come begins again")
+                    .isEmpty();
+            assertThat(first.getLast().id()).isNotEmpty();
+            assertThat(events.answer().headers().map())
+                    .containsEntry("X-Accel-Buffering", List.of("no"))
+                    .containsEntry("Cache-Control", List.of("no-cache"));
+
+            say("esx01.invalid", "hold", "{'why': 'cable'}");
+            assertThat(paused(events, "esx01.invalid").id()).isNotEmpty();
+
+            spec("esx01.invalid", "esx03.invalid");
+            var moved =
+                    events.until(event ->
+                            event.word().equals("DELETED") && event.host().equals("esx02.invalid"));
+            moved.addAll(
+                    moved.stream().anyMatch(event -> event.host().equals("esx03.invalid"))
+                            ? List.of()
+                            : events.until(event -> event.host().equals("esx03.invalid")));
+            assertThat(moved)
+                    .filteredOn(event -> event.host().equals("esx03.invalid"))
+                    .first()
+                    .extracting(Events.Event::word)
+                    .isEqualTo("ADDED");
+        }
+    }
+
+    @Test
+    void what_changes_between_a_list_and_a_watch_and_while_nobody_listens_is_told()
+            throws Exception {
+        var version = json(DEMO + "/hosts").get("resourceVersion").asString();
+        say("esx01.invalid", "hold", "{'why': 'cable'}");
+        await().until(() -> truth("esx01.invalid", "Paused").equals("True"));
+
+        String last;
+        try (var events = Events.of(daemon, WATCH + "?since=" + version)) {
+            last = paused(events, "esx01.invalid").id();
+        }
+        say("esx02.invalid", "hold", "{'why': 'cable'}");
+        await().until(() -> truth("esx02.invalid", "Paused").equals("True"));
+        try (var events = Events.after(daemon, WATCH, last)) {
+            var seen =
+                    events.until(event ->
+                            event.host().equals("esx02.invalid")
+                                    && event.truth("Paused").equals(Optional.of("True")));
+            assertThat(seen).extracting(Events.Event::word).doesNotContain("ADDED", "ERROR");
+            assertThat(seen).extracting(Events.Event::id).doesNotContain(last);
+        }
+    }
+
+    @Test
+    void a_version_from_before_a_restart_is_expired_and_later_ones_are_above_it() throws Exception {
+        var before = json(DEMO + "/hosts").get("resourceVersion").asString();
+        daemon.close();
+        daemon = TestDaemon.in(folder, Listening.locally(0));
+        awaitHosts("esx01.invalid", "esx02.invalid");
+
+        for (var version : List.of(before, "1", "x", Long.toString(Long.MAX_VALUE))) {
+            try (var events = Events.after(daemon, WATCH, version)) {
+                var error = events.until(event -> event.word().equals("ERROR")).getLast();
+                assertThat(error.data().get("status").asInt()).as(version).isEqualTo(410);
+                assertThat(error.id()).isEmpty();
+                events.first("end");
+            }
+        }
+        var after = json(DEMO + "/hosts").get("resourceVersion").asString();
+        assertThat(Long.parseLong(after)).isGreaterThan(Long.parseLong(before));
+        assertThat(json(DEMO).get("generation").asLong()).isEqualTo(1);
+    }
+
+    @Test
+    void a_revoked_token_ends_its_stream_within_seconds() throws Exception {
+        var made = token("viewer@demo");
+        try (var events = Events.by(daemon, WATCH, made.text())) {
+            events.first("BOOKMARK");
+            daemon.bean(Tokens.class).revoke(made.kept().id(), "a test");
+            var begun = System.nanoTime();
+
+            var error = events.first("ERROR");
+            events.first("end");
+
+            assertThat(error.data().get("status").asInt()).isEqualTo(401);
+            assertThat(Duration.ofNanos(System.nanoTime() - begun))
+                    .isLessThan(Duration.ofSeconds(15));
+        }
+    }
+
+    @Test
+    void one_caller_has_so_many_streams_and_no_more_and_keeps_nobody_else_out() throws Exception {
+        var made = token("viewer@demo");
+        var open = new ArrayList<Events>();
+        try {
+            for (var n = 0; n < LastingCalls.MOST; n++) {
+                open.add(Events.by(daemon, WATCH, made.text()));
+                assertThat(open.getLast().answer().statusCode()).isEqualTo(200);
+            }
+            var refused = daemon.send("GET", WATCH, "", Optional.of(made.text()));
+            assertThat(refused.statusCode()).isEqualTo(429);
+            assertThat(refused.body()).contains("urn:plumbline:problem:too-many-calls");
+            assertThat(refused.headers().firstValue("Retry-After")).isPresent();
+            assertThat(send("GET", WATCH + "?timeout=0s").statusCode()).isEqualTo(200);
+        } finally {
+            for (var one : open) {
+                one.close();
+            }
+        }
+        await().atMost(30, TimeUnit.SECONDS)
+                .until(() ->
+                        daemon.send("GET", WATCH + "?timeout=0s", "", Optional.of(made.text()))
+                                        .statusCode()
+                                == 200);
+    }
+
+    @Test
+    void one_who_does_not_read_delays_nobody() throws Exception {
+        try (var deaf = new Socket(InetAddress.getLoopbackAddress(), daemon.port());
+                var events = Events.of(daemon, WATCH)) {
+            deaf.setReceiveBufferSize(1_024);
+            deaf.getOutputStream()
+                    .write(
+                            ("GET "
+                                            + WATCH
+                                            + " HTTP/1.1\r\nHost: localhost\r\nAuthorization:"
+                                            + " Bearer "
+                                            + daemon.token()
+                                            + "\r\n\r\n")
+                                    .getBytes(StandardCharsets.US_ASCII));
+            for (var n = 0; n < 3; n++) {
+                say("esx01.invalid", "hold", "{'why': 'cable'}");
+                paused(events, "esx01.invalid");
+                say("esx01.invalid", "resume", "{}");
+                events.until(event -> event.truth("Paused").equals(Optional.of("False")));
+            }
+        }
+    }
+
+    @Test
+    void a_cluster_that_goes_away_ends_its_streams_with_that() throws Exception {
+        var file = folder.resolve("other.yaml");
+        Files.writeString(
+                file, "apiVersion: plumbline/v1\nkind: Cluster\nmetadata: {name: gone}\n");
+        await().until(() -> json("/api/v1/clusters").get("items").size() == 2);
+        var name =
+                json("/api/v1/clusters")
+                        .get("items")
+                        .valueStream()
+                        .map(cluster -> cluster.get("name").asString())
+                        .filter(cluster -> !cluster.equals("demo"))
+                        .findFirst()
+                        .orElseThrow();
+        try (var events = Events.of(daemon, "/api/v1/clusters/" + name + "/watch")) {
+            Files.delete(file);
+
+            assertThat(events.first("ERROR").data().get("status").asInt()).isEqualTo(404);
+            events.first("end");
+        }
+    }
+
+    @Test
+    void a_daemon_that_stops_ends_its_streams_and_does_not_wait_for_them() throws Exception {
+        try (var events = Events.of(daemon, WATCH)) {
+            events.first("BOOKMARK");
+            var closing = Thread.ofVirtual().start(daemon::close);
+            events.first("end");
+            assertThat(closing.join(Duration.ofSeconds(30))).isTrue();
+        }
+        daemon = TestDaemon.in(folder, Listening.locally(0));
+    }
+
+    private static Events.Event paused(Events events, String host) throws InterruptedException {
+        return events.until(event ->
+                        event.word().equals("MODIFIED")
+                                && event.host().equals(host)
+                                && event.truth("Paused").equals(Optional.of("True")))
+                .getLast();
+    }
+
+    private void awaitHosts(String... names) {
+        await().atMost(60, TimeUnit.SECONDS)
+                .untilAsserted(() ->
+                        assertThat(
+                                        json(DEMO + "/hosts")
+                                                .get("items")
+                                                .valueStream()
+                                                .map(host -> host.get("name").asString()))
+                                .containsExactly(names));
+    }
+
+    private String truth(String host, String type) {
+        return json(DEMO + "/hosts/" + host)
+                .get("host")
+                .get("conditions")
+                .valueStream()
+                .filter(one -> one.get("type").asString().equals(type))
+                .map(one -> one.get("status").asString())
+                .findFirst()
+                .orElse("none");
+    }
+
+    private void say(String host, String verb, String body) {
+        var answer =
+                daemon.send(
+                        "POST",
+                        DEMO + "/hosts/" + host + "/" + verb,
+                        body.replace('\'', '"'),
+                        Optional.of(daemon.token()));
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
+    }
+
+    private JsonNode json(String path) {
+        return JsonMapper.shared().readTree(send("GET", path).body());
+    }
+
+    private HttpResponse<String> send(String method, String path) {
+        return daemon.send(method, path, "", Optional.of(daemon.token()));
+    }
+
+    private Tokens.Made token(String grant) {
+        return daemon.bean(Tokens.class)
+                .make(
+                        "viewer",
+                        new TreeSet<>(Set.of(Grant.parse(grant))),
+                        Duration.ofHours(1),
+                        "a test");
+    }
+
+    private void spec(String... hosts) throws IOException {
+        Files.writeString(folder.resolve("demo.yaml"), TestDaemon.silent("demo", hosts));
+    }
+}
