@@ -3,11 +3,14 @@ package io.plumbline.journal;
 import io.plumbline.plan.Approval;
 import io.plumbline.plan.BreakGlass;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
@@ -21,24 +24,33 @@ final class ConsentRecord {
 
     private final List<Given> given = new ArrayList<>();
     private Optional<BreakGlass> breakGlass = Optional.empty();
+    private boolean begunUrgently;
 
     /**
-     * @param by whose identity is proved
+     * @param approval ends with the first of the words that it takes
+     * @param by whose identity is proved, and when their words end
      * @param bootsBefore how many the outage had had
      */
-    private record Given(Approval approval, SortedSet<String> by, int bootsBefore) {}
+    private record Given(Approval approval, Map<String, Optional<Instant>> by, int bootsBefore) {}
 
+    /** What was said before an earlier boot, or is over, is not said of the next one. */
     void approved(Event.Approved word, int boots) {
-        var people = new TreeSet<String>();
+        var people = new TreeMap<String, Optional<Instant>>();
         given.removeIf(one -> {
-            var same = one.approval().isOfTheSame(word.approval());
+            var same = one.approval().isOfTheSame(word.approval()) && one.bootsBefore() == boots;
             if (same) {
-                people.addAll(one.by());
+                one.by()
+                        .forEach((who, until) -> {
+                            if (until.filter(end -> !word.at().isBefore(end)).isEmpty()) {
+                                people.put(who, until);
+                            }
+                        });
             }
             return same;
         });
-        people.add(proved(word.by()));
-        given.add(new Given(word.approval(), people, boots));
+        people.put(proved(word.by()), word.approval().until());
+        var end = people.values().stream().flatMap(Optional::stream).min(Instant::compareTo);
+        given.add(new Given(word.approval().until(end), people, boots));
         if (given.size() > NEWEST) {
             given.removeFirst();
         }
@@ -48,8 +60,13 @@ final class ConsentRecord {
         breakGlass = Optional.of(new BreakGlass(word.by(), word.why(), word.until()));
     }
 
+    void outageBegins(Instant at) {
+        begunUrgently = breakGlass.filter(word -> word.lasts(at)).isPresent();
+    }
+
     void released() {
         given.clear();
+        begunUrgently = false;
     }
 
     Optional<Approval> approval(int people) {
@@ -60,15 +77,23 @@ final class ConsentRecord {
         return newest(people).map(Given::bootsBefore).orElse(0);
     }
 
-    /** Of the newest, whoever has approved it. */
-    SortedSet<String> approvers() {
-        return given.isEmpty()
-                ? Collections.emptySortedSet()
-                : Collections.unmodifiableSortedSet(given.getLast().by());
+    /** Whoever has approved this change. */
+    SortedSet<String> approvers(String digest, String revision) {
+        var people = new TreeSet<String>();
+        given.stream()
+                .filter(one ->
+                        one.approval().digest().equals(digest)
+                                && one.approval().revision().equals(revision))
+                .forEach(one -> people.addAll(one.by().keySet()));
+        return Collections.unmodifiableSortedSet(people);
     }
 
     Optional<BreakGlass> breakGlass() {
         return breakGlass;
+    }
+
+    boolean isBegunUrgently() {
+        return begunUrgently;
     }
 
     private Optional<Given> newest(int people) {

@@ -51,9 +51,14 @@ public final class RecordedTimes {
             case Event.WriteIntended intent ->
                     acts.put(
                             intent.act(),
-                            new Begun(new StepKind.Write(intent.call().wire()), intent.at()));
+                            new Begun(
+                                    new StepKind.Write(intent.call().wire()),
+                                    intent.at(),
+                                    intent.act()));
             case Event.ServiceRestartIntended intent ->
-                    acts.put(intent.act(), new Begun(new StepKind.ServiceRestart(), intent.at()));
+                    acts.put(
+                            intent.act(),
+                            new Begun(new StepKind.ServiceRestart(), intent.at(), intent.act()));
             case Event.TakenOut taken -> arrived(taken, new StepKind.TakeOut());
             case Event.BootSeen seen -> arrived(seen, new StepKind.Boot());
             case Event.Released released -> arrived(released, new StepKind.PutBack());
@@ -76,7 +81,7 @@ public final class RecordedTimes {
     private void moves(Event.Intent intent, StepKind kind) {
         var before = moves.get(intent.unit());
         if (before == null || !before.kind().equals(kind)) {
-            moves.put(intent.unit(), new Begun(kind, intent.at()));
+            moves.put(intent.unit(), new Begun(kind, intent.at(), intent.act()));
         }
     }
 
@@ -92,11 +97,12 @@ public final class RecordedTimes {
                     Optional.ofNullable(acts.remove(ended.act()))
                             .ifPresent(begun -> took(begun, ended.at()));
             case Ending.Underway() -> {}
-            case Ending.AlreadySo(),
-                    Ending.Failed(var _, var _),
-                    Ending.NeverStarted(),
-                    Ending.Unknown(var _) ->
-                    acts.remove(ended.act());
+            case Ending.Failed(var _, var _), Ending.NeverStarted() -> {
+                acts.remove(ended.act());
+                // Asked again, it begins anew, who knows how much later.
+                moves.values().removeIf(begun -> begun.act().equals(ended.act()));
+            }
+            case Ending.AlreadySo(), Ending.Unknown(var _) -> acts.remove(ended.act());
         }
     }
 
@@ -115,5 +121,5 @@ public final class RecordedTimes {
                 sorted.get(Math.ceilDiv(all.size() * SLOW_PERCENT, 100) - 1));
     }
 
-    private record Begun(StepKind kind, Instant at) {}
+    private record Begun(StepKind kind, Instant at, ActId act) {}
 }

@@ -111,6 +111,7 @@ public final class UnitHistory implements UnitStanding {
     private void intended(Event.Intent intent) {
         switch (intent) {
             case Event.TakeOutIntended takeOut -> {
+                leaves(takeOut);
                 outage.takeOutIntended(takeOut);
                 openTakeOut = Optional.of(takeOut.act());
             }
@@ -134,12 +135,19 @@ public final class UnitHistory implements UnitStanding {
             }
             case Event.PutBackIntended putBack -> outage.putBackIntended(putBack);
             case Event.ShutDownIntended shutDown -> {
+                leaves(shutDown);
                 outage.shutDownIntended(shutDown);
                 machines.shutDownIntended(shutDown);
             }
             case Event.StartIntended start -> machines.startIntended(start);
         }
         attempts.begun(intent);
+    }
+
+    private void leaves(Event intent) {
+        if (phase() instanceof Phase.InService) {
+            consent.outageBegins(intent.at());
+        }
     }
 
     private void ended(Event.ActEnded event) {
@@ -330,8 +338,13 @@ public final class UnitHistory implements UnitStanding {
     }
 
     @Override
-    public SortedSet<String> approvers() {
-        return consent.approvers();
+    public SortedSet<String> approvers(String digest, String revision) {
+        return consent.approvers(digest, revision);
+    }
+
+    @Override
+    public boolean isBegunUrgently() {
+        return consent.isBegunUrgently();
     }
 
     @Override

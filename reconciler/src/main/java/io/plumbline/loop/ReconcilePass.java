@@ -107,6 +107,7 @@ public final class ReconcilePass {
         var spec = accepted.leavingOnly(unit -> isOurs(chronicle.history().of(unit), now));
         var desired = desired(spec, observed);
         var judged = judging.of(chronicle, desired, wishes(), observed, clock.instant());
+        var planned = clock.instant();
         var plan =
                 planner.plan(
                         desired,
@@ -115,10 +116,10 @@ public final class ReconcilePass {
                         chronicle.history(),
                         told(chronicle, observed),
                         chronicle.history().times(),
-                        clock.instant());
+                        planned);
         var bugs = new ConcurrentHashMap<Target, RuntimeException>();
         var circumstances =
-                new Circumstances(desired, observed, chronicle.history(), fleet, clock.instant());
+                new Circumstances(desired, observed, chronicle.history(), fleet, planned);
         gate.faults(plan, circumstances)
                 .forEach((unit, faults) ->
                         bugs.put(

@@ -40,6 +40,11 @@ public record Approval(
         shutDown = Collections.unmodifiableSortedSet(new TreeSet<>(shutDown));
     }
 
+    /** The same, with another end. */
+    public Approval until(Optional<Instant> end) {
+        return new Approval(digest, revision, changes, wishes, worst, boots, shutDown, end);
+    }
+
     /** Whether it was said of the same change, under the same spec. */
     public boolean isOfTheSame(Approval other) {
         return digest.equals(other.digest) && revision.equals(other.revision);

@@ -80,7 +80,7 @@ final class ApprovalRule {
         if (unit.approvers() == 1) {
             return "";
         }
-        var by = unit.standing().approvers();
+        var by = unit.standing().approvers(unit.change().digest(), revision());
         return " by "
                 + unit.approvers()
                 + " people"

@@ -32,10 +32,9 @@ public record Circumstances(
 
     /** Whether somebody said of a unit that it cannot wait. */
     boolean isUrgent(Target unit) {
-        return standing.of(unit)
-                .breakGlass()
-                .filter(word -> now.isBefore(word.until()))
-                .isPresent();
+        var known = standing.of(unit);
+        return known.breakGlass().filter(word -> now.isBefore(word.until())).isPresent()
+                || (!(known.phase() instanceof Phase.InService) && known.isBegunUrgently());
     }
 
     /** As many people as have to. */

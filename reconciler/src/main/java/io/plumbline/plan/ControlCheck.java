@@ -19,6 +19,9 @@ import java.util.stream.Collectors;
  * failed, and by the wave of what they are to get.
  */
 record ControlCheck(Plan plan, Circumstances now) {
+    /** Of what is only expected to differ a plan says so. */
+    private static final String UNREAD = "unread";
+
     SortedMap<Target, String> faults() {
         var beginning =
                 plan.units().stream()
@@ -55,12 +58,7 @@ record ControlCheck(Plan plan, Circumstances now) {
         var failed =
                 now.desired().rackOf().keySet().stream()
                         .filter(other -> !other.equals(unit))
-                        .filter(other ->
-                                now.standing()
-                                        .of(other)
-                                        .onHold()
-                                        .filter(hold -> hold.lasts(now.now()))
-                                        .isEmpty())
+                        .filter(other -> !isOnHold(other))
                         .filter(other ->
                                 now.standing().of(other).stuck().isPresent()
                                         || isQuarantined(other))
@@ -76,7 +74,11 @@ record ControlCheck(Plan plan, Circumstances now) {
                 now.desired().rollout().blastRadius().map(share -> share.of(plan.units().size()));
         var hit =
                 plan.units().stream()
-                        .filter(one -> one.change().worst() != Activation.LIVE)
+                        .filter(one ->
+                                one.change().deltas().stream()
+                                        .anyMatch(delta ->
+                                                delta.disruption() != Activation.LIVE
+                                                        && !delta.from().equals(UNREAD)))
                         .count();
         return most.filter(some -> hit > some).isPresent()
                         && !now.isUrgent(unit)
@@ -114,9 +116,13 @@ record ControlCheck(Plan plan, Circumstances now) {
                 .findFirst();
     }
 
-    private static boolean takesAnOutage(Wish<?> wish) {
+    /** What the mode of its area leaves as it is takes none. */
+    private boolean takesAnOutage(Wish<?> wish) {
         var property = wish.setting().property();
-        return property.wire().filter(wire -> wire.place() == Wire.Place.TAKEN_OUT).isPresent()
+        return property.wire()
+                        .filter(wire -> wire.place() == Wire.Place.TAKEN_OUT)
+                        .filter(wire -> !now.desired().modes().narrows(wire.area()))
+                        .isPresent()
                 && property.declared() != Activation.LIVE;
     }
 
@@ -144,7 +150,7 @@ record ControlCheck(Plan plan, Circumstances now) {
                 if (!isHeld(other)) {
                     without.add(of);
                 }
-                if (isYoung(other, value)) {
+                if (isYoung(other, value) || !hasServed(of)) {
                     young.add(of);
                 }
             }
@@ -152,14 +158,15 @@ record ControlCheck(Plan plan, Circumstances now) {
         var away =
                 all.stream()
                         .filter(other ->
-                                !(now.standing().of(other).phase() instanceof Phase.InService))
+                                !(now.standing().of(other).phase() instanceof Phase.InService)
+                                        && !isOnHold(other))
                         .toList();
         var having = new HashSet<>(all);
         having.removeAll(without);
         having.addAll(away);
         having.add(unit);
         plan.units().stream()
-                .filter(other -> beginning.contains(other.unit()))
+                .filter(other -> beginning.contains(other.unit()) && !now.isUrgent(other.unit()))
                 .filter(other ->
                         other.change().deltas().stream()
                                 .anyMatch(delta -> paths.contains(delta.setting())))
@@ -171,6 +178,17 @@ record ControlCheck(Plan plan, Circumstances now) {
         return having.size() > waves.mayHave(all.size(), proven.size())
                 ? Optional.of(having.size() + " units would have '" + value + "' too early")
                 : Optional.empty();
+    }
+
+    /** As long as a wave soaks. */
+    private boolean hasServed(Target unit) {
+        return now.standing().of(unit).phase() instanceof Phase.InService(var since)
+                && !since.isAfter(now.now().minus(now.desired().rollout().waves().soak()))
+                && !UnitFacts.of(unit, now.observed()).isAway();
+    }
+
+    private boolean isOnHold(Target unit) {
+        return now.standing().of(unit).onHold().filter(hold -> hold.lasts(now.now())).isPresent();
     }
 
     /** In force, and the next boot does not take it away. */

@@ -18,6 +18,8 @@ import io.plumbline.target.Target;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -116,11 +118,16 @@ public final class Planner {
                                 rules,
                                 desired.rollout().calendar(),
                                 drafts,
-                                times.withBootsWithin(desired.safety().rebootDeadline()),
+                                times.within(desired.safety().rebootDeadline()),
                                 now),
                         budget(desired, facts, standing),
                         standing);
-        var units = drafts.stream().map(draft -> unitPlan(draft, together)).toList();
+        var plans = new HashMap<Target, UnitPlan>();
+        // An emergency takes its place in the budget before all others.
+        drafts.stream()
+                .sorted(Comparator.comparing(draft -> !draft.unit().isUrgent()))
+                .forEach(draft -> plans.put(draft.plan().unit(), unitPlan(draft, together)));
+        var units = drafts.stream().map(draft -> plans.get(draft.plan().unit())).toList();
         return new Plan(desired.revision(), units, atOnce(desired, units));
     }
 

@@ -46,18 +46,17 @@ public record StepTimes(Map<StepKind, Took> recorded) {
     }
 
     /**
-     * One boot that hung spoils the slow time of a few.
+     * One step that hung, or waited for a person, spoils the slow time of a few.
      *
-     * @param deadline a boot that takes longer has failed, and is no reason not to begin
+     * @param deadline of a boot, which takes longest: what takes longer has failed, and is no
+     *     reason not to begin
      */
-    StepTimes withBootsWithin(Duration deadline) {
+    public StepTimes within(Duration deadline) {
         var some = new HashMap<>(recorded);
-        some.computeIfPresent(
-                new StepKind.Boot(),
-                (_, took) ->
-                        new Took(
-                                took.median(),
-                                took.slow().compareTo(deadline) > 0 ? deadline : took.slow()));
+        some.replaceAll((_, took) ->
+                new Took(
+                        took.median(),
+                        took.slow().compareTo(deadline) > 0 ? deadline : took.slow()));
         return new StepTimes(some);
     }
 

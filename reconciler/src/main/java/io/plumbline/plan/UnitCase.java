@@ -44,7 +44,8 @@ record UnitCase(
 
     /** Somebody said that it cannot wait. */
     boolean isUrgent() {
-        return standing.breakGlass().filter(word -> word.lasts(now)).isPresent();
+        return standing.breakGlass().filter(word -> word.lasts(now)).isPresent()
+                || (!(standing.phase() instanceof Phase.InService) && standing.isBegunUrgently());
     }
 
     boolean isHeldFor(Held.Reason reason) {

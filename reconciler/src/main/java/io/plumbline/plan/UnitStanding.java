@@ -110,8 +110,11 @@ public interface UnitStanding {
     /** How often it was restarted in this outage since then. */
     int bootsSinceApproval(int people);
 
-    /** Who has agreed to what was approved last, by proved names. */
-    SortedSet<String> approvers();
+    /** Who has agreed to a change, by proved names. */
+    SortedSet<String> approvers(String digest, String revision);
+
+    /** Whether it left service while such a word lasted: it finishes what it began. */
+    boolean isBegunUrgently();
 
     /** A person has said that it cannot wait; it may have ended by itself. */
     Optional<BreakGlass> breakGlass();

@@ -2,9 +2,11 @@ package io.plumbline.plan;
 
 import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Verdict;
+import io.plumbline.property.Workload;
 import io.plumbline.spec.Rollout;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,7 +28,7 @@ final class WaveRule {
     private final List<Draft> drafts;
     private final Instant now;
     private final Set<Target> begun = new HashSet<>();
-    private Optional<Map<SpreadKey, List<Holder>>> known = Optional.empty();
+    private Optional<Map<SpreadKey, Spread>> known = Optional.empty();
 
     WaveRule(Rules rules, List<Draft> drafts, Instant now) {
         this.rules = rules;
@@ -50,15 +52,21 @@ final class WaveRule {
 
     private Optional<Held> holds(Draft draft, SpreadKey value, Rollout rollout) {
         var soak = rollout.waves().soak();
-        var units = holders().getOrDefault(value, List.of());
-        var proven = units.stream().filter(unit -> unit.hasHeldSince(now.minus(soak))).toList();
+        var spread = spreads(soak).getOrDefault(value, new Spread(List.of(), Set.of()));
+        var units = spread.units();
+        var proven = spread.proven();
+        var itself = draft.plan().unit();
+        var partly =
+                units.stream().anyMatch(unit -> unit.target().equals(itself) && unit.hasSome());
         var others =
                 units.stream()
-                        .filter(unit -> !unit.target().equals(draft.plan().unit()))
+                        .filter(unit -> !unit.target().equals(itself))
                         .filter(unit ->
                                 unit.hasIt()
                                         || unit.isOnItsWay()
-                                        || unit.isAtItBefore(draft.plan().unit()))
+                                        || (unit.isAtIt()
+                                                && (!partly
+                                                        || unit.target().compareTo(itself) < 0)))
                         .toList();
         var most = rollout.waves().mayHave(units.size(), proven.size());
         if (rules.isOfThisWave(others.size() + 1, most)) {
@@ -82,7 +90,7 @@ final class WaveRule {
                                         + names(others, proven)));
     }
 
-    private static String names(List<Holder> others, List<Holder> proven) {
+    private static String names(List<Holder> others, Set<Holder> proven) {
         return others.stream()
                 .filter(unit -> !proven.contains(unit))
                 .limit(DisruptionBudget.NAMED)
@@ -90,8 +98,15 @@ final class WaveRule {
                 .collect(Collectors.joining(", "));
     }
 
-    /** By value that some unit is yet to get, whom it is wished of. */
-    private Map<SpreadKey, List<Holder>> holders() {
+    /**
+     * Of whom a value is wished.
+     *
+     * @param proven those that have held it long enough
+     */
+    private record Spread(List<Holder> units, Set<Holder> proven) {}
+
+    /** By value that some unit is yet to get. */
+    private Map<SpreadKey, Spread> spreads(Duration soak) {
         var all =
                 known.orElseGet(() -> {
                     var wanted =
@@ -106,7 +121,17 @@ final class WaveRule {
                                         holders.computeIfAbsent(value, _ -> new ArrayList<>())
                                                 .add(new Holder(draft, judged)));
                     }
-                    return holders;
+                    var spreads = new HashMap<SpreadKey, Spread>();
+                    holders.forEach((value, units) ->
+                            spreads.put(
+                                    value,
+                                    new Spread(
+                                            units,
+                                            units.stream()
+                                                    .filter(unit ->
+                                                            unit.hasHeldSince(now.minus(soak)))
+                                                    .collect(Collectors.toSet()))));
+                    return spreads;
                 });
         known = Optional.of(all);
         return all;
@@ -141,23 +166,39 @@ final class WaveRule {
             return judged.stream().allMatch(one -> one.verdict() instanceof Verdict.InPlumb<?>);
         }
 
+        boolean hasSome() {
+            return judged.stream().anyMatch(one -> one.verdict() instanceof Verdict.InPlumb<?>);
+        }
+
+        /** One that a person has taken over is that one's. */
         boolean isOnItsWay() {
-            return !draft.serves() || begun.contains(target());
+            return (!draft.serves() && !draft.isOnHold()) || begun.contains(target());
         }
 
         /**
-         * What is changed while it serves is changed part by part; of several that have some parts
-         * so, for whatever reason, the first goes on.
+         * What is never taken out, as a switch, is changed part by part while it serves. Of several
+         * that have some parts so, for whatever reason, the first goes on.
          */
-        boolean isAtItBefore(Target other) {
-            return !target().carries()
-                    && target().compareTo(other) < 0
-                    && judged.stream().anyMatch(one -> one.verdict() instanceof Verdict.InPlumb<?>);
+        boolean isAtIt() {
+            return Workload.of(target()).isEmpty()
+                    && hasSome()
+                    && !draft.isOnHold()
+                    && draft.unit().facts().trouble().isEmpty()
+                    && judged.stream()
+                            .allMatch(one ->
+                                    one.verdict() instanceof Verdict.InPlumb<?>
+                                            || one.verdict() instanceof Verdict.Differs<?>);
         }
 
-        /** In service, and as far as anybody knows all the time. */
+        /**
+         * In service all the time as far as anybody knows, and not only by what was read before.
+         */
         boolean hasHeldSince(Instant moment) {
-            return hasIt() && draft.serves() && judged.stream().allMatch(one -> since(one, moment));
+            return hasIt()
+                    && draft.plan().phase() instanceof Phase.InService(var since)
+                    && !since.isAfter(moment)
+                    && !draft.unit().facts().isAway()
+                    && judged.stream().allMatch(one -> since(one, moment));
         }
 
         private boolean since(Judgement<?> one, Instant moment) {

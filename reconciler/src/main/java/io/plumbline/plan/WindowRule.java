@@ -37,7 +37,8 @@ final class WindowRule {
     }
 
     Optional<Held> holds(Draft draft) {
-        return holds(draft, takes(draft));
+        var endless = open.filter(opening -> opening.until().isEmpty()).isPresent();
+        return endless ? Optional.empty() : holds(draft, takes(draft));
     }
 
     /** A write takes no time that counts. */

@@ -91,6 +91,20 @@ class RecordedTimesTest {
         assertThat(RecordedTimes.of(events)).isEqualTo(StepTimes.USUAL);
     }
 
+    /** Refused on Friday, and asked again on Monday. */
+    @Test
+    void what_was_refused_begins_anew_when_it_is_asked_again() {
+        events.add(new Event.TakeOutIntended(ESX1, at(0), id(1), "d", "b"));
+        events.add(
+                new Event.ActEnded(
+                        ESX1, at(1), id(1), new Ending.Failed("busy", Remedy.ASK_A_PERSON)));
+        events.add(new Event.TakeOutIntended(ESX1, at(230_000), id(2), "d", "b"));
+        events.add(new Event.TakenOut(ESX1, at(230_020)));
+
+        assertThat(RecordedTimes.of(events).recorded())
+                .isEqualTo(Map.of(new StepKind.TakeOut(), took(20)));
+    }
+
     @Test
     void what_goes_on_at_the_device_lasts_until_it_is_done() {
         write(1, at(0), at(1), new Ending.Underway());

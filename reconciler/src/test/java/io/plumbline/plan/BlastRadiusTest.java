@@ -70,7 +70,15 @@ class BlastRadiusTest extends SeveralHosts {
     }
 
     @Test
-    void a_check_of_its_own_finds_no_fault_with_it() {
+    void a_plan_that_asks_nobody_is_found_out() {
+        var asking = rollout;
+        rollout = Rollout.of(9, 9, Rollout.Approve.Never);
+        var careless = plan();
+
+        rollout = asking;
+        assertThat(faults(careless))
+                .hasSize(9)
+                .containsOnly("10 units would leave service, and nobody approved it");
         assertThat(faults(Rules.SOUND)).isEmpty();
     }
 }

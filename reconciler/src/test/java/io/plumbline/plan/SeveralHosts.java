@@ -15,6 +15,7 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.Property;
@@ -32,10 +33,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -58,6 +61,7 @@ abstract class SeveralHosts {
     private final Map<Host, Integer> values = new LinkedHashMap<>();
     private final Map<Host, Integer> wishes = new HashMap<>();
     private final Map<Host, Boolean> out = new HashMap<>();
+    private final Set<Host> silent = new HashSet<>();
     private int acts;
 
     static Host host(int number) {
@@ -125,15 +129,29 @@ abstract class SeveralHosts {
 
     /** What a check of its own says to a planner that decides by other rules. */
     final List<String> faults(Rules rules) {
-        var now =
+        return faults(plan(rules));
+    }
+
+    final List<String> faults(Plan of) {
+        var circumstances =
                 new Circumstances(
                         desired(wished()),
                         observed(),
                         History.of(journal),
                         new HandMadePlans.OneWay(),
-                        this.now);
+                        now);
         return new PlanCheck()
-                .faults(plan(rules), now).values().stream().flatMap(List::stream).toList();
+                .faults(of, circumstances).values().stream().flatMap(List::stream).toList();
+    }
+
+    /** It was read, and does not answer any more. */
+    final void silent(int host) {
+        silent.add(host(host));
+    }
+
+    /** Somebody else took it out of service. */
+    final void takenByOthers(int host) {
+        out.put(host(host), true);
     }
 
     private List<Wish<?>> wished() {
@@ -205,12 +223,16 @@ abstract class SeveralHosts {
                                     VALUE.of(host),
                                     new Reading.Staged<>(State.is(value), State.is(value)));
             var boot = new BootId(new UUID(1, host.hashCode()), T.minusSeconds(9_000), NONE);
-            snapshots.add(
+            var told =
                     Snapshot.answered(
                             host,
                             "esxi",
                             new Observation(Optional.of(boot), readings.build(), List.of()),
-                            now));
+                            now);
+            snapshots.add(
+                    silent.contains(host)
+                            ? told.failed(new Problem.Unreachable(host, "look", "no route to host"))
+                            : told);
         });
         return new ObservedState(snapshots);
     }

@@ -67,6 +67,56 @@ class WavesTest extends SeveralHosts {
         assertThat(leaving()).isEmpty();
     }
 
+    @Test
+    void a_first_one_that_does_not_answer_any_more_proves_nothing() {
+        has(1, T);
+        now = T.plus(SOAK);
+        silent(1);
+
+        assertThat(leaving()).isEmpty();
+    }
+
+    @Test
+    void nor_does_one_that_somebody_took_out_of_service() {
+        has(1, T);
+        now = T.plus(SOAK);
+        takenByOthers(1);
+
+        assertThat(leaving()).isEmpty();
+    }
+
+    /** It had the value two hours before it was fit to serve. */
+    @Test
+    void it_soaks_in_service() {
+        leaves(1, T);
+        has(1, T);
+        comesBack(1, T.plusSeconds(7_200));
+        now = T.plusSeconds(7_200).plus(SOAK).minusSeconds(1);
+        assertThat(leaving()).isEmpty();
+
+        now = now.plusSeconds(1);
+        assertThat(leaving()).hasSize(2);
+    }
+
+    @Test
+    void one_that_failed_while_it_was_out_and_that_a_person_has_taken_over_stops_nobody() {
+        leaves(1, T);
+        journal.add(new Event.Stuck(host(1), T, "it does not come back"));
+        assertThat(leaving()).isEmpty();
+
+        journal.add(new Event.PutOnHold(host(1), T, "ada", "card on order", Optional.empty()));
+        assertThat(leaving()).containsExactly("esx02.lab");
+        assertThat(faults(Rules.SOUND)).isEmpty();
+    }
+
+    @Test
+    void an_emergency_takes_no_place_of_the_wave_and_goes_first() {
+        journal.add(new Event.GlassBroken(host(5), T, "ada", "storage", T.plusSeconds(60)));
+
+        assertThat(leaving()).contains("esx05.lab");
+        assertThat(faults(Rules.SOUND)).isEmpty();
+    }
+
     /** Nothing new is tried on it. */
     @Test
     void one_that_drifted_is_brought_back_at_once_where_the_others_hold_the_value() {
