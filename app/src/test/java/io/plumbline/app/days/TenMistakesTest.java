@@ -82,7 +82,8 @@ class TenMistakesTest {
                             "a word that is none of those",
                             "approve: Never",
                             "approve: Sometimes",
-                            "47:52 spec.rollout.approve: 'Sometimes' is not one of Never, Reboots"),
+                            "47:52 spec.rollout.approve: 'Sometimes' is not one of Never, Reboots,"
+                                + " Outages"),
                     new Mistake(
                             "a unit that there is not",
                             "rebootDeadline: 30m",
