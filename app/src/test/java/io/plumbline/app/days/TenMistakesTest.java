@@ -83,7 +83,7 @@ class TenMistakesTest {
                             "approve: Never",
                             "approve: Sometimes",
                             "47:52 spec.rollout.approve: 'Sometimes' is not one of Never, Reboots,"
-                                + " Outages"),
+                                    + " Outages"),
                     new Mistake(
                             "a unit that there is not",
                             "rebootDeadline: 30m",
