@@ -69,7 +69,7 @@ public final class Foresight {
                         observed,
                         chronicle.history(),
                         setting -> told(setting, chronicle, observed),
-                        chronicle.history().times(),
+                        chronicle.history()::times,
                         moment);
     }
 

@@ -115,7 +115,7 @@ public final class ReconcilePass {
                         observed,
                         chronicle.history(),
                         told(chronicle, observed),
-                        chronicle.history().times(),
+                        chronicle.history()::times,
                         planned);
         var bugs = new ConcurrentHashMap<Target, RuntimeException>();
         var circumstances =

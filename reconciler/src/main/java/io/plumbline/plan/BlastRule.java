@@ -1,7 +1,5 @@
 package io.plumbline.plan;
 
-import io.plumbline.spec.Rollout;
-
 import java.util.List;
 import java.util.Optional;
 
@@ -10,18 +8,20 @@ import java.util.Optional;
  * agree to each of them, also where nobody else is asked.
  */
 final class BlastRule {
-    private final int leaving;
-    private final int all;
+    private final List<Draft> drafts;
 
     BlastRule(List<Draft> drafts) {
-        this.leaving = Math.toIntExact(drafts.stream().filter(BlastRule::isHit).count());
-        this.all = drafts.size();
+        this.drafts = drafts;
     }
 
     Optional<Held> holds(Draft draft) {
         var unit = draft.unit();
-        var most = most(unit.desired().rollout());
-        if (most.filter(some -> leaving > some).isEmpty() || unit.isUrgent() || isAgreed(draft)) {
+        var most = unit.desired().rollout().blastRadius().map(share -> share.of(drafts.size()));
+        if (most.isEmpty() || unit.isUrgent()) {
+            return Optional.empty();
+        }
+        var leaving = drafts.stream().filter(BlastRule::isHit).count();
+        if (leaving <= most.get() || isAgreed(draft)) {
             return Optional.empty();
         }
         return Optional.of(
@@ -29,7 +29,7 @@ final class BlastRule {
                         Held.Reason.APPROVAL,
                         leaving
                                 + " of "
-                                + all
+                                + drafts.size()
                                 + " units would leave service, and more than "
                                 + most.get()
                                 + " have to be approved (rollout.blastRadius): read 'plumb plan',"
@@ -38,10 +38,6 @@ final class BlastRule {
                                 + " "
                                 + unit.change().digest()
                                 + "'"));
-    }
-
-    private Optional<Integer> most(Rollout rollout) {
-        return rollout.blastRadius().map(share -> share.of(all));
     }
 
     private static boolean isAgreed(Draft draft) {

@@ -5,6 +5,7 @@ import io.plumbline.spec.ChangeCalendar;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Whether a unit may begin to disturb its users now: nothing has failed, somebody has agreed where
@@ -24,7 +25,7 @@ final class ChangeControl {
             Rules rules,
             ChangeCalendar calendar,
             List<Draft> drafts,
-            StepTimes times,
+            Supplier<StepTimes> times,
             Instant now) {
         this.halt = new HaltRule(rules, drafts, now);
         this.blast = new BlastRule(drafts);

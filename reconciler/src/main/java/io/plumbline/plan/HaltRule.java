@@ -5,6 +5,7 @@ import io.plumbline.difference.Verdict;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -14,22 +15,42 @@ import java.util.stream.Collectors;
  */
 final class HaltRule {
     private final Rules rules;
-    private final TreeMap<String, String> failed = new TreeMap<>();
+    private final List<Draft> drafts;
+    private final Instant now;
+
+    /** Made once, and only if a unit asks. */
+    private Optional<SortedMap<String, String>> failed = Optional.empty();
 
     HaltRule(Rules rules, List<Draft> drafts, Instant now) {
         this.rules = rules;
-        for (var draft : drafts) {
-            if (!draft.isOnHold()) {
-                failure(draft, now).ifPresent(why -> failed.put(draft.plan().unit().label(), why));
-            }
-        }
+        this.drafts = drafts;
+        this.now = now;
+    }
+
+    private SortedMap<String, String> failed() {
+        var known =
+                failed.orElseGet(() -> {
+                    var all = new TreeMap<String, String>();
+                    for (var draft : drafts) {
+                        if (!draft.isOnHold()) {
+                            failure(draft, now)
+                                    .ifPresent(why -> all.put(draft.plan().unit().label(), why));
+                        }
+                    }
+                    return all;
+                });
+        failed = Optional.of(known);
+        return known;
     }
 
     Optional<Held> holds(Draft draft) {
         var stop = draft.unit().desired().rollout().stopAfterFailures();
-        var others = new TreeMap<>(failed);
+        if (stop == 0) {
+            return Optional.empty();
+        }
+        var others = new TreeMap<>(failed());
         others.remove(draft.plan().unit().label());
-        if (stop == 0 || rules.goesOn(others.size(), stop - 1)) {
+        if (rules.goesOn(others.size(), stop - 1)) {
             return Optional.empty();
         }
         return Optional.of(

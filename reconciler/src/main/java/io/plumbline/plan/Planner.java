@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -63,7 +64,7 @@ public final class Planner {
             ObservedState observed,
             Standing standing,
             Function<Setting<?>, Optional<Activation>> told,
-            StepTimes times,
+            Supplier<StepTimes> times,
             Instant now) {
         var awaited = desired.awaited().stream().collect(Collectors.groupingBy(Awaited::unit));
         var obstacles = desired.obstacles().stream().collect(Collectors.groupingBy(Obstacle::unit));
@@ -118,7 +119,7 @@ public final class Planner {
                                 rules,
                                 desired.rollout().calendar(),
                                 drafts,
-                                times.within(desired.safety().rebootDeadline()),
+                                () -> times.get().within(desired.safety().rebootDeadline()),
                                 now),
                         budget(desired, facts, standing),
                         standing);

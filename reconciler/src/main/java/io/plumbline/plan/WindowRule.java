@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** A unit leaves service only while a window is open that is long enough for all of its work. */
 final class WindowRule {
@@ -21,23 +22,24 @@ final class WindowRule {
 
     private final Rules rules;
     private final ChangeCalendar calendar;
-    private final StepTimes times;
+    private final Supplier<StepTimes> times;
     private final Instant now;
-    private final Optional<Opening> open;
+
+    /** Made once, and only if a unit asks. */
+    private Optional<Optional<Opening>> open = Optional.empty();
 
     /** The times to come, made once for all units that ask. */
     private Optional<List<Opening>> next = Optional.empty();
 
-    WindowRule(Rules rules, ChangeCalendar calendar, StepTimes times, Instant now) {
+    WindowRule(Rules rules, ChangeCalendar calendar, Supplier<StepTimes> times, Instant now) {
         this.rules = rules;
         this.calendar = calendar;
         this.times = times;
         this.now = now;
-        this.open = calendar.openAt(now);
     }
 
     Optional<Held> holds(Draft draft) {
-        var endless = open.filter(opening -> opening.until().isEmpty()).isPresent();
+        var endless = open().filter(opening -> opening.until().isEmpty()).isPresent();
         return endless ? Optional.empty() : holds(draft, takes(draft));
     }
 
@@ -47,7 +49,7 @@ final class WindowRule {
     }
 
     private Optional<Held> holds(Draft draft, Duration takes) {
-        var fitting = open.filter(opening -> fits(opening, takes));
+        var fitting = open().filter(opening -> fits(opening, takes));
         if (rules.mayLeave(fitting.isPresent() || draft.unit().isUrgent())) {
             return Optional.empty();
         }
@@ -57,6 +59,12 @@ final class WindowRule {
                         .held(
                                 Held.Reason.WINDOW,
                                 why(takes) + first.map(WindowRule::opens).orElse(NEVER)));
+    }
+
+    private Optional<Opening> open() {
+        var known = open.orElseGet(() -> calendar.openAt(now));
+        open = Optional.of(known);
+        return known;
     }
 
     private List<Opening> next() {
@@ -76,7 +84,7 @@ final class WindowRule {
                     ? "changes are frozen"
                     : "changes are frozen: " + freeze.get();
         }
-        return open.flatMap(Opening::until)
+        return open().flatMap(Opening::until)
                 .map(until ->
                         "would take up to "
                                 + takes.toMinutes()
@@ -100,6 +108,6 @@ final class WindowRule {
                         .map(one -> ((OnMaintenance.ShutDown) one).deadline())
                         .max(Duration::compareTo)
                         .orElse(Duration.ZERO);
-        return HowLong.of(draft.plan(), times).atMost().plus(longest);
+        return HowLong.of(draft.plan(), times.get()).atMost().plus(longest);
     }
 }

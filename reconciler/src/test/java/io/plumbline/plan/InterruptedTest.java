@@ -138,7 +138,7 @@ class InterruptedTest extends HandMadePlans {
                                         observed(),
                                         history,
                                         _ -> Optional.empty(),
-                                        StepTimes.USUAL,
+                                        () -> StepTimes.USUAL,
                                         T)
                                 .units()
                                 .stream()

@@ -141,7 +141,7 @@ abstract class MachinesOfAHost {
                         observed,
                         history,
                         _ -> Optional.empty(),
-                        StepTimes.USUAL,
+                        () -> StepTimes.USUAL,
                         now)
                 .units()
                 .getFirst();

@@ -204,7 +204,7 @@ abstract class OneHostsSettings {
                         observed,
                         history,
                         setting -> history.of(HOST).told(setting.path(), Optional.of(boot)),
-                        StepTimes.USUAL,
+                        () -> StepTimes.USUAL,
                         T.plusSeconds(1))
                 .units()
                 .getFirst();

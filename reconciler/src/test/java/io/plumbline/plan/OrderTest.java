@@ -256,7 +256,7 @@ class OrderTest {
                                 observed,
                                 history,
                                 _ -> Optional.empty(),
-                                StepTimes.USUAL,
+                                () -> StepTimes.USUAL,
                                 T.plusSeconds(1));
         var own =
                 plan.units().stream()

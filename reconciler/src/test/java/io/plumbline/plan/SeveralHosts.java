@@ -181,7 +181,7 @@ abstract class SeveralHosts {
                         observed,
                         history,
                         _ -> Optional.empty(),
-                        history.times(),
+                        history::times,
                         now);
     }
 

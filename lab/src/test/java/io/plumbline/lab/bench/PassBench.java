@@ -110,7 +110,7 @@ public class PassBench {
                                 observed,
                                 history,
                                 _ -> Optional.empty(),
-                                StepTimes.USUAL,
+                                () -> StepTimes.USUAL,
                                 CLOCK.instant());
         var faults =
                 new PlanCheck()
