@@ -100,7 +100,7 @@ final class DaemonChild implements AutoCloseable {
                 .ignoreException(DaemonUnreachable.class)
                 .untilAsserted(() -> {
                     var kept = client().journal(spec.name(), ALL).items();
-                    assertThat(kept).containsSubsequence(seen.values());
+                    assertThat(kept).filteredOn(seen::containsValue).isEqualTo(seenInOrder());
                 });
     }
 
@@ -162,6 +162,10 @@ final class DaemonChild implements AutoCloseable {
         } catch (DaemonUnreachable _) {
             // It is starting, or dead: what was seen before counts.
         }
+    }
+
+    private List<Json.Entry> seenInOrder() {
+        return List.copyOf(seen.values());
     }
 
     private boolean answers() {
