@@ -5,8 +5,8 @@ import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.Pace;
 import io.plumbline.journal.Event;
 import io.plumbline.plan.Approval;
-import io.plumbline.plan.Plan;
 import io.plumbline.plan.UnitPlan;
+import io.plumbline.target.Target;
 
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
@@ -20,7 +20,6 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.context.request.WebRequest;
 
-import java.security.Principal;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -47,19 +46,15 @@ public final class OperatorApi {
             @PathVariable String cluster,
             @PathVariable String host,
             @RequestBody Said.Hold said,
-            @Nullable Principal principal,
             WebRequest web) {
-        requireSame(cluster, host, web);
-        var unit = plan(cluster, host).unit();
-        var now = pace.now();
-        return kept(
+        return heard(
                 cluster,
-                new Event.PutOnHold(
-                        unit,
-                        now,
-                        Said.by(principal, said.by()),
-                        Said.text("why", said.why()),
-                        said.end(now)));
+                host,
+                said.by(),
+                web,
+                (unit, now, by) ->
+                        new Event.PutOnHold(
+                                unit, now, by, Said.text("why", said.why()), said.end(now)));
     }
 
     @PostMapping("/resume")
@@ -68,11 +63,8 @@ public final class OperatorApi {
             @PathVariable String cluster,
             @PathVariable String host,
             @RequestBody Said.Word said,
-            @Nullable Principal principal,
             WebRequest web) {
-        requireSame(cluster, host, web);
-        var unit = plan(cluster, host).unit();
-        return kept(cluster, new Event.Resumed(unit, pace.now(), Said.by(principal, said.by())));
+        return heard(cluster, host, said.by(), web, Event.Resumed::new);
     }
 
     @PostMapping("/retry")
@@ -81,11 +73,8 @@ public final class OperatorApi {
             @PathVariable String cluster,
             @PathVariable String host,
             @RequestBody Said.Word said,
-            @Nullable Principal principal,
             WebRequest web) {
-        requireSame(cluster, host, web);
-        var unit = plan(cluster, host).unit();
-        return kept(cluster, new Event.Retried(unit, pace.now(), Said.by(principal, said.by())));
+        return heard(cluster, host, said.by(), web, Event.Retried::new);
     }
 
     /** Approves what was read: if the plan has become another one since, it is to be read again. */
@@ -95,30 +84,20 @@ public final class OperatorApi {
             @PathVariable String cluster,
             @PathVariable String host,
             @RequestBody Said.Approve said,
-            @Nullable Principal principal,
             WebRequest web) {
-        requireSame(cluster, host, web);
-        var plan = pass(cluster).outcome().plan();
-        var unit = unit(plan, cluster, host);
-        var digest = unit.change().digest();
-        if (!digest.equals(said.digest())) {
-            throw new Stale(
-                    "the change of "
-                            + host
-                            + " is "
-                            + digest
-                            + " now, not "
-                            + said.digest()
-                            + "; read the plan again");
-        }
-        var now = pace.now();
-        return kept(
+        return heard(
                 cluster,
-                new Event.Approved(
-                        unit.unit(),
-                        now,
-                        Said.by(principal, said.by()),
-                        Approval.of(unit, Said.end(now, said.lasts()))));
+                host,
+                said.by(),
+                web,
+                (unit, now, by) ->
+                        new Event.Approved(
+                                unit,
+                                now,
+                                by,
+                                Approval.of(
+                                        asRead(cluster, unit, said.digest()),
+                                        Said.end(now, said.lasts()))));
     }
 
     /** Says that a host cannot wait for people, windows and waves. */
@@ -128,19 +107,28 @@ public final class OperatorApi {
             @PathVariable String cluster,
             @PathVariable String host,
             @RequestBody Said.BreakGlass said,
-            @Nullable Principal principal,
             WebRequest web) {
-        requireSame(cluster, host, web);
-        var unit = plan(cluster, host).unit();
-        var now = pace.now();
-        return kept(
+        return heard(
                 cluster,
-                new Event.GlassBroken(
-                        unit,
-                        now,
-                        Said.by(principal, said.by()),
-                        Said.text("why", said.why()),
-                        said.end(now)));
+                host,
+                said.by(),
+                web,
+                (unit, now, by) ->
+                        new Event.GlassBroken(
+                                unit, now, by, Said.text("why", said.why()), said.end(now)));
+    }
+
+    /** What is said of a unit, when, and by whom. */
+    private interface Saying {
+        Event.Word of(Target unit, Instant now, String by);
+    }
+
+    private Json.Kept heard(
+            String cluster, String host, @Nullable String by, WebRequest web, Saying saying) {
+        requireSame(cluster, host, web);
+        var word = saying.of(unit(cluster, host), pace.now(), Said.by(web.getUserPrincipal(), by));
+        clusters.say(cluster, word);
+        return kept(word);
     }
 
     /** Who says by {@code If-Match} what was read is heard only while it is still so. */
@@ -148,11 +136,6 @@ public final class OperatorApi {
         clusters.view(cluster)
                 .flatMap(view -> view.unit(host))
                 .ifPresent(unit -> Tags.requireSame(web.getHeader(HttpHeaders.IF_MATCH), unit));
-    }
-
-    private Json.Kept kept(String cluster, Event.Word word) {
-        clusters.say(cluster, word);
-        return kept(word);
     }
 
     static Json.Kept kept(Event.Word word) {
@@ -173,21 +156,33 @@ public final class OperatorApi {
         };
     }
 
-    private UnitPlan plan(String cluster, String host) {
-        return unit(pass(cluster).outcome().plan(), cluster, host);
+    private Target unit(String cluster, String host) {
+        return clusters.unit(cluster, host)
+                .orElseThrow(() ->
+                        new NotKnown(
+                                clusters.view(cluster).isEmpty()
+                                        ? "there is no cluster " + cluster
+                                        : "cluster " + cluster + " has no host " + host));
     }
 
-    private static UnitPlan unit(Plan plan, String cluster, String host) {
-        return plan.units().stream()
-                .filter(unit -> unit.unit().label().equals(host))
-                .findFirst()
-                .orElseThrow(() -> new NotKnown("cluster " + cluster + " has no host " + host));
-    }
-
-    private ClusterView.Pass pass(String cluster) {
-        return clusters.view(cluster)
-                .orElseThrow(() -> new NotKnown("there is no cluster " + cluster))
-                .pass()
-                .orElseThrow(() -> new NotKnown("cluster " + cluster + " has had no pass yet"));
+    private UnitPlan asRead(String cluster, Target unit, String digest) {
+        var plan =
+                clusters.view(cluster)
+                        .flatMap(ClusterView::pass)
+                        .flatMap(pass -> pass.plan(unit))
+                        .orElseThrow(
+                                () -> new NotKnown("no pass has seen " + unit.label() + " yet"));
+        var now = plan.change().digest();
+        if (!now.equals(digest)) {
+            throw new Stale(
+                    "the change of "
+                            + unit.label()
+                            + " is "
+                            + now
+                            + " now, not "
+                            + digest
+                            + "; read the plan again");
+        }
+        return plan;
     }
 }

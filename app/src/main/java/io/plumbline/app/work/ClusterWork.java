@@ -2,19 +2,11 @@ package io.plumbline.app.work;
 
 import io.plumbline.app.store.Generations;
 import io.plumbline.app.store.Transitions;
-import io.plumbline.difference.Judgement;
-import io.plumbline.difference.Verdict;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
-import io.plumbline.observed.Snapshot;
-import io.plumbline.plan.Phase;
-import io.plumbline.plan.UnitPlan;
-import io.plumbline.spec.DeclaredHost;
-import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
-import io.plumbline.status.UnitStatus;
 import io.plumbline.target.Target;
 
 import org.jspecify.annotations.Nullable;
@@ -23,49 +15,34 @@ import org.slf4j.LoggerFactory;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** One cluster's observers and passes, and what they told last. */
 final class ClusterWork {
-    /** What a cluster has conditions about before its first pass. */
-    private static final List<Condition.Type> FROM_THE_START =
-            List.of(
-                    Condition.Type.Ready,
-                    Condition.Type.SourceReady,
-                    Condition.Type.SpecAccepted,
-                    Condition.Type.Observed,
-                    Condition.Type.InSync,
-                    Condition.Type.Stalled);
-
     private static final Logger log = LoggerFactory.getLogger(ClusterWork.class);
 
     private final Map<Target, String> told = new ConcurrentHashMap<>();
     private final String name;
     private final Pace pace;
-    private final Transitions transitions;
     private final Generations generations;
     private final Versions versions;
+    private final DatedConditions dated;
     private final Observers observers;
     private final Changes changes;
 
     private @Nullable Reconcilable reconcilable;
-    private SpecStanding spec;
-    private Optional<SourceStanding> source = Optional.empty();
+    private ClusterStanding standing;
     private Optional<ClusterView.Pass> last = Optional.empty();
-    private Optional<String> stalled = Optional.empty();
     private List<DatedCondition> conditions = List.of();
     private long passes;
     private Edition edition;
@@ -75,7 +52,7 @@ final class ClusterWork {
     private Map<String, Long> unitGenerations = Map.of();
 
     private Map<Target, Reconcilable.Declared> declared = Map.of();
-    private SortedMap<Target, UnitView> units = new TreeMap<>();
+    private UnitViews units = UnitViews.NONE;
 
     /** False once the store has failed in the middle: then the same news is news again. */
     private boolean isUpToDate = true;
@@ -90,25 +67,26 @@ final class ClusterWork {
             Runnable wake) {
         this.name = name;
         this.pace = pace;
-        this.transitions = transitions;
         this.generations = generations;
         this.versions = versions;
+        this.dated = new DatedConditions(name, transitions);
         this.observers = new Observers(pace, wake);
-        this.spec = spec;
+        this.standing = ClusterStanding.of(spec);
         var at = pace.now();
         this.edition = new Edition(versions.next(), at);
         this.changes = new Changes(edition.version());
-        this.conditions = dated(at);
+        this.conditions = ofCluster(at);
     }
 
-    synchronized void accept(Reconcilable now, SpecStanding standing) {
+    synchronized void accept(Reconcilable now, SpecStanding spec) {
         unitGenerations = generations.note(name, revisions(now));
         declared = Map.copyOf(now.units());
         reconcilable = now;
-        spec = standing;
+        standing = standing.with(spec);
         generation = generation.accepted(unitGenerations.getOrDefault("", 0L));
         observers.follow(now);
-        units(pace.now(), unit -> unit.of(generationOf(unit.unit(), unit.generation())));
+        var at = pace.now();
+        known(at, units.each(unit -> unit.of(generationOf(unit.unit(), unit.generation()))));
     }
 
     /** The same spec; units that were leaving are not watched any more. */
@@ -127,20 +105,16 @@ final class ClusterWork {
         return left;
     }
 
-    synchronized void reject(SpecStanding standing) {
-        stands(standing);
-    }
-
-    synchronized void stands(SpecStanding standing) {
-        if (!standing.equals(spec) || !isUpToDate) {
-            spec = standing;
+    synchronized void stands(SpecStanding spec) {
+        if (!spec.equals(standing.spec()) || !isUpToDate) {
+            standing = standing.with(spec);
             known(pace.now());
         }
     }
 
-    synchronized void source(SourceStanding standing) {
-        var isNews = source.filter(before -> before.undated().equals(standing.undated())).isEmpty();
-        source = Optional.of(standing);
+    synchronized void source(SourceStanding source) {
+        var isNews = !standing.tellsTheSameOf(source);
+        standing = standing.with(source);
         if (isNews || !isUpToDate) {
             known(pace.now());
         }
@@ -157,6 +131,15 @@ final class ClusterWork {
 
     synchronized Optional<Reconcilable> reconcilable() {
         return Optional.ofNullable(reconcilable);
+    }
+
+    /** One that the spec has or had, whether or not a pass has seen it. */
+    synchronized Optional<Target> unit(String label) {
+        return reconcilable().stream()
+                .flatMap(now -> Stream.of(now.units().keySet(), now.leaving()))
+                .flatMap(Set::stream)
+                .filter(unit -> unit.label().equals(label))
+                .findFirst();
     }
 
     /**
@@ -188,7 +171,7 @@ final class ClusterWork {
     }
 
     synchronized void stall(String why) {
-        stalled = Optional.of(why);
+        standing = standing.stalled(why);
         known(pace.now());
     }
 
@@ -196,14 +179,14 @@ final class ClusterWork {
         return new ClusterView(
                 name,
                 pace.now(),
-                spec,
-                source,
+                standing.spec(),
+                standing.source(),
                 conditions,
-                snapshots(),
+                observers.snapshots(),
                 last,
                 edition,
                 generation,
-                List.copyOf(units.values()));
+                units.inOrder());
     }
 
     /** How often a unit was looked at in the state that is known now. */
@@ -220,23 +203,22 @@ final class ClusterWork {
         changes.end();
     }
 
-    private List<Snapshot> snapshots() {
-        return observers.snapshots();
-    }
-
     private synchronized void keep(Outcome outcome, Reconcilable of, Map<Target, Long> boots) {
         var at = pace.now();
         passes++;
-        stalled = Optional.empty();
+        standing = standing.goingOn();
         var status = outcome.status();
         var observed = observedBy(outcome, of);
-        var ofUnits = unitConditions(status, observed, at);
+        var ofUnits = dated.ofUnits(status.units(), observed, at);
         last =
                 Optional.of(
                         new ClusterView.Pass(
                                 passes, at, outcome, status, ofUnits, of.rebootDeadline()));
         generation = new Generation(generation.now(), observed.getOrDefault("", 0L));
-        units(at, seen(outcome, status, observed, ofUnits, boots));
+        var seen =
+                new SeenUnits(
+                        outcome.plan(), ofUnits, unitGenerations, observed, boots, declared, units);
+        known(at, seen.views(status.units()));
     }
 
     /**
@@ -251,9 +233,8 @@ final class ClusterWork {
         outcome.plan()
                 .units()
                 .forEach(unit -> {
-                    var known = units.get(unit.unit());
-                    before.put(
-                            unit.unit().path(), known == null ? 0 : known.generation().observed());
+                    var known = units.find(unit.unit()).map(UnitView::generation);
+                    before.put(unit.unit().path(), known.map(Generation::observed).orElse(0L));
                 });
         return before;
     }
@@ -263,111 +244,22 @@ final class ClusterWork {
         return now != null && now.revision().equals(of.revision());
     }
 
-    private SortedMap<Target, UnitView> seen(
-            Outcome outcome,
-            ClusterStatus status,
-            Map<String, Long> observed,
-            Map<Target, List<DatedCondition>> ofUnits,
-            Map<Target, Long> boots) {
-        var plans =
-                outcome.plan().units().stream()
-                        .collect(
-                                Collectors.toMap(
-                                        UnitPlan::unit, Function.identity(), (one, _) -> one));
-        var seen = new TreeMap<Target, UnitView>();
-        for (var unit : status.units()) {
-            var target = unit.unit();
-            seen.put(
-                    target,
-                    view(
-                            unit,
-                            Optional.ofNullable(plans.get(target)),
-                            ofUnits.getOrDefault(target, List.of()),
-                            new Generation(
-                                    unitGenerations.getOrDefault(target.path(), 0L),
-                                    observed.getOrDefault(target.path(), 0L)),
-                            boots.getOrDefault(target, 0L)));
-        }
-        return seen;
-    }
-
-    private UnitView view(
-            UnitStatus unit,
-            Optional<UnitPlan> plan,
-            List<DatedCondition> ofUnit,
-            Generation ofSpec,
-            long boots) {
-        var before = units.get(unit.unit());
-        var said = declared.get(unit.unit());
-        var rack =
-                said != null
-                        ? said.rack()
-                        : before != null ? before.rack() : DeclaredHost.DEFAULT_RACK;
-        return new UnitView(
-                unit.unit(),
-                rack,
-                unit.phase(),
-                plan.map(UnitPlan::phase).map(Phase::since),
-                plan.map(ClusterWork::differing).orElse(0),
-                plan.map(some -> some.change().boots()).orElse(0),
-                boots,
-                unit.waitsFor(),
-                ofUnit,
-                ofSpec,
-                unit.oldestFact(),
-                edition.version());
-    }
-
-    private static int differing(UnitPlan plan) {
-        return (int)
-                plan.judgements().stream()
-                        .map(Judgement::verdict)
-                        .filter(Verdict.Differs.class::isInstance)
-                        .count();
-    }
-
-    private void units(Instant at, Function<UnitView, UnitView> each) {
-        var now = new TreeMap<Target, UnitView>();
-        units.forEach((unit, view) -> now.put(unit, each.apply(view)));
-        units(at, now);
-    }
-
-    /** These are the units from now on; who follows them is told what is another one by that. */
-    private void units(Instant at, SortedMap<Target, UnitView> now) {
-        var some = new ArrayList<Change>();
-        var all = new TreeMap<Target, UnitView>();
-        now.forEach((unit, view) -> {
-            var before = units.get(unit);
-            if (before != null && before.tellsTheSameAs(view)) {
-                all.put(unit, view.at(before.version()));
-            } else {
-                var news = view.at(versions.next());
-                all.put(unit, news);
-                some.add(
-                        new Change(
-                                before == null ? Change.Kind.ADDED : Change.Kind.MODIFIED, news));
-            }
-        });
-        units.forEach((unit, before) -> {
-            if (!now.containsKey(unit)) {
-                some.add(new Change(Change.Kind.DELETED, before.at(versions.next())));
-            }
-        });
-        known(at, some, all);
-    }
-
     private void known(Instant at) {
-        known(at, List.of(), units);
+        known(at, units);
     }
 
-    /** What is known is another thing by now, if only a little. */
-    private void known(Instant at, List<Change> some, SortedMap<Target, UnitView> all) {
+    /**
+     * What is known is another thing by now, if only a little; who follows the units is told what
+     * became of them.
+     */
+    private void known(Instant at, UnitViews now) {
+        var next = units.become(now, versions);
         isUpToDate = false;
-        conditions = dated(at); // If the store fails here, whoever watches is told the next time.
+        conditions = ofCluster(at); // If the store fails here, whoever watches is told next time.
         isUpToDate = true;
-        units = all;
+        units = next.views();
         edition = new Edition(versions.next(), at);
-        changes.tell(some, edition.version(), units.size());
+        changes.tell(next.changes(), edition.version(), units.count());
     }
 
     private static Map<String, String> revisions(Reconcilable of) {
@@ -381,71 +273,8 @@ final class ClusterWork {
         return before.accepted(unitGenerations.getOrDefault(unit.path(), before.now()));
     }
 
-    private Map<Target, List<DatedCondition>> unitConditions(
-            ClusterStatus status, Map<String, Long> observed, Instant at) {
-        var byUnit = new HashMap<Target, List<DatedCondition>>();
-        for (var unit : status.units()) {
-            var path = unit.unit().path();
-            var by = observed.getOrDefault(path, 0L);
-            byUnit.put(unit.unit(), dated(path, unit.conditions(), at, _ -> by));
-        }
-        return byUnit;
-    }
-
-    /** The cluster's own: the pass's, except for what only the daemon knows. */
-    private List<DatedCondition> dated(Instant at) {
-        var known = new ArrayList<Condition>();
-        var ours = ours();
-        last.map(pass -> pass.status().conditions()).orElseGet(ClusterWork::unknown).stream()
-                .filter(condition -> ours.stream().noneMatch(own -> own.type() == condition.type()))
-                .forEach(known::add);
-        known.addAll(ours);
-        known.sort(Comparator.comparing(Condition::type));
-        return dated(
-                "",
-                known,
-                at,
-                condition -> ours.contains(condition) ? generation.now() : generation.observed());
-    }
-
-    private List<Condition> ours() {
-        return Stream.of(
-                        Stream.of(spec.condition()),
-                        source.map(known -> known.condition(spec.provenance())).stream(),
-                        stalled.stream()
-                                .flatMap(why ->
-                                        Stream.of(
-                                                new Condition(
-                                                        Condition.Type.Stalled,
-                                                        Truth.True,
-                                                        "PassFailed",
-                                                        why),
-                                                new Condition(
-                                                        Condition.Type.Ready,
-                                                        Truth.False,
-                                                        "Stalled",
-                                                        why))))
-                .flatMap(some -> some)
-                .toList();
-    }
-
-    private List<DatedCondition> dated(
-            String subject, List<Condition> some, Instant at, Function<Condition, Long> observed) {
-        var since = transitions.note(name, subject, some, at);
-        return some.stream()
-                .map(condition ->
-                        new DatedCondition(
-                                condition,
-                                since.getOrDefault(condition.type(), at),
-                                observed.apply(condition)))
-                .toList();
-    }
-
-    private static List<Condition> unknown() {
-        return FROM_THE_START.stream()
-                .map(type ->
-                        new Condition(
-                                type, Truth.Unknown, "NotYetObserved", "no pass has ended yet"))
-                .toList();
+    private List<DatedCondition> ofCluster(Instant at) {
+        return dated.ofCluster(
+                last.map(pass -> pass.status().conditions()), standing, generation, at);
     }
 }

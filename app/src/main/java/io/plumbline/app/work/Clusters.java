@@ -129,7 +129,7 @@ public final class Clusters {
                 .addKeyValue("file", standing.file())
                 .addKeyValue("problems", standing.problems().size())
                 .log("spec rejected: " + String.join("; ", standing.problems()));
-        work(cluster, standing).reject(standing);
+        work(cluster, standing).stands(standing);
     }
 
     /** Kept when this returns; the next pass acts on it. */
@@ -149,6 +149,15 @@ public final class Clusters {
 
     public Optional<ClusterView> view(String cluster) {
         return Optional.ofNullable(works.get(cluster)).map(ClusterWork::view);
+    }
+
+    /**
+     * A unit that the spec of a cluster has or had, whether or not a pass has seen it.
+     *
+     * @param name as people write it
+     */
+    public Optional<Target> unit(String cluster, String name) {
+        return Optional.ofNullable(works.get(cluster)).flatMap(work -> work.unit(name));
     }
 
     /** When a cluster was there last that is there no more; above all that was known then. */

@@ -42,38 +42,18 @@ public record UnitView(
     }
 
     UnitView at(long other) {
-        return new UnitView(
-                unit,
-                rack,
-                phase,
-                phaseSince,
-                differences,
-                bootsLeft,
-                bootsDone,
-                waitsFor,
-                conditions,
-                generation,
-                observedAt,
-                other);
+        return with(generation, observedAt, other);
     }
 
     UnitView of(Generation other) {
-        return new UnitView(
-                unit,
-                rack,
-                phase,
-                phaseSince,
-                differences,
-                bootsLeft,
-                bootsDone,
-                waitsFor,
-                conditions,
-                other,
-                observedAt,
-                version);
+        return with(other, observedAt, version);
     }
 
     private UnitView observed(Optional<Instant> other) {
+        return with(generation, other, version);
+    }
+
+    private UnitView with(Generation ofSpec, Optional<Instant> seen, long changed) {
         return new UnitView(
                 unit,
                 rack,
@@ -84,8 +64,8 @@ public record UnitView(
                 bootsDone,
                 waitsFor,
                 conditions,
-                generation,
-                other,
-                version);
+                ofSpec,
+                seen,
+                changed);
     }
 }

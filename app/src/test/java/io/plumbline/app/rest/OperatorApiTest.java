@@ -76,6 +76,23 @@ class OperatorApiTest {
     }
 
     @Test
+    void a_host_that_no_pass_has_seen_can_be_left_alone_but_has_no_change_to_approve()
+            throws Exception {
+        clusters.accept(
+                new FakeCluster("new", "r1"),
+                new SpecStanding("new.yaml", Optional.of("r1"), List.of(), List.of()));
+        var host = HOST.replace("demo", "new");
+
+        assertThat(answer(host + "/hold", "{'by': 'ada', 'why': 'cable'}").getStatus())
+                .isEqualTo(202);
+        var approval = answer(host + "/approve", "{'by': 'ada', 'digest': 'sha256:0'}");
+        assertThat(approval.getStatus()).isEqualTo(404);
+        assertThat(approval.getContentAsString()).contains("no pass has seen esx01.lab yet");
+        var nowhere = answer(host.replace("new", "old") + "/retry", "{'by': 'ada'}");
+        assertThat(nowhere.getContentAsString()).contains("there is no cluster old");
+    }
+
+    @Test
     void a_hold_ends_after_a_week_unless_somebody_says_otherwise() throws Exception {
         assertThat(said("/hold", "{'by': 'ada', 'why': 'cable'}", 202))
                 .contains("\"until\":\"" + FakeCluster.AT.plus(Duration.ofDays(7)) + "\"");
