@@ -9,16 +9,12 @@ import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.app.work.SourceStanding;
 import io.plumbline.app.work.SpecFollower;
-import io.plumbline.app.work.SpecStanding;
-import io.plumbline.app.work.SpecStanding.Provenance;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.spec.SpecProblem;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 import io.plumbline.target.Target;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,17 +33,11 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
     /** What was once accepted from it, where this daemon has none. */
     private static final String A_FOLDER = "(folder)";
 
-    private static final String NOBODY_HAS_IT = "no source has this file any more";
-
     private final Clusters clusters;
     private final SpecsInForce inForce;
     private final BiFunction<String, String, SpecReading> reader;
-    private final SourceStandings standings = new SourceStandings();
-
     private final HeardFiles heard;
-
-    /** Clusters that are told that their file says another one now. */
-    private final Set<String> abandoned = new HashSet<>();
+    private final Notices notices;
 
     /**
      * @param binding gives a spec its devices
@@ -72,6 +62,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
         this.clusters = clusters;
         this.inForce = new SpecsInForce(accepted, pace, binding);
         this.heard = new HeardFiles(inForce);
+        this.notices = new Notices(clusters, heard, inForce);
         this.reader = reader;
         clusters.followedBy(this);
     }
@@ -84,45 +75,42 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
      *     in force, and its clusters say that nobody has the file any more
      */
     public synchronized void open(Optional<String> folder, Set<String> repositories) {
-        standings.configure(repositories);
-        folder.ifPresent(name -> standings.configure(Set.of(name)));
+        notices.configure(repositories);
+        folder.ifPresent(name -> notices.configure(Set.of(name)));
         for (var text : inForce.open()) {
             takeUp(text, folder);
         }
-        tellAbandoned();
+        notices.abandoned();
     }
 
     private void takeUp(InForce now, Optional<String> folder) {
         var text = now.text();
         var source = text.commit().map(Commit::source).or(() -> folder).orElse(A_FOLDER);
-        var known = standings.isConfigured(source);
+        var known = notices.isConfigured(source);
         heard.put(
                 now.file(),
                 new Heard(
                         source,
                         now.commit(),
-                        known ? new Found.Text(text.text()) : new Found.Missing(NOBODY_HAS_IT),
+                        known
+                                ? new Found.Text(text.text())
+                                : new Found.Missing(Notices.NOBODY_HAS_IT),
                         known ? Optional.of(now.cluster()) : Optional.empty(),
                         now.cluster(),
                         known
                                 ? Verdict.GOOD
-                                : Verdict.bad(List.of(now.file() + ": " + NOBODY_HAS_IT))));
-        clusters.accept(now.bound(), standing(now.file()));
-        tellSource(now.file());
+                                : Verdict.bad(List.of(now.file() + ": " + Notices.NOBODY_HAS_IT))));
+        notices.inForce(now);
     }
 
-    /** Clusters are told what is new to them: a look each minute need not write each minute. */
     @Override
     public synchronized void stands(SourceStanding standing) {
-        if (standings.isNews(standing)) {
-            heard.shownOf(standing.name()).forEach(name -> clusters.source(name, standing));
-            standings.told(standing);
-        }
+        notices.source(standing);
     }
 
     /** How each source stands, by name. */
     public synchronized List<SourceStanding> sources() {
-        return standings.all();
+        return notices.sources();
     }
 
     @Override
@@ -183,7 +171,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
                 });
         heard.hiding()
                 .forEach(file -> troubles.during(() -> wholly(file, () -> showElsewhere(file))));
-        troubles.during(this::tellAbandoned);
+        troubles.during(notices::abandoned);
     }
 
     private void isGone(News news, String file) {
@@ -192,18 +180,8 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
             hear(news, file, found, Optional.empty());
             return;
         }
-        heard.find(file)
-                .ifPresent(last -> {
-                    forgetName(file, last.shownAs());
-                    heard.forget(file);
-                });
-    }
-
-    /** Unless a cluster or another file has it. */
-    private void forgetName(String file, String name) {
-        if (!heard.isTaken(name, file)) {
-            clusters.forget(name);
-        }
+        notices.leaves(file);
+        heard.forget(file);
     }
 
     private void hear(News news, String file, Found found, Optional<String> refusedBy) {
@@ -245,7 +223,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
             heard.inForceOf(file).ifPresent(now -> inForce.keepCommit(now, commit(of)));
         }
         heard.put(file, before.in(of.commit()));
-        clusters.stands(before.shownAs(), standing(file));
+        notices.stands(file);
     }
 
     private void says(News news, String file, String text, Optional<String> refusedBy) {
@@ -254,7 +232,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
         if (now.isPresent()) {
             inForce.keepCommit(now.get(), commit(of));
             remember(of, file, new Found.Text(text), now.map(InForce::cluster), Verdict.GOOD);
-            clusters.stands(now.get().cluster(), standing(file));
+            notices.stands(file);
             return;
         }
         var reading = Optional.ofNullable(news.read().get(file));
@@ -272,7 +250,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
                             file,
                             new Found.Text(text),
                             Optional.empty(),
-                            Verdict.bad(text(problems)));
+                            Verdict.bad(Notices.text(problems)));
         }
     }
 
@@ -298,7 +276,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
         var other = inForce.of(name).map(InForce::file).filter(said -> !said.equals(file));
         var now = inForce.accept(file, text, spec, commit(of));
         other.filter(said -> heard.isGoneFrom(said, name)).ifPresent(heard::forget);
-        heard.find(file).ifPresent(before -> forgetName(file, before.shownAs()));
+        notices.leaves(file);
         heard.put(
                 file,
                 new Heard(
@@ -308,9 +286,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
                         Optional.of(name),
                         name,
                         Verdict.GOOD));
-        abandoned.remove(name);
-        clusters.accept(now.bound(), standing(file));
-        tellSource(file);
+        notices.inForce(now);
     }
 
     /** A file whose cluster nobody knows must not hide one that has got the name since. */
@@ -318,29 +294,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
         var last = heard.of(file);
         heard.put(file, last.showing(heard.freeName(file)));
         if (!last.verdict().problems().isEmpty()) {
-            clusters.reject(shownAs(file), standing(file));
-            tellSource(file);
-        }
-    }
-
-    /** A cluster that a file said before, and another one now, stays as it is. */
-    private void tellAbandoned() {
-        for (var left : inForce.all()) {
-            var file = left.file();
-            if (!heard.isOf(file, left.cluster()) && !abandoned.contains(left.cluster())) {
-                var why =
-                        heard.find(file).isPresent()
-                                ? "it says cluster " + shownAs(file) + " now"
-                                : NOBODY_HAS_IT;
-                clusters.reject(
-                        left.cluster(),
-                        new SpecStanding(
-                                file,
-                                Optional.of(left.text().revision()),
-                                List.of(file + ": " + why),
-                                List.of()));
-                abandoned.add(left.cluster());
-            }
+            notices.rejected(file);
         }
     }
 
@@ -359,7 +313,7 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
     public synchronized void inPlumb(Reconcilable of) {
         inForce.inPlumb(of)
                 .filter(now -> heard.isOf(now.file(), now.cluster()))
-                .ifPresent(now -> clusters.stands(now.cluster(), standing(now.file())));
+                .ifPresent(now -> notices.stands(now.file()));
     }
 
     private void reject(
@@ -368,10 +322,9 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
         remember(of, file, found, says, verdict);
         var now = heard.of(file);
         if (!before.map(last -> last.in(of.commit())).equals(Optional.of(now))) {
-            clusters.reject(now.shownAs(), standing(file));
-            tellSource(file);
+            notices.rejected(file);
         } else if (!before.equals(Optional.of(now))) {
-            clusters.stands(now.shownAs(), standing(file));
+            notices.stands(file);
         }
     }
 
@@ -379,37 +332,5 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
             Contents of, String file, Found found, Optional<String> says, Verdict verdict) {
         var shownAs = heard.find(file).map(Heard::shownAs).orElseGet(() -> heard.freeName(file));
         heard.put(file, new Heard(of.source(), of.commit(), found, says, shownAs, verdict));
-    }
-
-    private String shownAs(String file) {
-        return heard.of(file).shownAs();
-    }
-
-    private void tellSource(String file) {
-        var last = heard.of(file);
-        standings
-                .of(last.source())
-                .ifPresent(standing -> clusters.source(last.shownAs(), standing));
-    }
-
-    private SpecStanding standing(String file) {
-        var last = heard.of(file);
-        var now = heard.inForceOf(file);
-        return new SpecStanding(
-                file,
-                now.map(some -> some.text().revision()),
-                last.verdict().problems(),
-                last.verdict().problems().isEmpty()
-                        ? now.map(some -> text(some.spec().warnings())).orElse(List.of())
-                        : List.of(),
-                new Provenance(
-                        last.isThere(),
-                        last.commit(),
-                        now.flatMap(InForce::commit),
-                        inForce.applied(last.shownAs())));
-    }
-
-    private static List<String> text(List<SpecProblem> problems) {
-        return problems.stream().map(SpecProblem::text).toList();
     }
 }
