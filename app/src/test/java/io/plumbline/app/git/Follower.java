@@ -8,7 +8,7 @@ import io.plumbline.app.work.FakeCluster;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.app.work.SourceStanding;
-import io.plumbline.app.work.Versions;
+import io.plumbline.app.work.TestClusters;
 import io.plumbline.drivers.ssh.Credential;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Secrets;
@@ -59,16 +59,7 @@ final class Follower {
     /** What was in memory is gone. */
     void start() {
         OwnConfiguration.only();
-        clusters =
-                new Clusters(
-                        Pace.real(),
-                        store.leases,
-                        store.journals,
-                        store.words,
-                        store.transitions,
-                        store.generations,
-                        new Versions(1),
-                        _ -> {});
+        clusters = TestClusters.over(store, Pace.real());
         desk = new SpecDesk(store.specs, clusters, Pace.real(), this::bind);
         desk.open(Optional.empty(), Set.of(spec.name()));
         Secrets secrets = _ -> credential;

@@ -8,7 +8,7 @@ import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.FakeCluster;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.SpecStanding;
-import io.plumbline.app.work.Versions;
+import io.plumbline.app.work.TestClusters;
 import io.plumbline.journal.Event;
 import io.plumbline.plan.Approval;
 import io.plumbline.plan.Plan;
@@ -27,16 +27,7 @@ class ApplyApiTest {
     private static final Pace STILL = new Pace(() -> FakeCluster.AT, 1);
 
     private final TestStore store = TestStore.inMemory();
-    private final Clusters clusters =
-            new Clusters(
-                    STILL,
-                    store.leases,
-                    store.journals,
-                    store.words,
-                    store.transitions,
-                    store.generations,
-                    new Versions(1),
-                    _ -> {});
+    private final Clusters clusters = TestClusters.over(store, STILL);
     private final MockMvc mvc =
             MockMvcBuilders.standaloneSetup(new ApplyApi(clusters, STILL))
                     .setControllerAdvice(new ApiProblems())

@@ -9,7 +9,7 @@ import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.FakeCluster;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.SpecStanding;
-import io.plumbline.app.work.Versions;
+import io.plumbline.app.work.TestClusters;
 import io.plumbline.journal.Event;
 import io.plumbline.target.Host;
 
@@ -34,16 +34,7 @@ class ClusterApiTest {
 
     private final TestStore store = TestStore.inMemory();
     private final FakeCluster cluster = new FakeCluster();
-    private final Clusters clusters =
-            new Clusters(
-                    STILL,
-                    store.leases,
-                    store.journals,
-                    store.words,
-                    store.transitions,
-                    store.generations,
-                    new Versions(1),
-                    _ -> {});
+    private final Clusters clusters = TestClusters.over(store, STILL);
     private final MockMvc mvc =
             MockMvcBuilders.standaloneSetup(new ClusterApi(clusters, store.journals, STILL))
                     .setControllerAdvice(new ApiProblems())

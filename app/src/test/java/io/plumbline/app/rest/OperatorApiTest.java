@@ -8,7 +8,7 @@ import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.FakeCluster;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.SpecStanding;
-import io.plumbline.app.work.Versions;
+import io.plumbline.app.work.TestClusters;
 import io.plumbline.journal.Event;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -29,16 +29,7 @@ class OperatorApiTest {
     private static final String HOST = "/api/v1/clusters/demo/hosts/esx01.lab";
 
     private final TestStore store = TestStore.inMemory();
-    private final Clusters clusters =
-            new Clusters(
-                    STILL,
-                    store.leases,
-                    store.journals,
-                    store.words,
-                    store.transitions,
-                    store.generations,
-                    new Versions(1),
-                    _ -> {});
+    private final Clusters clusters = TestClusters.over(store, STILL);
     private final MockMvc mvc =
             MockMvcBuilders.standaloneSetup(new OperatorApi(clusters, STILL))
                     .setControllerAdvice(new ApiProblems())

@@ -10,7 +10,7 @@ import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.FakeCluster;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.SpecStanding;
-import io.plumbline.app.work.Versions;
+import io.plumbline.app.work.TestClusters;
 
 import org.junit.jupiter.api.Test;
 import org.springframework.mock.web.MockHttpServletResponse;
@@ -30,16 +30,7 @@ class WatchApiTest {
 
     private final TestStore store = TestStore.inMemory();
     private final FakeCluster cluster = new FakeCluster();
-    private final Clusters clusters =
-            new Clusters(
-                    STILL,
-                    store.leases,
-                    store.journals,
-                    store.words,
-                    store.transitions,
-                    store.generations,
-                    new Versions(1),
-                    _ -> {});
+    private final Clusters clusters = TestClusters.over(store, STILL);
     private boolean isLetIn = true;
     private final MockMvc mvc =
             MockMvcBuilders.standaloneSetup(

@@ -8,7 +8,7 @@ import io.plumbline.app.work.FakeCluster;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.app.work.SpecStanding;
-import io.plumbline.app.work.Versions;
+import io.plumbline.app.work.TestClusters;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.status.Condition;
@@ -95,15 +95,7 @@ abstract class DeskOfAFolder {
     }
 
     Clusters clusters() {
-        return new Clusters(
-                Pace.real(),
-                store.leases,
-                store.journals,
-                store.words,
-                store.transitions,
-                store.generations,
-                new Versions(1),
-                _ -> {});
+        return TestClusters.over(store, Pace.real());
     }
 
     DirectorySource open() {

@@ -28,16 +28,7 @@ class PassScheduleTest {
 
     private final TestStore store = TestStore.inMemory();
     private final List<PassEnded> ended = new CopyOnWriteArrayList<>();
-    private final Clusters clusters =
-            new Clusters(
-                    Pace.real(),
-                    store.leases,
-                    store.journals,
-                    store.words,
-                    store.transitions,
-                    store.generations,
-                    new Versions(1),
-                    ended::add);
+    private final Clusters clusters = TestClusters.over(store, Pace.real(), ended::add);
     private final FakeCluster cluster = new FakeCluster();
 
     /** Without the sweep, so that every wake-up has to get there by itself. */

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.journal.Event;
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.lab.memory.MemoryFleet;
-import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.simulation.HostStart.Kind;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.LabTimes;
@@ -13,11 +11,8 @@ import io.plumbline.lab.world.World;
 import io.plumbline.plan.Approval;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.Plan;
-import io.plumbline.plan.Rules;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.spec.SpecReader;
-import io.plumbline.spec.SpecReading;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
@@ -27,7 +22,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Random;
 import java.util.stream.IntStream;
 
 /** What people say decides whether a host is touched; the ledger is the witness. */
@@ -36,7 +30,7 @@ class PeopleTest {
 
     private final World world =
             World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
-    private final MemoryJournal journal = new MemoryJournal();
+    private final Living living = new Living(world);
     private final SimSpec text = SimSpec.ofHosts(2);
     private final Host first = new Host(text.host(0));
     private final Host second = new Host(text.host(1));
@@ -103,7 +97,7 @@ class PeopleTest {
     @Test
     void nothing_is_sent_to_a_host_on_hold_and_it_goes_on_when_resumed() {
         start(Kind.TOOLS_ONLY);
-        say(new Event.PutOnHold(first, world.now(), "ada", "cable", Optional.empty()));
+        living.remember(new Event.PutOnHold(first, world.now(), "ada", "cable", Optional.empty()));
 
         var held = live(spec("Never"));
 
@@ -112,7 +106,7 @@ class PeopleTest {
         assertThat(world.ledger().entries())
                 .noneMatch(entry -> entry instanceof Entry.Wrote && entry.host().equals(first));
 
-        say(new Event.Resumed(first, world.now(), "ada"));
+        living.remember(new Event.Resumed(first, world.now(), "ada"));
 
         assertThat(live(spec("Never")).plansNothing()).isTrue();
         assertThat(boots()).isEqualTo(List.of(1, 1));
@@ -122,7 +116,7 @@ class PeopleTest {
     void a_hold_with_an_end_ends_by_itself() {
         start(Kind.TOOLS_ONLY);
         var end = world.now().plus(Duration.ofHours(1));
-        say(new Event.PutOnHold(first, world.now(), "ada", "cable", Optional.of(end)));
+        living.remember(new Event.PutOnHold(first, world.now(), "ada", "cable", Optional.of(end)));
 
         var plan = live(spec("Never"));
 
@@ -145,40 +139,17 @@ class PeopleTest {
     }
 
     private static ClusterSpec spec(SimSpec of, String approve) {
-        var yaml = SpecText.of(of).replace("approve: Never", "approve: " + approve);
-        if (SpecReader.read("cluster.yaml", yaml) instanceof SpecReading.Accepted(var read)) {
-            return read;
-        }
-        throw new IllegalStateException(yaml);
+        return Living.read(SpecText.of(of).replace("approve: Never", "approve: " + approve));
     }
 
-    /** Some hours with a new daemon, as one that takes a word into its journal is. */
     private Plan live(ClusterSpec spec) {
-        var daemon =
-                new SimDaemon(
-                        world,
-                        MemoryFleet.of(world, (_, device) -> device),
-                        () -> spec,
-                        journal,
-                        new Random(1),
-                        Rules.SOUND);
-        var end = world.now().plus(HOURS);
-        var plan = daemon.turn().plan();
-        while (world.now().isBefore(end)) {
-            world.advanceTo(daemon.next());
-            plan = daemon.turn().plan();
-        }
-        return plan;
+        return living.live(spec, HOURS);
     }
 
     private void approve(Plan shown, Target host) {
-        say(
+        living.remember(
                 new Event.Approved(
                         host, world.now(), "ada", Approval.of(of(shown, host), Optional.empty())));
-    }
-
-    private void say(Event.Word word) {
-        journal.append(List.of(word));
     }
 
     private static UnitPlan of(Plan plan, Target host) {

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.journal.Event;
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.lab.memory.MemoryFleet;
-import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.simulation.HostStart.Kind;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.LabTimes;
@@ -13,11 +11,8 @@ import io.plumbline.lab.world.World;
 import io.plumbline.plan.Approval;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.Plan;
-import io.plumbline.plan.Rules;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.spec.SpecReader;
-import io.plumbline.spec.SpecReading;
 import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -28,7 +23,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -41,7 +35,7 @@ class RolloutTest {
     private static final Instant EVE = Instant.parse("2022-03-26T20:00:00Z");
 
     private final World world = World.virtual(EVE, LabTimes.USUAL, 1);
-    private final MemoryJournal journal = new MemoryJournal();
+    private final Living living = new Living(world);
     private final SimSpec text = SimSpec.ofHosts(3).withBudget(new SimSpec.Budget(1, 3, 3));
 
     @BeforeEach
@@ -54,7 +48,7 @@ class RolloutTest {
 
     @Test
     void without_a_rollout_all_that_may_be_away_leave_at_once() {
-        var plan = live(rollout("approve: Never"), Duration.ofHours(2));
+        var plan = living.live(rollout("approve: Never"), Duration.ofHours(2));
 
         assertThat(plan.plansNothing()).isTrue();
         assertThat(began().values()).allSatisfy(at -> assertThat(at).isBefore(after("PT2M")));
@@ -64,7 +58,7 @@ class RolloutTest {
     void hosts_leave_in_the_night_in_which_clocks_are_put_forward_and_are_done_before_it_closes() {
         var nights = "windows: [{from: \"22:00\", to: \"06:00\", zone: Europe/Berlin}]";
 
-        live(rollout("approve: Never, " + nights), Duration.ofHours(12));
+        living.live(rollout("approve: Never, " + nights), Duration.ofHours(12));
 
         // 22:00 there is 21:00 UTC; 06:00 there is 04:00 UTC, an hour earlier than the night
         // before.
@@ -82,7 +76,7 @@ class RolloutTest {
     void a_window_that_a_host_cannot_use_to_its_end_is_not_begun() {
         var tooShort = "windows: [{from: \"20:00\", to: \"21:10\", zone: Europe/Berlin}]";
 
-        var plan = live(rollout("approve: Never, " + tooShort), Duration.ofHours(2));
+        var plan = living.live(rollout("approve: Never, " + tooShort), Duration.ofHours(2));
 
         assertThat(began()).isEmpty();
         assertThat(reasons(plan)).containsOnly(Held.Reason.WINDOW);
@@ -90,7 +84,7 @@ class RolloutTest {
 
     @Test
     void the_first_goes_alone_and_the_others_follow_once_it_has_soaked() {
-        live(rollout("approve: Never, canary: 1, soak: 45m"), Duration.ofHours(4));
+        living.live(rollout("approve: Never, canary: 1, soak: 45m"), Duration.ofHours(4));
 
         var first = world.ledger().of(Entry.OutageBegan.class).findFirst().orElseThrow().host();
         var soaked = ended().get(first.label()).plus(Duration.ofMinutes(40));
@@ -106,34 +100,31 @@ class RolloutTest {
     @Test
     void nothing_follows_a_failure_until_a_person_holds_the_unit() {
         var rollout = rollout("approve: Never, canary: 1, soak: 1m, stopAfterFailures: 1");
-        journal.append(
-                List.of(new Event.Stuck(host(0), world.now(), "it did not come back in time")));
+        living.remember(new Event.Stuck(host(0), world.now(), "it did not come back in time"));
 
-        var plan = live(rollout, Duration.ofHours(6));
+        var plan = living.live(rollout, Duration.ofHours(6));
         assertThat(began()).isEmpty();
         assertThat(reasons(plan)).contains(Held.Reason.HALTED, Held.Reason.STUCK);
 
-        journal.append(
-                List.of(
-                        new Event.PutOnHold(
-                                host(0), world.now(), "ada", "a card is on order", NEVER)));
-        live(rollout, Duration.ofHours(4));
+        living.remember(
+                new Event.PutOnHold(host(0), world.now(), "ada", "a card is on order", NEVER));
+        living.live(rollout, Duration.ofHours(4));
         assertThat(began()).containsOnlyKeys(host(1).label(), host(2).label());
     }
 
     @Test
     void two_people_have_to_agree_and_one_under_two_names_is_one() {
         var rollout = rollout("approve: Reboots, approvers: 2");
-        var plan = live(rollout, Duration.ofHours(1));
+        var plan = living.live(rollout, Duration.ofHours(1));
         approve(plan, "ada");
         approve(plan, "eve (ada)");
 
-        plan = live(rollout, Duration.ofHours(1));
+        plan = living.live(rollout, Duration.ofHours(1));
         assertThat(began()).isEmpty();
         assertThat(held(plan)).anyMatch(why -> why.contains("by 2 people, so far by ada"));
 
         approve(plan, "bob");
-        assertThat(live(rollout, Duration.ofHours(1)).units().getFirst().inPlumb()).isTrue();
+        assertThat(living.live(rollout, Duration.ofHours(1)).units().getFirst().inPlumb()).isTrue();
         assertThat(began()).containsOnlyKeys(host(0).label());
     }
 
@@ -141,16 +132,15 @@ class RolloutTest {
     void an_emergency_waits_for_nobody_and_for_no_window_and_for_its_host_alone() {
         var never = "windows: [{from: \"03:00\", to: \"04:00\", zone: Asia/Kolkata}]";
         var rollout = rollout("approve: Reboots, approvers: 2, canary: 1, soak: 1h, " + never);
-        journal.append(
-                List.of(
-                        new Event.GlassBroken(
-                                host(1),
-                                world.now(),
-                                "ada",
-                                "the storage is full",
-                                world.now().plus(Duration.ofHours(2)))));
+        living.remember(
+                new Event.GlassBroken(
+                        host(1),
+                        world.now(),
+                        "ada",
+                        "the storage is full",
+                        world.now().plus(Duration.ofHours(2))));
 
-        live(rollout, Duration.ofHours(3));
+        living.live(rollout, Duration.ofHours(3));
 
         assertThat(began()).containsOnlyKeys(host(1).label());
         assertThat(ended()).containsOnlyKeys(host(1).label());
@@ -163,42 +153,16 @@ class RolloutTest {
     }
 
     private ClusterSpec rollout(String rest) {
-        var yaml =
+        return Living.read(
                 SpecText.of(text)
                         .replaceFirst(
                                 "rollout: \\{.*}",
-                                "rollout: {maxUnavailable: 3, perRack: 3, " + rest + "}");
-        if (SpecReader.read("cluster.yaml", yaml) instanceof SpecReading.Accepted(var read)) {
-            return read;
-        }
-        throw new IllegalStateException(SpecReader.read("cluster.yaml", yaml) + yaml);
-    }
-
-    /** With a new daemon, as one that takes a word into its journal is. */
-    private Plan live(ClusterSpec spec, Duration time) {
-        var daemon =
-                new SimDaemon(
-                        world,
-                        MemoryFleet.of(world, (_, device) -> device),
-                        () -> spec,
-                        journal,
-                        new Random(1),
-                        Rules.SOUND);
-        var end = world.now().plus(time);
-        var plan = daemon.turn().plan();
-        while (world.now().isBefore(end)) {
-            world.advanceTo(daemon.next());
-            plan = daemon.turn().plan();
-        }
-        return plan;
+                                "rollout: {maxUnavailable: 3, perRack: 3, " + rest + "}"));
     }
 
     private void approve(Plan shown, String by) {
         var unit = shown.units().getFirst();
-        journal.append(
-                List.of(
-                        new Event.Approved(
-                                unit.unit(), world.now(), by, Approval.of(unit, NEVER))));
+        living.remember(new Event.Approved(unit.unit(), world.now(), by, Approval.of(unit, NEVER)));
     }
 
     private static Instant after(String time) {
