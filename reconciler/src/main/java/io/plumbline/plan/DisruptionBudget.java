@@ -79,8 +79,7 @@ final class DisruptionBudget {
      * free to be disturbed.
      */
     Optional<String> request(Set<Target> affected) {
-        var disturbed = new HashSet<>(affected);
-        disturbed.removeAll(out);
+        var disturbed = disturbed(affected);
         if (disturbed.isEmpty()) {
             return Optional.empty();
         }
@@ -108,6 +107,13 @@ final class DisruptionBudget {
         }
         more.forEach(this::take);
         return Optional.empty();
+    }
+
+    /** Those of them that serve, as far as anybody knows. */
+    Set<Target> disturbed(Set<Target> affected) {
+        var disturbed = new HashSet<>(affected);
+        disturbed.removeAll(out);
+        return disturbed;
     }
 
     private void take(Target unit) {
@@ -148,7 +154,8 @@ final class DisruptionBudget {
                 + (more.isEmpty() ? "" : "; " + names(more) + " would be too");
     }
 
-    private static String names(SortedSet<Target> units) {
+    /** For people: the first of them. */
+    static String names(SortedSet<Target> units) {
         var first =
                 units.stream().limit(NAMED).map(Target::label).collect(Collectors.joining(", "));
         return units.size() > NAMED ? first + " and " + (units.size() - NAMED) + " more" : first;

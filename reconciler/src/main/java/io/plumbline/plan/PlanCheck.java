@@ -55,6 +55,9 @@ public final class PlanCheck implements PlanGate {
         new ControlCheck(plan, now)
                 .faults()
                 .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
+        new WayCheck(plan, now)
+                .faults()
+                .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
         new OrderCheck(plan, now)
                 .faults()
                 .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));

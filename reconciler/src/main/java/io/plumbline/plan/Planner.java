@@ -285,6 +285,7 @@ public final class Planner {
         var kept =
                 together.control()
                         .beforeInterrupting(draft, step)
+                        .or(() -> lastWay(unit, step, together.budget()))
                         .or(() ->
                                 together.budget()
                                         .request(step.affects())
@@ -293,6 +294,14 @@ public final class Planner {
             together.control().begins(draft);
         }
         return kept;
+    }
+
+    private static Optional<Held> lastWay(UnitCase unit, Step step, DisruptionBudget budget) {
+        return interrupted(step)
+                .filter(_ -> !unit.isUrgent())
+                .map(part -> new LastWay(unit.desired().paths(), budget).of(part, step.affects()))
+                .filter(text -> !text.isEmpty())
+                .map(text -> unit.held(Held.Reason.BUDGET, text));
     }
 
     /** A host that a person holds is not plugged in anywhere, though others keep its ports. */

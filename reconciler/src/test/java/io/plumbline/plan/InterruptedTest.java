@@ -17,6 +17,7 @@ import io.plumbline.target.Target;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -61,6 +62,38 @@ class InterruptedTest extends HandMadePlans {
         begin("link");
 
         assertThat(next(ESX1)).containsExactly("TakeOut");
+    }
+
+    @Test
+    void of_two_ways_one_stays_however_many_units_may_be_away() {
+        rollout = Rollout.of(3, 3, Rollout.Approve.Never);
+        behind(ESX2, PORT, OTHER_PORT);
+
+        assertThat(next(TOR))
+                .containsExactly(
+                        "BUDGET would take the last way of esx02.lab: the other is interrupted,"
+                                + " away or not known (tor1 Eth1/1)",
+                        "Write");
+    }
+
+    @Test
+    void one_that_never_had_two_ways_is_cut_off_as_far_as_the_budget_goes() {
+        rollout = Rollout.of(3, 3, Rollout.Approve.Never);
+        behind(ESX1, PORT);
+        behind(ESX2, OTHER_PORT);
+
+        assertThat(next(TOR)).containsExactly("Write", "Write");
+    }
+
+    @Test
+    void in_an_emergency_the_last_way_goes_too() {
+        rollout = Rollout.of(3, 3, Rollout.Approve.Never);
+        behind(ESX2, PORT, OTHER_PORT);
+        journal.add(
+                new Event.GlassBroken(
+                        TOR, T, "ada", "storage is full", T.plus(Duration.ofHours(1))));
+
+        assertThat(next(TOR)).containsExactly("Write", "Write");
     }
 
     @Test

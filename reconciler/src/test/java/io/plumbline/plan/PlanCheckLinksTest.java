@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.device.Act;
 import io.plumbline.journal.Event;
 import io.plumbline.property.State;
+import io.plumbline.spec.Rollout;
 
 import org.junit.jupiter.api.Test;
 
@@ -59,7 +60,9 @@ class PlanCheckLinksTest extends HandMadePlans {
 
         assertThat(faults(write(MTU, State.is(1500), State.is(9216))))
                 .containsExactly(
-                        "an act goes on: " + id(7), "2 units would be away, 2 of them in its rack");
+                        "an act goes on: " + id(7),
+                        "2 units would be away, 2 of them in its rack",
+                        "all ways of host/esx01.lab would be interrupted at once");
     }
 
     @Test
@@ -79,7 +82,22 @@ class PlanCheckLinksTest extends HandMadePlans {
                         faults(
                                 write(MTU, State.is(1500), State.is(9216)),
                                 write(OTHER_MTU, State.is(1500), State.is(9216))))
-                .containsExactly("2 units would be away, 2 of them in its rack");
+                .containsExactly(
+                        "2 units would be away, 2 of them in its rack",
+                        "all ways of host/esx01.lab would be interrupted at once");
+    }
+
+    @Test
+    void one_that_takes_both_ways_of_a_host_though_all_may_be_away() {
+        rollout = Rollout.of(3, 3, Rollout.Approve.Never);
+        behind(ESX1, PORT, OTHER_PORT);
+
+        assertThat(
+                        faults(
+                                write(MTU, State.is(1500), State.is(9216)),
+                                write(OTHER_MTU, State.is(1500), State.is(9216))))
+                .containsExactly("all ways of host/esx01.lab would be interrupted at once");
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216)))).isEmpty();
     }
 
     @Test
