@@ -1,6 +1,6 @@
 package io.plumbline.plan;
 
-import io.plumbline.spec.Rollout;
+import io.plumbline.spec.Consent;
 
 import java.util.Optional;
 
@@ -90,7 +90,7 @@ final class ApprovalRule {
     private boolean isWorthAsking() {
         return unit.change().boots() > 0
                 || !unit.change().shutDown().isEmpty()
-                || unit.desired().rollout().approve() == Rollout.Approve.Outages;
+                || unit.desired().rollout().consent().asks() == Consent.Approve.Outages;
     }
 
     private boolean isAsked() {

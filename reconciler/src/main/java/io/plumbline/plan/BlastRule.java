@@ -16,7 +16,8 @@ final class BlastRule {
 
     Optional<Held> holds(Draft draft) {
         var unit = draft.unit();
-        var most = unit.desired().rollout().blastRadius().map(share -> share.of(drafts.size()));
+        var radius = unit.desired().rollout().consent().blastRadius();
+        var most = radius.map(share -> share.of(drafts.size()));
         if (most.isEmpty() || unit.isUrgent()) {
             return Optional.empty();
         }

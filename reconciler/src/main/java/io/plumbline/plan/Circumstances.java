@@ -6,7 +6,7 @@ import io.plumbline.device.Fleet;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.Role;
-import io.plumbline.spec.Rollout;
+import io.plumbline.spec.Consent;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -27,7 +27,7 @@ public record Circumstances(
 
     /** Whether somebody has to agree to boots of a unit. */
     boolean isAsked(Target unit) {
-        return desired.rollout().approve() != Rollout.Approve.Never && !isUrgent(unit);
+        return desired.rollout().consent().asks() != Consent.Approve.Never && !isUrgent(unit);
     }
 
     /** Whether somebody said of a unit that it cannot wait. */
@@ -37,21 +37,26 @@ public record Circumstances(
                 || (!(known.phase() instanceof Phase.InService) && known.isBegunUrgently());
     }
 
+    /** How many people have to agree to what is planned. */
+    int approvers(UnitPlan unit) {
+        return desired.rollout().consent().people(unit.change()::areas);
+    }
+
     /** As many people as have to. */
-    Optional<Approval> approval(Target unit) {
-        return standing.of(unit).approval(desired.rollout().approvers());
+    Optional<Approval> approval(UnitPlan unit) {
+        return standing.of(unit.unit()).approval(approvers(unit));
     }
 
     /**
      * Whether a person who had to agree, and did, agreed to a setting's becoming this, be it that
      * the spec has not moved since.
      */
-    boolean isAgreed(Target unit, String setting, String wanted) {
+    boolean isAgreed(UnitPlan unit, String setting, String wanted) {
         var agreed = setting + " -> " + wanted;
-        return !isAsked(unit)
+        return !isAsked(unit.unit())
                 || approval(unit)
                         .filter(given ->
-                                !given.revision().equals(desired.revisionOf(unit))
+                                !given.revision().equals(desired.revisionOf(unit.unit()))
                                         && !given.changes().contains(agreed)
                                         && !given.wishes().contains(agreed))
                         .isEmpty();

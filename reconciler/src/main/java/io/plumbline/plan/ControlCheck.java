@@ -71,7 +71,11 @@ record ControlCheck(Plan plan, Circumstances now) {
     /** By what the plan says of each unit. */
     private Optional<String> tooMany(Target unit) {
         var most =
-                now.desired().rollout().blastRadius().map(share -> share.of(plan.units().size()));
+                now.desired()
+                        .rollout()
+                        .consent()
+                        .blastRadius()
+                        .map(share -> share.of(plan.units().size()));
         var hit =
                 plan.units().stream()
                         .filter(one ->
@@ -82,9 +86,16 @@ record ControlCheck(Plan plan, Circumstances now) {
                         .count();
         return most.filter(some -> hit > some).isPresent()
                         && !now.isUrgent(unit)
-                        && now.approval(unit).isEmpty()
+                        && now.approval(planned(unit)).isEmpty()
                 ? Optional.of(hit + " units would leave service, and nobody approved it")
                 : Optional.empty();
+    }
+
+    private UnitPlan planned(Target unit) {
+        return plan.units().stream()
+                .filter(one -> one.unit().equals(unit))
+                .findFirst()
+                .orElseThrow();
     }
 
     private boolean isQuarantined(Target unit) {

@@ -3,8 +3,8 @@ package io.plumbline.plan;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.device.Endpoint;
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.OnMaintenance;
-import io.plumbline.spec.Rollout;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -55,9 +55,7 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
             found.add(name + " did not go down when it was asked before");
         }
         var agreed =
-                now.approval(unit.unit())
-                        .filter(given -> given.shutDown().contains(name))
-                        .isPresent();
+                now.approval(unit).filter(given -> given.shutDown().contains(name)).isPresent();
         if (isApprovalAsked() && !agreed) {
             found.add("nobody approved that " + name + " goes down");
         }
@@ -91,7 +89,7 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         }
         if (phase() instanceof Phase.InService && isDisruptive() && isApprovalAsked()) {
             var exceeded =
-                    now.approval(unit.unit())
+                    now.approval(unit)
                             .map(given -> given.exceededBy(unit.change(), now.now()))
                             .orElse(Optional.of("nobody approved it"));
             exceeded.ifPresent(found::add);
@@ -132,13 +130,13 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         if (isApprovalAsked()) {
             var standing = now.standing().of(unit.unit());
             var left =
-                    now.approval(unit.unit()).map(Approval::boots).orElse(0)
-                            - standing.bootsSinceApproval(now.desired().rollout().approvers());
+                    now.approval(unit).map(Approval::boots).orElse(0)
+                            - standing.bootsSinceApproval(now.approvers(unit));
             if (left <= 0) {
                 found.add("nobody approved a boot, or it had those that were");
             }
             step.justifiedBy().stream()
-                    .filter(key -> !now.isAgreed(unit.unit(), key.setting(), key.wanted()))
+                    .filter(key -> !now.isAgreed(unit, key.setting(), key.wanted()))
                     .forEach(key ->
                             found.add("nobody approved " + key.setting() + " -> " + key.wanted()));
         }
@@ -147,7 +145,7 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
     private boolean isDisruptive() {
         return unit.change().boots() > 0
                 || !unit.change().shutDown().isEmpty()
-                || now.desired().rollout().approve() == Rollout.Approve.Outages;
+                || now.desired().rollout().consent().asks() == Consent.Approve.Outages;
     }
 
     private boolean onlyWhatIsLeftDiffers() {

@@ -4,7 +4,7 @@ import io.plumbline.desired.Desired;
 import io.plumbline.device.Fleet;
 import io.plumbline.observed.Readings;
 import io.plumbline.property.Wire;
-import io.plumbline.spec.Rollout;
+import io.plumbline.spec.Consent;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -34,12 +34,12 @@ record UnitCase(
 
     /** Whether a person has to agree first to what restarts it or shuts down its machines. */
     boolean isApprovalAsked() {
-        return desired.rollout().approve() != Rollout.Approve.Never && !isUrgent();
+        return desired.rollout().consent().asks() != Consent.Approve.Never && !isUrgent();
     }
 
     /** How many people have to. */
     int approvers() {
-        return desired.rollout().approvers();
+        return desired.rollout().consent().people(change::areas);
     }
 
     /** Somebody said that it cannot wait. */

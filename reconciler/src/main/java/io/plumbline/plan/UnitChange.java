@@ -1,13 +1,17 @@
 package io.plumbline.plan;
 
 import io.plumbline.property.Activation;
+import io.plumbline.property.Area;
+import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.target.Target;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What would become of one unit. Canonical: no times, no counters, so that the same change has the
@@ -33,6 +37,16 @@ public record UnitChange(
 
     public boolean isEmpty() {
         return deltas.isEmpty();
+    }
+
+    /** Of which settings are to be written. */
+    public Set<Area> areas() {
+        var areas = EnumSet.noneOf(Area.class);
+        deltas.stream()
+                .flatMap(delta -> PropertyCatalogue.builtIn().known(delta.setting()).stream())
+                .flatMap(setting -> setting.property().wire().stream())
+                .forEach(wire -> areas.add(wire.area()));
+        return areas;
     }
 
     /** {@code sha256:} and 64 hexadecimal digits of the canonical text. */

@@ -91,12 +91,10 @@ record WriteCheck(
 
     private <V> void approval(Put<V> put, List<String> found) {
         var name = put.setting().path();
-        if (unit.change().boots() > 0
-                && now.isAsked(unit.unit())
-                && now.approval(unit.unit()).isEmpty()) {
+        if (unit.change().boots() > 0 && now.isAsked(unit.unit()) && now.approval(unit).isEmpty()) {
             found.add(name + " is one of what takes a boot, and nobody approved any");
         }
-        if (wish(put).filter(wish -> !now.isAgreed(unit.unit(), name, wanted(wish))).isPresent()) {
+        if (wish(put).filter(wish -> !now.isAgreed(unit, name, wanted(wish))).isPresent()) {
             found.add("nobody approved what " + name + " becomes");
         }
     }

@@ -46,6 +46,8 @@ public record ClusterSpec(
         Rollout rollout,
         Safety safety,
         List<SpecProblem> warnings) {
+    /** So many are named where there are more. */
+    private static final int NAMED = 4;
 
     public ClusterSpec {
         artifacts = Collections.unmodifiableSortedMap(new TreeMap<>(artifacts));
@@ -112,6 +114,41 @@ public record ClusterSpec(
         }
         var own = units();
         return withLeaving(all).leavingOnly(unit -> !own.contains(unit));
+    }
+
+    /**
+     * Why another may not take the place of this one: it has fewer of the units than this one
+     * allows. A file that was cut in half shall not give up half of a cluster.
+     *
+     * @param next of the same cluster
+     */
+    public Optional<SpecProblem> refuses(ClusterSpec next) {
+        var own = units();
+        var removed = new TreeSet<>(own);
+        removed.removeAll(next.units());
+        var most = rollout.maxRemoved().of(own.size());
+        return removed.size() <= most
+                ? Optional.empty()
+                : Optional.of(
+                        SpecProblem.at(
+                                next.name().origin(),
+                                removed.size()
+                                        + " of the "
+                                        + own.size()
+                                        + " units in force are missing, and one commit may remove "
+                                        + most
+                                        + " (rollout.maxRemoved "
+                                        + rollout.maxRemoved()
+                                        + " in force): "
+                                        + named(removed)
+                                        + "; remove fewer at a time, or allow more in a commit of"
+                                        + " its own first"));
+    }
+
+    private static String named(SortedSet<Target> units) {
+        var first =
+                units.stream().limit(NAMED).map(Target::label).collect(Collectors.joining(", "));
+        return units.size() > NAMED ? first + " and " + (units.size() - NAMED) + " more" : first;
     }
 
     /** Forgets what else was leaving. */

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /** {@code mode} and {@code modeByArea}. */
 final class ModeSection {
     private static final Codec<Mode> MODE = Codecs.oneOf(Mode.class);
-    private static final Codec<Area> AREA = area();
+    static final Codec<Area> AREA = area();
 
     private ModeSection() {}
 

@@ -1,13 +1,17 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.Area;
 import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** {@code rollout}: how changes spread, when, and who has to agree. */
 final class RolloutSection {
@@ -18,9 +22,8 @@ final class RolloutSection {
                     Portion.number(1),
                     Waves.NONE,
                     1,
-                    Rollout.Approve.Reboots,
-                    1,
-                    Optional.empty(),
+                    new Consent(Consent.Approve.Reboots, 1, Map.of(), true, Optional.empty()),
+                    Portion.percent(50),
                     ChangeCalendar.ALWAYS);
 
     private static final Codec<Portion> BUDGET = Portion.codec(0);
@@ -40,9 +43,8 @@ final class RolloutSection {
         var perRack = at.optional("perRack", BUDGET);
         var waves = waves(at);
         var failures = at.optional("stopAfterFailures", FAILURES);
-        var approve = at.optional("approve", Codecs.oneOf(Rollout.Approve.class));
-        var approvers = at.optional("approvers", APPROVERS);
-        var blastRadius = at.optional("blastRadius", SOME);
+        var consent = consent(at);
+        var maxRemoved = at.optional("maxRemoved", BUDGET);
         var windows = list(at, "windows", WindowSection::read);
         var freezes = list(at, "freezes", FreezeSection::read);
         return at.complete(() ->
@@ -51,10 +53,32 @@ final class RolloutSection {
                         perRack.map(Located::value).orElse(DEFAULT.perRack()),
                         waves,
                         failures.map(Located::value).orElse(DEFAULT.stopAfterFailures()),
-                        approve.map(Located::value).orElse(DEFAULT.approve()),
-                        approvers.map(Located::value).orElse(DEFAULT.approvers()),
-                        blastRadius.map(Located::value),
+                        consent,
+                        maxRemoved.map(Located::value).orElse(DEFAULT.maxRemoved()),
                         new ChangeCalendar(windows, freezes)));
+    }
+
+    private static Consent consent(Fields at) {
+        var asks = at.optional("approve", Codecs.oneOf(Consent.Approve.class));
+        var approvers = at.optional("approvers", APPROVERS);
+        Map<Area, Located<Integer>> byArea =
+                at.find("approversByArea")
+                        .flatMap(Cursor::fields)
+                        .map(areas ->
+                                areas.named(ModeSection.AREA, (_, some) -> some.value(APPROVERS)))
+                        .orElseGet(TreeMap::new);
+        var fourEyes = at.optional("fourEyes", Codecs.bool());
+        var blastRadius = at.optional("blastRadius", SOME);
+        var usual = DEFAULT.consent();
+        return new Consent(
+                asks.map(Located::value).orElse(usual.asks()),
+                approvers.map(Located::value).orElse(usual.approvers()),
+                byArea.entrySet().stream()
+                        .collect(
+                                Collectors.toMap(
+                                        Map.Entry::getKey, area -> area.getValue().value())),
+                fourEyes.map(Located::value).orElse(usual.fourEyes()),
+                blastRadius.map(Located::value));
     }
 
     private static Waves waves(Fields at) {

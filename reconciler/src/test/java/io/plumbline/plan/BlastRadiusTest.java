@@ -3,10 +3,9 @@ package io.plumbline.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.journal.Event;
-import io.plumbline.spec.ChangeCalendar;
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.Portion;
 import io.plumbline.spec.Rollout;
-import io.plumbline.spec.Waves;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,15 +18,8 @@ class BlastRadiusTest extends SeveralHosts {
     void tenHostsOfWhichAFifthMayGo() {
         hosts(10);
         rollout =
-                new Rollout(
-                        Portion.number(9),
-                        Portion.number(9),
-                        Waves.NONE,
-                        0,
-                        Rollout.Approve.Never,
-                        1,
-                        Optional.of(Portion.percent(20)),
-                        ChangeCalendar.ALWAYS);
+                Rollout.of(9, 9, Consent.Approve.Never)
+                        .with(Consent.of(Consent.Approve.Never).within(Portion.percent(20)));
     }
 
     @Test
@@ -72,7 +64,7 @@ class BlastRadiusTest extends SeveralHosts {
     @Test
     void a_plan_that_asks_nobody_is_found_out() {
         var asking = rollout;
-        rollout = Rollout.of(9, 9, Rollout.Approve.Never);
+        rollout = Rollout.of(9, 9, Consent.Approve.Never);
         var careless = plan();
 
         rollout = asking;

@@ -2,6 +2,7 @@ package io.plumbline.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.Rollout;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
@@ -60,7 +61,7 @@ class DisruptionBudgetTest {
     private static DisruptionBudget budget(Set<Target> away, Set<Target> out) {
         return new DisruptionBudget(
                 Rules.SOUND,
-                Rollout.of(1, 1, Rollout.Approve.Never),
+                Rollout.of(1, 1, Consent.Approve.Never),
                 new TreeMap<Target, String>(Map.of(ESX1, "rack1", ESX2, "rack1")),
                 away,
                 out);

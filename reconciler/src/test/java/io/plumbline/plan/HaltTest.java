@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.property.Activation;
-import io.plumbline.spec.ChangeCalendar;
-import io.plumbline.spec.Portion;
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.Rollout;
-import io.plumbline.spec.Waves;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -118,15 +116,6 @@ class HaltTest extends SeveralHosts {
     }
 
     private void stopAfter(int failures) {
-        rollout =
-                new Rollout(
-                        Portion.number(9),
-                        Portion.number(9),
-                        Waves.NONE,
-                        failures,
-                        Rollout.Approve.Never,
-                        1,
-                        Optional.empty(),
-                        ChangeCalendar.ALWAYS);
+        rollout = Rollout.of(9, 9, Consent.Approve.Never).stoppingAfter(failures);
     }
 }

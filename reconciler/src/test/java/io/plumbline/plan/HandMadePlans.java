@@ -31,6 +31,7 @@ import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.VibVersion;
 import io.plumbline.property.Want;
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Modes;
 import io.plumbline.spec.OnMaintenance;
@@ -84,7 +85,7 @@ abstract class HandMadePlans {
     final List<Event> journal = new ArrayList<>();
     Safety.Leftovers leftovers = new Safety.Leftovers.Retain();
     Modes modes = Modes.all(Mode.Enforce);
-    Rollout rollout = Rollout.of(1, 1, Rollout.Approve.Never);
+    Rollout rollout = Rollout.of(1, 1, Consent.Approve.Never);
     Optional<Target> silent = Optional.empty();
     final List<Paths.Ways> ways = new ArrayList<>();
     final SortedMap<Target, SortedMap<String, OnMaintenance>> declared = new TreeMap<>();

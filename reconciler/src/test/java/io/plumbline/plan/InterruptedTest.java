@@ -9,9 +9,8 @@ import io.plumbline.journal.History;
 import io.plumbline.property.Activation;
 import io.plumbline.spec.ChangeCalendar;
 import io.plumbline.spec.ChangeFreeze;
-import io.plumbline.spec.Portion;
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.Rollout;
-import io.plumbline.spec.Waves;
 import io.plumbline.target.Target;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -66,7 +65,7 @@ class InterruptedTest extends HandMadePlans {
 
     @Test
     void of_two_ways_one_stays_however_many_units_may_be_away() {
-        rollout = Rollout.of(3, 3, Rollout.Approve.Never);
+        rollout = Rollout.of(3, 3, Consent.Approve.Never);
         behind(ESX2, PORT, OTHER_PORT);
 
         assertThat(next(TOR))
@@ -78,7 +77,7 @@ class InterruptedTest extends HandMadePlans {
 
     @Test
     void one_that_never_had_two_ways_is_cut_off_as_far_as_the_budget_goes() {
-        rollout = Rollout.of(3, 3, Rollout.Approve.Never);
+        rollout = Rollout.of(3, 3, Consent.Approve.Never);
         behind(ESX1, PORT);
         behind(ESX2, OTHER_PORT);
 
@@ -87,7 +86,7 @@ class InterruptedTest extends HandMadePlans {
 
     @Test
     void in_an_emergency_the_last_way_goes_too() {
-        rollout = Rollout.of(3, 3, Rollout.Approve.Never);
+        rollout = Rollout.of(3, 3, Consent.Approve.Never);
         behind(ESX2, PORT, OTHER_PORT);
         journal.add(
                 new Event.GlassBroken(
@@ -132,15 +131,7 @@ class InterruptedTest extends HandMadePlans {
     }
 
     private static Rollout with(int stopAfter, ChangeCalendar calendar) {
-        return new Rollout(
-                Portion.number(1),
-                Portion.number(1),
-                Waves.NONE,
-                stopAfter,
-                Rollout.Approve.Never,
-                1,
-                Optional.empty(),
-                calendar);
+        return Rollout.of(1, 1, Consent.Approve.Never).stoppingAfter(stopAfter).with(calendar);
     }
 
     @BeforeEach

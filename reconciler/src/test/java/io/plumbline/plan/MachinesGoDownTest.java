@@ -8,8 +8,8 @@ import io.plumbline.journal.Settling;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.OnMaintenance;
-import io.plumbline.spec.Rollout;
 
 import org.junit.jupiter.api.Test;
 
@@ -80,7 +80,7 @@ class MachinesGoDownTest extends MachinesOfAHost {
 
     @Test
     void a_change_that_shuts_machines_down_is_approved_with_their_names() {
-        approve = Rollout.Approve.Reboots;
+        approve = Consent.Approve.Reboots;
 
         assertThat(next())
                 .singleElement()
@@ -102,7 +102,7 @@ class MachinesGoDownTest extends MachinesOfAHost {
 
     @Test
     void an_approval_holds_while_what_was_approved_goes_down() {
-        approve = Rollout.Approve.Reboots;
+        approve = Consent.Approve.Reboots;
         approved();
         asked(1, "vm-1");
         asked(2, "vm-2");
@@ -114,7 +114,7 @@ class MachinesGoDownTest extends MachinesOfAHost {
 
     @Test
     void a_machine_that_came_meanwhile_and_that_nobody_approved_lets_the_host_serve_on() {
-        approve = Rollout.Approve.Reboots;
+        approve = Consent.Approve.Reboots;
         approved();
         asked(1, "vm-1");
         running = List.of("vm-1", "vm-3");

@@ -25,6 +25,7 @@ import io.plumbline.property.MachineProperties.Power;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.Want;
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Modes;
 import io.plumbline.spec.OnMaintenance;
@@ -62,7 +63,7 @@ abstract class MachinesOfAHost {
             new TreeMap<>(Map.of("vm-1", DOWN, "vm-2", DOWN));
     final Map<String, Power> power = new TreeMap<>();
     List<String> running = List.of("vm-1", "vm-2");
-    Rollout.Approve approve = Rollout.Approve.Never;
+    Consent.Approve approve = Consent.Approve.Never;
     Mode mode = Mode.Enforce;
     boolean withVCenter = true;
     Optional<Problem> machineTrouble = Optional.empty();

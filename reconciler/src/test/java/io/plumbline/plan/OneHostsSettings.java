@@ -25,6 +25,7 @@ import io.plumbline.property.Role;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.property.Wire;
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Modes;
 import io.plumbline.spec.Origin;
@@ -62,7 +63,7 @@ abstract class OneHostsSettings {
     final List<Event> journal = new ArrayList<>();
     private final Map<Property<Integer>, Reading<Integer>> read = new LinkedHashMap<>();
     private final Map<Property<Integer>, Integer> wished = new LinkedHashMap<>();
-    private Rollout.Approve approve = Rollout.Approve.Never;
+    private Consent.Approve approve = Consent.Approve.Never;
     private boolean out;
     private int acts;
     private BootId boot = HandMadePlans.BOOT;
@@ -96,11 +97,11 @@ abstract class OneHostsSettings {
     }
 
     final void approvalIsAsked() {
-        approve = Rollout.Approve.Reboots;
+        approve = Consent.Approve.Reboots;
     }
 
     final void noApprovalIsAsked() {
-        approve = Rollout.Approve.Never;
+        approve = Consent.Approve.Never;
     }
 
     final void wish(Property<Integer> property, int value) {

@@ -27,6 +27,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.Want;
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Modes;
 import io.plumbline.spec.Origin;
@@ -290,7 +291,7 @@ class OrderTest {
         return new Desired(
                 "r1",
                 modes,
-                Rollout.of(2, 2, Rollout.Approve.Never),
+                Rollout.of(2, 2, Consent.Approve.Never),
                 new Safety(
                         Duration.ofMinutes(30),
                         3,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.device.Act;
 import io.plumbline.journal.Event;
 import io.plumbline.property.State;
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.Rollout;
 
 import org.junit.jupiter.api.Test;
@@ -89,7 +90,7 @@ class PlanCheckLinksTest extends HandMadePlans {
 
     @Test
     void one_that_takes_both_ways_of_a_host_though_all_may_be_away() {
-        rollout = Rollout.of(3, 3, Rollout.Approve.Never);
+        rollout = Rollout.of(3, 3, Consent.Approve.Never);
         behind(ESX1, PORT, OTHER_PORT);
 
         assertThat(

@@ -6,6 +6,7 @@ import io.plumbline.device.Act;
 import io.plumbline.device.Endpoint;
 import io.plumbline.journal.Event;
 import io.plumbline.property.Activation;
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.OnMaintenance;
 import io.plumbline.spec.Rollout;
 import io.plumbline.target.Host;
@@ -53,7 +54,7 @@ class PlanCheckMachinesTest extends HandMadePlans {
 
     @Test
     void one_that_shuts_down_what_nobody_approved() {
-        rollout = Rollout.of(1, 1, Rollout.Approve.Reboots);
+        rollout = Rollout.of(1, 1, Consent.Approve.Reboots);
 
         assertThat(faults(shutDown(ESX1, "vm-1")))
                 .containsExactly("nobody approved that vm-1 goes down", "nobody approved it");

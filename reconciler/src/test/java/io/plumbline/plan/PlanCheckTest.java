@@ -14,13 +14,12 @@ import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
 import io.plumbline.spec.ChangeCalendar;
 import io.plumbline.spec.ChangeFreeze;
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Modes;
 import io.plumbline.spec.Origin;
-import io.plumbline.spec.Portion;
 import io.plumbline.spec.Rollout;
 import io.plumbline.spec.Safety;
-import io.plumbline.spec.Waves;
 
 import org.junit.jupiter.api.Test;
 
@@ -126,15 +125,9 @@ class PlanCheckTest extends HandMadePlans {
                         ZoneOffset.UTC,
                         "");
         rollout =
-                new Rollout(
-                        Portion.number(1),
-                        Portion.number(1),
-                        Waves.NONE,
-                        1,
-                        Rollout.Approve.Never,
-                        1,
-                        Optional.empty(),
-                        new ChangeCalendar(List.of(), List.of(freeze)));
+                Rollout.of(1, 1, Consent.Approve.Never)
+                        .stoppingAfter(1)
+                        .with(new ChangeCalendar(List.of(), List.of(freeze)));
         assertThat(faults(takeOut(ESX1)))
                 .containsExactly("it would leave service outside all windows, or in a freeze");
 
@@ -148,14 +141,14 @@ class PlanCheckTest extends HandMadePlans {
 
     @Test
     void one_that_boots_what_nobody_approved() {
-        rollout = Rollout.of(1, 1, Rollout.Approve.Reboots);
+        rollout = Rollout.of(1, 1, Consent.Approve.Reboots);
 
         assertThat(faults(takeOut(ESX1))).containsExactly("nobody approved it");
     }
 
     @Test
     void one_that_writes_for_a_boot_that_nobody_approved() {
-        rollout = Rollout.of(1, 1, Rollout.Approve.Reboots);
+        rollout = Rollout.of(1, 1, Consent.Approve.Reboots);
         takenOutAndMarked();
 
         assertThat(faults(write(State.is(0), State.is(16))))

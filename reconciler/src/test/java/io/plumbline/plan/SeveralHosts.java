@@ -21,6 +21,7 @@ import io.plumbline.property.HostProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Modes;
 import io.plumbline.spec.Origin;
@@ -55,7 +56,7 @@ abstract class SeveralHosts {
     static final Property<Integer> VALUE =
             OneHostsSettings.setting("value", Activation.HOST_REBOOT);
 
-    Rollout rollout = Rollout.of(9, 9, Rollout.Approve.Never);
+    Rollout rollout = Rollout.of(9, 9, Consent.Approve.Never);
     Instant now = T;
     final List<Event> journal = new ArrayList<>();
     private final Map<Host, Integer> values = new LinkedHashMap<>();

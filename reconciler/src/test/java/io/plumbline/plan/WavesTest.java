@@ -3,7 +3,7 @@ package io.plumbline.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.journal.Event;
-import io.plumbline.spec.ChangeCalendar;
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.Portion;
 import io.plumbline.spec.Rollout;
 import io.plumbline.spec.Waves;
@@ -168,15 +168,6 @@ class WavesTest extends SeveralHosts {
     }
 
     private void waves(Portion... sizes) {
-        rollout =
-                new Rollout(
-                        Portion.number(9),
-                        Portion.number(9),
-                        new Waves(List.of(sizes), SOAK),
-                        0,
-                        Rollout.Approve.Never,
-                        1,
-                        Optional.empty(),
-                        ChangeCalendar.ALWAYS);
+        rollout = Rollout.of(9, 9, Consent.Approve.Never).with(new Waves(List.of(sizes), SOAK));
     }
 }

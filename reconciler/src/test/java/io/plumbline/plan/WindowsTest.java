@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.spec.ChangeCalendar;
 import io.plumbline.spec.ChangeFreeze;
+import io.plumbline.spec.Consent;
 import io.plumbline.spec.MaintenanceWindow;
-import io.plumbline.spec.Portion;
 import io.plumbline.spec.Rollout;
-import io.plumbline.spec.Waves;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,7 +17,6 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 
 /** When units leave service. */
 class WindowsTest extends SeveralHosts {
@@ -118,14 +116,6 @@ class WindowsTest extends SeveralHosts {
     }
 
     private static Rollout with(ChangeCalendar calendar) {
-        return new Rollout(
-                Portion.number(9),
-                Portion.number(9),
-                Waves.NONE,
-                0,
-                Rollout.Approve.Never,
-                1,
-                Optional.empty(),
-                calendar);
+        return Rollout.of(9, 9, Consent.Approve.Never).with(calendar);
     }
 }

@@ -6,6 +6,8 @@ import static io.plumbline.spec.SpecTexts.small;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.property.Area;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,6 +18,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -35,7 +38,10 @@ class RolloutSpecTest {
                         stopAfterFailures: 2
                         approve: Outages
                         approvers: 2
+                        approversByArea: {firmware: 3}
+                        fourEyes: false
                         blastRadius: 20%
+                        maxRemoved: 2
                         windows:
                           - {days: "Mon-Fri", from: 22:00, to: 06:00, zone: Europe/Berlin}
                           - {days: "Sat,Sun", from: 00:00, to: 24:00, zone: Europe/Berlin}
@@ -56,9 +62,13 @@ class RolloutSpecTest {
                                                 Portion.percent(50)),
                                         Duration.ofMinutes(30)),
                                 2,
-                                Rollout.Approve.Outages,
-                                2,
-                                Optional.of(Portion.percent(20)),
+                                new Consent(
+                                        Consent.Approve.Outages,
+                                        2,
+                                        Map.of(Area.FIRMWARE, 3),
+                                        false,
+                                        Optional.of(Portion.percent(20))),
+                                Portion.number(2),
                                 new ChangeCalendar(
                                         List.of(
                                                 new MaintenanceWindow(
@@ -101,9 +111,13 @@ class RolloutSpecTest {
                                 Portion.number(1),
                                 Waves.NONE,
                                 1,
-                                Rollout.Approve.Reboots,
-                                1,
-                                Optional.empty(),
+                                new Consent(
+                                        Consent.Approve.Reboots,
+                                        1,
+                                        Map.of(),
+                                        true,
+                                        Optional.empty()),
+                                Portion.percent(50),
                                 ChangeCalendar.ALWAYS));
     }
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 class SpecReaderTest {
@@ -35,7 +36,7 @@ class SpecReaderTest {
         assertThat(spec.warnings()).isEmpty();
         assertThat(spec.name().value()).isEqualTo("octo-hpcml");
         assertThat(spec.modes()).isEqualTo(Modes.all(Mode.Enforce));
-        assertThat(spec.rollout()).isEqualTo(stopping(4, Rollout.Approve.Never));
+        assertThat(spec.rollout()).isEqualTo(stopping(4, Consent.Approve.Never));
         assertThat(spec.safety())
                 .isEqualTo(
                         new Safety(
@@ -54,7 +55,7 @@ class SpecReaderTest {
         var spec = accepted(SpecTexts.SMALL);
 
         assertThat(spec.modes()).isEqualTo(Modes.all(Mode.Observe));
-        assertThat(spec.rollout()).isEqualTo(stopping(1, Rollout.Approve.Reboots));
+        assertThat(spec.rollout()).isEqualTo(stopping(1, Consent.Approve.Reboots));
         assertThat(spec.safety())
                 .isEqualTo(
                         new Safety(
@@ -222,15 +223,10 @@ class SpecReaderTest {
     }
 
     /** After the first failure. */
-    private static Rollout stopping(int most, Rollout.Approve approve) {
-        return new Rollout(
-                Portion.number(most),
-                Portion.number(most),
-                Waves.NONE,
-                1,
-                approve,
-                1,
-                Optional.empty(),
-                ChangeCalendar.ALWAYS);
+    private static Rollout stopping(int most, Consent.Approve approve) {
+        return Rollout.of(most, most, approve)
+                .stoppingAfter(1)
+                .with(new Consent(approve, 1, Map.of(), true, Optional.empty()))
+                .removing(Portion.percent(50));
     }
 }

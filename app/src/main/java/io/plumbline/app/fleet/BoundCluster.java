@@ -16,6 +16,7 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Plan;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredHost;
+import io.plumbline.spec.SpecProblem;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -23,6 +24,7 @@ import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -92,6 +94,11 @@ final class BoundCluster implements Reconcilable {
     @Override
     public Snapshot observe(Endpoint endpoint, Snapshot before) {
         return observer.observe(spec, endpoint, before);
+    }
+
+    @Override
+    public Optional<SpecProblem> refuses(ClusterSpec other) {
+        return spec.refuses(other);
     }
 
     @Override

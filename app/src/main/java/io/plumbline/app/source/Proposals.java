@@ -3,7 +3,9 @@ package io.plumbline.app.source;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.work.ClusterView;
 import io.plumbline.app.work.Clusters;
+import io.plumbline.app.work.Reconcilable;
 import io.plumbline.plan.Plan;
+import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecProblem;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
@@ -71,13 +73,15 @@ public final class Proposals {
             case SpecReading.Accepted(var spec) when !spec.name().value().equals(cluster) ->
                     new Answer.OfAnother(spec.name().value());
             case SpecReading.Accepted(var spec) ->
-                    new Answer.Foreseen(
-                            view.get(),
-                            now.get()
-                                    .foresee(
-                                            spec,
-                                            journals.events(cluster),
-                                            view.get().snapshots()));
+                    now.get()
+                            .refuses(spec)
+                            .<Answer>map(problem -> new Answer.Rejected(List.of(problem)))
+                            .orElseGet(() -> foreseen(view.get(), now.get(), spec));
         };
+    }
+
+    private Answer foreseen(ClusterView view, Reconcilable now, ClusterSpec spec) {
+        return new Answer.Foreseen(
+                view, now.foresee(spec, journals.events(view.cluster()), view.snapshots()));
     }
 }

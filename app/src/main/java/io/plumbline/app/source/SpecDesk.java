@@ -273,6 +273,12 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
 
     private void accept(Contents of, String file, String text, ClusterSpec spec) {
         var name = spec.name().value();
+        var refusal = inForce.of(name).flatMap(now -> now.spec().refuses(spec));
+        if (refusal.isPresent()) {
+            var verdict = Verdict.bad(Notices.text(List.of(refusal.get())));
+            reject(of, file, new Found.Text(text), Optional.of(name), verdict);
+            return;
+        }
         var other = inForce.of(name).map(InForce::file).filter(said -> !said.equals(file));
         var now = inForce.accept(file, text, spec, commit(of));
         other.filter(said -> heard.isGoneFrom(said, name)).ifPresent(heard::forget);

@@ -7,12 +7,14 @@ import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Plan;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SpecProblem;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -55,6 +57,9 @@ public interface Reconcilable {
      * @param events what is remembered, oldest first
      */
     Plan foresee(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots);
+
+    /** Why another spec may not take the place of this one at once; empty if it may. */
+    Optional<SpecProblem> refuses(ClusterSpec other);
 
     /** One pass over the snapshots. */
     Outcome pass(Journal journal, Collection<Snapshot> snapshots);

@@ -58,6 +58,43 @@ class SpecDeskTest extends DeskOfAFolder {
     }
 
     @Test
+    void a_spec_that_gives_up_more_units_than_the_one_in_force_allows_is_refused()
+            throws IOException {
+        write("demo.yaml", ofHosts(4));
+        source.poll();
+        var good = standing().revision();
+
+        write("demo.yaml", ofHosts(1));
+        source.poll();
+        assertThat(standing().revision()).isEqualTo(good);
+        assertThat(standing().problems())
+                .singleElement()
+                .asString()
+                .contains(
+                        "demo.yaml:3:18 metadata.name: 3 of the 4 units in force are missing, and"
+                                + " one commit may remove 2 (rollout.maxRemoved 50% in force):"
+                                + " esx02.lab, esx03.lab, esx04.lab; remove fewer at a time");
+
+        startAnew();
+        source.poll();
+        assertThat(standing().problems()).hasSize(1);
+        write("demo.yaml", ofHosts(4).concat("  rollout: {maxRemoved: 3}\n"));
+        source.poll();
+        write("demo.yaml", ofHosts(1));
+        source.poll();
+        assertThat(standing().problems()).isEmpty();
+        assertThat(specs.getLast().units()).hasSize(1);
+    }
+
+    private static String ofHosts(int count) {
+        var text = new StringBuilder(GOOD);
+        for (var number = 2; number <= count; number++) {
+            text.append("    - {name: esx0").append(number).append(".lab, profile: plain}\n");
+        }
+        return text.toString();
+    }
+
+    @Test
     void the_last_good_spec_outlives_the_daemon() throws IOException {
         write("demo.yaml", GOOD);
         source.poll();

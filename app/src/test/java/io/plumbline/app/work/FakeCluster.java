@@ -25,6 +25,7 @@ import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.Origin;
+import io.plumbline.spec.SpecProblem;
 import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
@@ -113,6 +114,11 @@ public final class FakeCluster implements Reconcilable {
         looks.add(Instant.now());
         onLook.run();
         return Snapshot.answered(HOST, endpoint.toString(), observation(), AT);
+    }
+
+    @Override
+    public Optional<SpecProblem> refuses(ClusterSpec other) {
+        return Optional.empty();
     }
 
     @Override

@@ -113,6 +113,22 @@ class RolloutTest {
     }
 
     @Test
+    void what_writes_software_takes_as_many_people_as_its_area_and_what_does_not_as_usual() {
+        var software = rollout("approve: Reboots, approversByArea: {software: 2, trust: 3}");
+        var plan = living.live(software, Duration.ofHours(1));
+        approve(plan, "ada");
+        assertThat(held(living.live(software, Duration.ofHours(1))).getFirst())
+                .contains("have to be approved by 2 people, so far by ada");
+        approve(plan, "bob");
+        assertThat(living.live(software, Duration.ofHours(1)).units().getFirst().inPlumb())
+                .isTrue();
+
+        var trust = rollout("approve: Reboots, approversByArea: {trust: 3}");
+        approve(living.live(trust, Duration.ofHours(1)).units().get(1), "ada");
+        assertThat(living.live(trust, Duration.ofHours(1)).units().get(1).inPlumb()).isTrue();
+    }
+
+    @Test
     void two_people_have_to_agree_and_one_under_two_names_is_one() {
         var rollout = rollout("approve: Reboots, approvers: 2");
         var plan = living.live(rollout, Duration.ofHours(1));
@@ -161,7 +177,10 @@ class RolloutTest {
     }
 
     private void approve(Plan shown, String by) {
-        var unit = shown.units().getFirst();
+        approve(shown.units().getFirst(), by);
+    }
+
+    private void approve(UnitPlan unit, String by) {
         living.remember(new Event.Approved(unit.unit(), world.now(), by, Approval.of(unit, NEVER)));
     }
 
