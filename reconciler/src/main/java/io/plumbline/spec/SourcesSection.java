@@ -1,12 +1,25 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.Codec;
+import io.plumbline.property.Codecs;
+
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The whole file of sources. */
 final class SourcesSection {
+    private static final Codec<String> EMAIL =
+            Codecs.matching("[^@\\s]{1,120}@[^@\\s]{1,120}", "an address such as ada@example.com");
+
+    /** As {@code plumb whoami} calls them. */
+    private static final Codec<String> CALLER =
+            Codecs.matching("\\S{1,250}", "the name of a token, or one such as oidc:ada");
+
     private SourcesSection() {}
 
     static Optional<Sources> read(Fields root) {
@@ -19,7 +32,19 @@ final class SourcesSection {
     private static Optional<Sources> spec(Fields at) {
         var repositories =
                 at.require("repositories").map(SourcesSection::repositories).orElse(List.of());
-        return at.complete(() -> new Sources(repositories));
+        var people = at.find("people").flatMap(Cursor::fields).map(SourcesSection::people);
+        return at.complete(() -> new Sources(repositories, people.orElse(Map.of())));
+    }
+
+    /** Of a person without a name nothing is said: anybody may approve what he wrote. */
+    private static Map<String, Set<String>> people(Fields at) {
+        var people = new HashMap<String, Set<String>>();
+        at.named(EMAIL, (_, names) -> Optional.of(names.each(name -> name.value(CALLER))))
+                .forEach((email, names) ->
+                        people.put(
+                                email.toLowerCase(Locale.ROOT),
+                                names.stream().map(Located::value).collect(Collectors.toSet())));
+        return people;
     }
 
     private static List<RepositorySpec> repositories(Cursor list) {

@@ -7,6 +7,7 @@ import io.plumbline.app.access.Tokens;
 import io.plumbline.app.fleet.Addresses;
 import io.plumbline.app.fleet.Connections;
 import io.plumbline.app.fleet.SecretsFolder;
+import io.plumbline.app.git.CommitWriters;
 import io.plumbline.app.git.GitSources;
 import io.plumbline.app.identity.Vouchers;
 import io.plumbline.app.metrics.ClusterMetrics;
@@ -27,6 +28,7 @@ import io.plumbline.app.rest.SourceApi;
 import io.plumbline.app.rest.UnhandledErrors;
 import io.plumbline.app.rest.WaitApi;
 import io.plumbline.app.rest.WatchApi;
+import io.plumbline.app.source.FourEyes;
 import io.plumbline.app.source.Proposals;
 import io.plumbline.app.source.SpecDesk;
 import io.plumbline.app.store.AcceptedSpecs;
@@ -201,6 +203,11 @@ class DaemonWiring {
                 heads,
                 desk,
                 metrics);
+    }
+
+    @Bean
+    FourEyes fourEyes(DaemonSettings settings, Clusters clusters, GitSources repositories) {
+        return new FourEyes(clusters, new CommitWriters(repositories), settings.sources().people());
     }
 
     @Bean

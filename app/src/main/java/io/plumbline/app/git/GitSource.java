@@ -1,6 +1,7 @@
 package io.plumbline.app.git;
 
 import io.plumbline.app.source.SpecTexts;
+import io.plumbline.app.source.Writers.Writer;
 import io.plumbline.app.store.SourceHeads;
 import io.plumbline.app.work.SourceStanding;
 import io.plumbline.app.work.SourceStanding.Reason;
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -132,6 +134,19 @@ public final class GitSource implements AutoCloseable {
         }
         look();
         return true;
+    }
+
+    /**
+     * Who changed a file, as far as our copy has its history.
+     *
+     * @param path relative to the root
+     * @param since a commit that is not counted any more
+     * @throws IOException if our copy is not there or not whole
+     */
+    SortedSet<Writer> writers(String path, Optional<String> since, String head) throws IOException {
+        try (var repository = copy.openAsItIs()) {
+            return FileHistory.writers(repository, path, since, head);
+        }
     }
 
     /**

@@ -49,6 +49,15 @@ final class LocalCopy {
         return copy;
     }
 
+    /** As the last look left it; only to be read. Whoever opens it closes it. */
+    Repository openAsItIs() throws IOException {
+        return new FileRepositoryBuilder()
+                .setGitDir(folder.toFile())
+                .setBare()
+                .setMustExist(true)
+                .build();
+    }
+
     /** It contradicts itself. The next look fetches it anew. */
     void discard() throws IOException {
         log.atWarn().addKeyValue("folder", folder).log("our copy is broken; it is made anew");

@@ -38,6 +38,11 @@ public final class ApiProblems extends ResponseEntityExceptionHandler {
     }
 
     @ExceptionHandler
+    ProblemDetail notYours(NotYours e) {
+        return Problems.of(HttpStatus.FORBIDDEN, "four-eyes", text(e));
+    }
+
+    @ExceptionHandler
     ProblemDetail stale(Stale e) {
         return Problems.of(HttpStatus.CONFLICT, "stale", text(e));
     }

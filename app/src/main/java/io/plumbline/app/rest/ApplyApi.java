@@ -1,5 +1,6 @@
 package io.plumbline.app.rest;
 
+import io.plumbline.app.source.FourEyes;
 import io.plumbline.app.work.ClusterView;
 import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.Pace;
@@ -27,10 +28,12 @@ import java.security.Principal;
 public final class ApplyApi {
     private final Clusters clusters;
     private final Pace pace;
+    private final FourEyes fourEyes;
 
-    public ApplyApi(Clusters clusters, Pace pace) {
+    public ApplyApi(Clusters clusters, Pace pace, FourEyes fourEyes) {
         this.clusters = clusters;
         this.pace = pace;
+        this.fourEyes = fourEyes;
     }
 
     /** Approves what waits for an approval in the plan of this digest, each host by its change. */
@@ -63,6 +66,9 @@ public final class ApplyApi {
                         .map(unit ->
                                 new Event.Approved(unit.unit(), now, by, Approval.of(unit, end)))
                         .toList();
+        if (!approved.isEmpty()) {
+            OperatorApi.requireAnother(fourEyes, cluster, by);
+        }
         approved.forEach(word -> clusters.say(cluster, word));
         clusters.passNow(cluster);
         return new Json.Applied(pass.number(), approved.stream().map(OperatorApi::kept).toList());

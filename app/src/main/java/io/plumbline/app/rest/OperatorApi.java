@@ -1,5 +1,6 @@
 package io.plumbline.app.rest;
 
+import io.plumbline.app.source.FourEyes;
 import io.plumbline.app.work.ClusterView;
 import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.Pace;
@@ -34,10 +35,12 @@ import java.util.Optional;
 public final class OperatorApi {
     private final Clusters clusters;
     private final Pace pace;
+    private final FourEyes fourEyes;
 
-    public OperatorApi(Clusters clusters, Pace pace) {
+    public OperatorApi(Clusters clusters, Pace pace, FourEyes fourEyes) {
         this.clusters = clusters;
         this.pace = pace;
+        this.fourEyes = fourEyes;
     }
 
     @PostMapping("/hold")
@@ -90,14 +93,12 @@ public final class OperatorApi {
                 host,
                 said.by(),
                 web,
-                (unit, now, by) ->
-                        new Event.Approved(
-                                unit,
-                                now,
-                                by,
-                                Approval.of(
-                                        asRead(cluster, unit, said.digest()),
-                                        Said.end(now, said.lasts()))));
+                (unit, now, by) -> {
+                    var read = asRead(cluster, unit, said.digest());
+                    requireAnother(fourEyes, cluster, by);
+                    return new Event.Approved(
+                            unit, now, by, Approval.of(read, Said.end(now, said.lasts())));
+                });
     }
 
     /** Says that a host cannot wait for people, windows and waves. */
@@ -129,6 +130,16 @@ public final class OperatorApi {
         var word = saying.of(unit(cluster, host), pace.now(), Said.by(web.getUserPrincipal(), by));
         clusters.say(cluster, word);
         return kept(word);
+    }
+
+    /**
+     * @throws NotYours if one who wrote what is in force would approve it
+     */
+    static void requireAnother(FourEyes fourEyes, String cluster, String by) {
+        fourEyes.objection(cluster, by)
+                .ifPresent(why -> {
+                    throw new NotYours(why);
+                });
     }
 
     /** Who says by {@code If-Match} what was read is heard only while it is still so. */

@@ -1,6 +1,7 @@
 package io.plumbline.app.git;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 import static org.awaitility.Awaitility.await;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -8,6 +9,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.plumbline.app.cli.Plumb;
 import io.plumbline.app.daemon.DaemonSettings;
 import io.plumbline.app.daemon.TestDaemon;
+import io.plumbline.app.source.FourEyes;
 import io.plumbline.app.web.Listening;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.spec.Sources;
@@ -151,6 +153,19 @@ class GitDaemonTest {
         await().until(() ->
                 json("/clusters/demo").at("/source/accepted").asString().equals(rewritten));
         assertThat(condition()).isEqualTo("Fetched");
+    }
+
+    @Test
+    void who_wrote_what_is_in_force_is_told_by_the_repository() throws Exception {
+        var head = pushOn();
+        call("hpc", "X-Hub-Signature-256", "sha256=" + hmac("{}"));
+        await().until(() -> json("/clusters/demo").at("/source/accepted").asString().equals(head));
+        var fourEyes = daemon.bean(FourEyes.class);
+
+        assertThat(fourEyes.objection("demo", "oidc:ann"))
+                .get(STRING)
+                .contains("oidc:ann may be Ann <ann@lab>, who wrote a commit");
+        assertThat(fourEyes.objection("demo", "bob")).isEmpty();
     }
 
     @Test

@@ -3,6 +3,8 @@ package io.plumbline.app.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
 
+import io.plumbline.app.source.FourEyes;
+import io.plumbline.app.source.Writers;
 import io.plumbline.app.store.TestStore;
 import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.FakeCluster;
@@ -21,6 +23,7 @@ import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 class ApplyApiTest {
@@ -29,7 +32,14 @@ class ApplyApiTest {
     private final TestStore store = TestStore.inMemory();
     private final Clusters clusters = TestClusters.over(store, STILL);
     private final MockMvc mvc =
-            MockMvcBuilders.standaloneSetup(new ApplyApi(clusters, STILL))
+            MockMvcBuilders.standaloneSetup(
+                            new ApplyApi(
+                                    clusters,
+                                    STILL,
+                                    new FourEyes(
+                                            clusters,
+                                            _ -> new Writers.Written.NotCommitted(),
+                                            Map.of())))
                     .setControllerAdvice(new ApiProblems())
                     .build();
     private final FakeCluster cluster = new FakeCluster();

@@ -1,8 +1,13 @@
 package io.plumbline.app.rest;
 
+import static io.plumbline.spec.Consent.Approve.Reboots;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
 
+import io.plumbline.app.source.FourEyes;
+import io.plumbline.app.source.Writers;
+import io.plumbline.app.source.Writers.Writer;
 import io.plumbline.app.store.TestStore;
 import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.FakeCluster;
@@ -10,6 +15,7 @@ import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.SpecStanding;
 import io.plumbline.app.work.TestClusters;
 import io.plumbline.journal.Event;
+import io.plumbline.spec.Consent;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,7 +28,10 @@ import tools.jackson.databind.json.JsonMapper;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 class OperatorApiTest {
     private static final Pace STILL = new Pace(() -> FakeCluster.AT, 1);
@@ -30,8 +39,11 @@ class OperatorApiTest {
 
     private final TestStore store = TestStore.inMemory();
     private final Clusters clusters = TestClusters.over(store, STILL);
+    private Writers.Written written = new Writers.Written.NotCommitted();
+    private final FourEyes fourEyes =
+            new FourEyes(clusters, _ -> written, Map.of("eve@lab", Set.of("night-shift")));
     private final MockMvc mvc =
-            MockMvcBuilders.standaloneSetup(new OperatorApi(clusters, STILL))
+            MockMvcBuilders.standaloneSetup(new OperatorApi(clusters, STILL, fourEyes))
                     .setControllerAdvice(new ApiProblems())
                     .build();
 
@@ -118,6 +130,41 @@ class OperatorApiTest {
                 .isInstanceOfSatisfying(
                         Event.Approved.class,
                         word -> assertThat(word.approval().digest()).isEqualTo(digest));
+    }
+
+    @Test
+    void who_wrote_what_is_in_force_does_not_approve_it_under_any_name() throws Exception {
+        clusters.accept(
+                new FakeCluster().asking(new Consent(Reboots, 1, Map.of(), true, Optional.empty())),
+                new SpecStanding("hpc:demo.yaml", Optional.of("r1"), List.of(), List.of()));
+        clusters.pass("demo");
+        written = by(new Writer("Ada L", "ada@lab"), new Writer("Eve", "eve@lab"));
+
+        for (var name :
+                List.of("ada", "ADA@lab", "oidc:ada", "Ada L", "ada (admin)", "night-shift")) {
+            assertThat(approve(name, 403)).contains("four-eyes", name, "somebody else");
+        }
+        assertThat(approve("eve", 202)).contains("Approved");
+        assertThat(approve("bob", 202)).contains("Approved");
+
+        written = new Writers.Written.Unknown("no copy");
+        assertThat(approve("bob", 403)).contains("is not known", "no copy");
+        said("/hold", "{'by': 'ada', 'why': 'cable'}", 202);
+    }
+
+    private String approve(String by, int status) throws Exception {
+        var digest =
+                clusters.view("demo")
+                        .flatMap(view -> view.pass())
+                        .flatMap(pass -> pass.plan(FakeCluster.HOST))
+                        .orElseThrow()
+                        .change()
+                        .digest();
+        return said("/approve", "{'by': '" + by + "', 'digest': '" + digest + "'}", status);
+    }
+
+    private static Writers.Written by(Writer... writers) {
+        return new Writers.Written.By(new TreeSet<>(List.of(writers)));
     }
 
     @Test

@@ -1,0 +1,87 @@
+package io.plumbline.app.git;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.app.source.Writers.Writer;
+
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Histories made by the real git. */
+class FileHistoryTest {
+    private static final Optional<String> NEVER = Optional.empty();
+
+    @TempDir private Path home = Path.of("");
+
+    @Test
+    void all_who_changed_the_file_since_wrote_it_and_who_changed_others_or_merged_did_not()
+            throws IOException {
+        var author = new Author(home);
+        author.push(Specs.FILE, Specs.GOOD);
+        var applied = author.head();
+        commit(author, "ada", Specs.FILE, "1", "");
+        commit(author, "bob", "other.yaml", "2", "");
+        commit(author, "cyd", Specs.FILE, "3", "Co-authored-by: Dee D <dee@lab>");
+        author.git("checkout", "-q", "-b", "side", "HEAD~1");
+        commit(author, "eve", "side.yaml", "4", "");
+        author.git("checkout", "-q", "main");
+        author.git(
+                "-c",
+                "user.name=fay",
+                "-c",
+                "user.email=fay@lab",
+                "merge",
+                "-q",
+                "--no-edit",
+                "side");
+        author.git("push", "-q", "origin", "main");
+
+        assertThat(writers(author, Optional.of(applied)))
+                .containsExactly("ada@lab", "cyd@lab", "dee@lab");
+        assertThat(writers(author, Optional.of(author.head()))).isEmpty();
+    }
+
+    @Test
+    void of_what_was_never_in_plumb_or_is_of_another_history_the_newest_change_counts()
+            throws IOException {
+        var author = new Author(home);
+        author.push(Specs.FILE, Specs.GOOD);
+        commit(author, "ada", Specs.FILE, "1", "");
+        commit(author, "bob", Specs.FILE, "2", "");
+        commit(author, "cyd", "other.yaml", "3", "");
+        author.git("push", "-q", "origin", "main");
+
+        assertThat(writers(author, NEVER)).containsExactly("bob@lab");
+        assertThat(writers(author, Optional.of("0123456789012345678901234567890123456789")))
+                .containsExactly("bob@lab");
+    }
+
+    private static void commit(Author author, String who, String file, String text, String footer) {
+        author.write(file, Specs.GOOD + "# " + text + "\n");
+        author.git("add", "-A");
+        author.git(
+                "-c",
+                "user.name=" + who,
+                "-c",
+                "user.email=" + who + "@lab",
+                "commit",
+                "-q",
+                "-m",
+                "change\n\n" + footer);
+    }
+
+    private static List<String> writers(Author author, Optional<String> since) throws IOException {
+        try (var repository =
+                new FileRepositoryBuilder().setGitDir(author.bare.toFile()).setBare().build()) {
+            return FileHistory.writers(repository, Specs.FILE, since, author.head()).stream()
+                    .map(Writer::email)
+                    .toList();
+        }
+    }
+}
