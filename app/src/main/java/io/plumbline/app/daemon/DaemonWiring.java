@@ -21,6 +21,7 @@ import io.plumbline.app.rest.ClusterApi;
 import io.plumbline.app.rest.DevicesTime;
 import io.plumbline.app.rest.HookApi;
 import io.plumbline.app.rest.LastingCalls;
+import io.plumbline.app.rest.OnlyFields;
 import io.plumbline.app.rest.OpenApi;
 import io.plumbline.app.rest.OperatorApi;
 import io.plumbline.app.rest.ProposalApi;
@@ -80,6 +81,7 @@ import javax.sql.DataSource;
     OpenApi.class,
     DevicesTime.class,
     ApiProblems.class,
+    OnlyFields.class,
     DoorWiring.class,
     DaemonStart.class
 })

@@ -66,7 +66,9 @@ public final class ClusterApi {
                 parameters.read("conditions", ConditionIs::parseAll).orElse(List.<ConditionIs>of());
         var limit = parameters.number("limit", 1, MOST_ITEMS);
         var from = parameters.text("continue");
+        var fields = FieldSelection.read(parameters, Json.Cluster.class);
         parameters.requireGood();
+        fields.to(request);
         var caller = CallerPrincipal.of(principal);
         var goneAt = clusters.forgottenAt();
         var seen =
@@ -131,7 +133,9 @@ public final class ClusterApi {
         var filter = UnitFilter.read(parameters);
         var limit = parameters.number("limit", 1, MOST_ITEMS);
         var from = parameters.text("continue");
+        var fields = FieldSelection.read(parameters, Json.Host.class);
         parameters.requireGood();
+        fields.to(request);
         var view = view(cluster);
         var list = "hosts of " + cluster + " " + filter;
         var begin =

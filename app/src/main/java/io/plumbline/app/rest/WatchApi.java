@@ -5,6 +5,7 @@ import io.plumbline.app.access.CallerPrincipal;
 import io.plumbline.app.work.Change;
 import io.plumbline.app.work.Changes;
 import io.plumbline.app.work.Clusters;
+import io.plumbline.app.work.UnitView;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -61,7 +62,8 @@ public final class WatchApi {
 
     /**
      * Goes on from the version that {@code Last-Event-ID} or {@code since} names; without one all
-     * units come first, as added. {@code timeout} ends it earlier.
+     * units come first, as added. {@code timeout} ends it earlier. Filters are those of the list: a
+     * unit that they leave out from now on is told as deleted, one that they let in as added.
      */
     @GetMapping("/api/v1/clusters/{cluster}/watch")
     void watch(
@@ -73,6 +75,10 @@ public final class WatchApi {
         var parameters = new Parameters(request);
         var since = parameters.read("since", WatchApi::version);
         var timeout = parameters.read("timeout", text -> Timeout.read("timeout", text, LONGEST));
+        var shown =
+                new ShownUnits(
+                        UnitFilter.read(parameters),
+                        FieldSelection.read(parameters, Json.Host.class));
         parameters.requireGood();
         var resumed =
                 Optional.ofNullable(request.getHeader("Last-Event-ID")).map(WatchApi::version);
@@ -85,7 +91,7 @@ public final class WatchApi {
         }
         var caller = CallerPrincipal.of(principal);
         try (var _ = calls.enter(caller)) {
-            new Following(cluster, changes, caller, EventStream.to(response))
+            new Following(cluster, changes, shown, caller, EventStream.to(response))
                     .follow(resumed.or(() -> since), timeout.orElse(LONGEST));
         } catch (IOException e) {
             // The client is gone, or reads nothing: that is how most of these calls end.
@@ -108,6 +114,7 @@ public final class WatchApi {
     private final class Following {
         private final String cluster;
         private final Changes changes;
+        private final ShownUnits shown;
         private final Caller caller;
         private final EventStream out;
 
@@ -120,9 +127,11 @@ public final class WatchApi {
         private long bookmarkAt;
         private long checkAt;
 
-        Following(String cluster, Changes changes, Caller caller, EventStream out) {
+        Following(
+                String cluster, Changes changes, ShownUnits shown, Caller caller, EventStream out) {
             this.cluster = cluster;
             this.changes = changes;
+            this.shown = shown;
             this.caller = caller;
             this.out = out;
         }
@@ -153,10 +162,9 @@ public final class WatchApi {
             }
             var version = view.get().edition().version();
             for (var unit : view.get().units()) {
-                out.event(
-                        Change.Kind.ADDED.name(),
-                        new Json.Watched(
-                                Long.toString(unit.version()), ClusterJson.host(cluster, unit)));
+                if (shown.begins(unit)) {
+                    out.event(Change.Kind.ADDED.name(), watched(unit));
+                }
             }
             bookmarkAt = System.nanoTime();
             keepUp(version);
@@ -175,12 +183,11 @@ public final class WatchApi {
                         case Changes.Since.News(var some, var now) -> {
                             for (var change : some) {
                                 var id = Long.toString(change.version());
-                                out.event(
-                                        change.kind().name(),
-                                        id,
-                                        new Json.Watched(
-                                                id, ClusterJson.host(cluster, change.unit())));
-                                heartbeatAt = from(rhythm.heartbeat());
+                                var kind = shown.of(change);
+                                if (kind.isPresent()) {
+                                    out.event(kind.get().name(), id, watched(change.unit()));
+                                    heartbeatAt = from(rhythm.heartbeat());
+                                }
                             }
                             yield Optional.of(now);
                         }
@@ -193,6 +200,14 @@ public final class WatchApi {
             keepUp(version.get());
             out.flush();
             return mayGoOn() ? version : Optional.empty();
+        }
+
+        private Object watched(UnitView unit) {
+            return shown.fields()
+                    .of(
+                            new Json.Watched(
+                                    Long.toString(unit.version()),
+                                    ClusterJson.host(cluster, unit)));
         }
 
         private void keepUp(long version) throws IOException {

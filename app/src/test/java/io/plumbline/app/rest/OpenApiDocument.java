@@ -10,6 +10,7 @@ import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.method.HandlerMethod;
 
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -62,7 +63,7 @@ final class OpenApiDocument {
         text.parameters()
                 .forEach((name, example) ->
                         parameters.add(parameter(name, "query", Optional.of(example))));
-        body(handler).ifPresent(body -> operation.set("requestBody", body));
+        body(handler, text).ifPresent(body -> operation.set("requestBody", body));
         var responses = operation.putObject("responses");
         responses.set(status(handler), response(handler, text));
         text.others().forEach(status -> responses.putObject(status).put("description", "no body"));
@@ -113,17 +114,28 @@ final class OpenApiDocument {
         return parameter;
     }
 
-    private Optional<ObjectNode> body(HandlerMethod handler) {
-        return Arrays.stream(handler.getMethod().getParameters())
-                .filter(parameter -> parameter.isAnnotationPresent(RequestBody.class))
-                .findFirst()
-                .map(parameter -> {
-                    var body = MAPPER.createObjectNode().put("required", true);
-                    body.putObject("content")
-                            .putObject(JSON)
-                            .set("schema", schema(parameter.getParameterizedType()));
-                    return body;
-                });
+    private Optional<ObjectNode> body(HandlerMethod handler, EndpointText text) {
+        var said =
+                Arrays.stream(handler.getMethod().getParameters())
+                        .filter(parameter -> parameter.isAnnotationPresent(RequestBody.class))
+                        .findFirst()
+                        .map(parameter -> schema(parameter.getParameterizedType()));
+        if (said.isEmpty() && text.example().isEmpty()) {
+            return Optional.empty();
+        }
+        var body = MAPPER.createObjectNode().put("required", true);
+        var content =
+                body.putObject("content")
+                        .putObject(text.example().map(EndpointText.Body::kind).orElse(JSON));
+        content.set("schema", said.orElseGet(() -> simple(String.class)));
+        text.example().ifPresent(example -> content.set("example", example(example)));
+        return Optional.of(body);
+    }
+
+    private static JsonNode example(EndpointText.Body body) {
+        return body.kind().equals(JSON)
+                ? MAPPER.readTree(body.text())
+                : MAPPER.valueToTree(body.text());
     }
 
     private static String status(HandlerMethod handler) {

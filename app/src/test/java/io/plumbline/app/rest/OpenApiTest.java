@@ -22,8 +22,11 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
+import java.net.http.HttpRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -39,6 +42,11 @@ class OpenApiTest {
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
     private static final String CLUSTER = "/api/v1/clusters/{cluster}";
     private static final String HOST = CLUSTER + "/hosts/{host}";
+
+    /** Of a plan that has become another one: what is approved is what was read. */
+    private static final String APPROVAL =
+            "{\"by\": \"ada\", \"digest\": \"sha256:" + "0".repeat(64) + "\"}";
+
     private static final Map<String, EndpointText> TEXTS = texts();
     @TempDir static Path folder;
 
@@ -101,6 +109,46 @@ class OpenApiTest {
             }
         }
         assertThat(sent).isGreaterThan(8);
+    }
+
+    @Test
+    void its_examples_of_bodies_run_and_are_answered_as_is_said_here() {
+        var document = document();
+        var sent = 0;
+        for (var entry : TEXTS.entrySet()) {
+            var path = entry.getKey().replaceFirst("^POST ", "");
+            var body = entry.getValue().example();
+            if (entry.getKey().startsWith("POST ") && isSendable(path)) {
+                assertThat(body).as("example of " + path).isPresent();
+                var answer =
+                        daemon.send(
+                                HttpRequest.newBuilder(daemon.at(filled(path)))
+                                        .header("Content-Type", body.get().kind())
+                                        .POST(
+                                                HttpRequest.BodyPublishers.ofString(
+                                                        body.get().text())));
+                assertThat(answer.statusCode())
+                        .as(path + ": " + answer.body())
+                        .isEqualTo(body.get().status());
+                var operation = document.at("/paths").get(path).get("post");
+                var responses = operation.get("responses");
+                var response =
+                        responses.has(Integer.toString(answer.statusCode()))
+                                ? responses.get(Integer.toString(answer.statusCode()))
+                                : responses.get("default");
+                var schema = response.get("content").valueStream().findFirst().orElseThrow();
+                assertThat(wrong(document, schema.get("schema"), answer.body())).as(path).isEmpty();
+                sent++;
+            }
+        }
+        assertThat(sent).isEqualTo(8);
+    }
+
+    /** One that leaves none out is answered as the whole record is. */
+    private static String allFields(Class<?> item) {
+        return Arrays.stream(item.getRecordComponents())
+                .map(RecordComponent::getName)
+                .collect(Collectors.joining(","));
     }
 
     /** A path whose variables all have an example. */
@@ -169,7 +217,14 @@ class OpenApiTest {
                 "POST /api/v1/hooks/{source}",
                 EndpointText.of("A forge says that there is a new commit", "it is looked at"));
         texts.put("GET /api/v1/tokens", EndpointText.of("All tokens", "without their secrets"));
-        texts.put("POST /api/v1/tokens", EndpointText.of("Make a token", "shown only once"));
+        texts.put(
+                "POST /api/v1/tokens",
+                EndpointText.of("Make a token", "shown only once")
+                        .example(
+                                """
+                                {"name": "ada", "roles": ["operator@demo"], "lasts": "P30D"}
+                                """,
+                                201));
         texts.put("DELETE /api/v1/tokens/{id}", EndpointText.of("Revoke a token", "it is"));
         texts.put(
                 "GET /api/v1/audit",
@@ -181,7 +236,12 @@ class OpenApiTest {
         texts.put(
                 "GET /api/v1/clusters",
                 EndpointText.of("The clusters that the caller may see", "by name")
-                        .with(Map.of("prefix", "de", "limit", "10", "conditions", "Ready!=True"))
+                        .with(
+                                Map.of(
+                                        "prefix", "de",
+                                        "limit", "10",
+                                        "fields", allFields(Json.Cluster.class),
+                                        "conditions", "Ready!=True"))
                         .or("304"));
         texts.put(
                 "GET " + CLUSTER,
@@ -194,6 +254,7 @@ class OpenApiTest {
                                         "prefix", "esx",
                                         "rack", "default",
                                         "limit", "100",
+                                        "fields", allFields(Json.Host.class),
                                         "conditions", "Quarantined!=True"))
                         .or("304"));
         texts.put(
@@ -208,7 +269,12 @@ class OpenApiTest {
                 EndpointText.of("What would be done", "unit by unit").or("304"));
         texts.put(
                 "POST " + CLUSTER + "/plan",
-                EndpointText.of("What would be done under another spec", "nothing is kept"));
+                EndpointText.of("What would be done under another spec", "nothing is kept")
+                        .example(
+                                new EndpointText.Body(
+                                        "application/yaml",
+                                        TestDaemon.silent("demo", "esx01.invalid", "esx02.invalid"),
+                                        200)));
         texts.put(
                 "GET " + CLUSTER + "/journal",
                 EndpointText.of("What was done and said", "the newest entries")
@@ -217,7 +283,12 @@ class OpenApiTest {
         texts.put(
                 "GET " + CLUSTER + "/watch",
                 EndpointText.of("What becomes of the units, as it happens", "server-sent events")
-                        .with(Map.of("timeout", "0s")));
+                        .with(
+                                Map.of(
+                                        "timeout", "0s",
+                                        "rack", "default",
+                                        "fields", "name,phase",
+                                        "conditions", "Quarantined!=True")));
         texts.put(
                 "GET " + CLUSTER + "/wait",
                 EndpointText.of("Wait until a condition is as asked for", "it is so")
@@ -232,12 +303,29 @@ class OpenApiTest {
                         .or("202"));
         texts.put(
                 "POST " + CLUSTER + "/apply",
-                EndpointText.of("Agree to a whole plan", "what was approved"));
-        for (var verb : new String[] {"hold", "resume", "retry", "approve", "break-glass"}) {
-            texts.put(
-                    "POST " + HOST + "/" + verb,
-                    EndpointText.of("Say " + verb + " of a unit", "the word that was kept"));
-        }
+                EndpointText.of("Agree to a whole plan", "what was approved")
+                        .example(APPROVAL, 409));
+        word(
+                texts,
+                "hold",
+                "{\"by\": \"ada\", \"why\": \"a cable is on order\", \"lasts\": \"PT2H\"}",
+                202);
+        word(texts, "resume", "{\"by\": \"ada\"}", 202);
+        word(texts, "retry", "{\"by\": \"ada\"}", 202);
+        word(texts, "approve", APPROVAL, 409);
+        word(
+                texts,
+                "break-glass",
+                "{\"by\": \"ada\", \"why\": \"storage is full\", \"lasts\": \"PT2H\"}",
+                202);
         return texts;
+    }
+
+    private static void word(
+            Map<String, EndpointText> texts, String verb, String body, int status) {
+        texts.put(
+                "POST " + HOST + "/" + verb,
+                EndpointText.of("Say " + verb + " of a unit", "the word that was kept")
+                        .example(body, status));
     }
 }

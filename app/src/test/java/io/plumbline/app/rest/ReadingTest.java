@@ -128,6 +128,16 @@ class ReadingTest {
     }
 
     @Test
+    void only_the_fields_that_are_asked_for_are_sent() {
+        var page = json(HOSTS + "?fields=name,phase&limit=2");
+
+        assertThat(page.get("items").get(0).propertyNames()).containsExactly("name", "phase");
+        assertThat(page.propertyNames()).contains("asOf", "resourceVersion", "continue");
+        assertThat(json("/api/v1/clusters?fields=name").at("/items/0").propertyNames())
+                .containsExactly("name");
+    }
+
+    @Test
     void a_page_that_is_none_is_gone_and_says_to_begin_again() {
         var token = json(HOSTS + "?limit=2").get("continue").asString();
         var old = new String(Base64.getUrlDecoder().decode(token), StandardCharsets.UTF_8);
@@ -179,6 +189,8 @@ class ReadingTest {
                 "/api/v1/clusters/demo/hosts?conditions=Ready=Yes|conditions|is no status",
                 "/api/v1/clusters/demo/hosts?rack=a&rack=b|rack|is said 2 times",
                 "/api/v1/clusters?x=1|x|is not known here",
+                "/api/v1/clusters/demo/hosts?fields=name,phas|fields|phas' is no field; known",
+                "/api/v1/clusters/demo/watch?fields=|fields|is no field; known",
                 "/api/v1/clusters/demo/journal?last=x|last|cannot be x",
                 "/api/v1/clusters/demo/wait|for|is missing",
                 "/api/v1/clusters/demo/wait?for=Ready&timeout=9h|timeout|is outside",

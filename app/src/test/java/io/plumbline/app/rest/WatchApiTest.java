@@ -100,6 +100,31 @@ class WatchApiTest {
     }
 
     @Test
+    void a_unit_comes_and_goes_by_the_filter_and_has_only_the_fields_that_are_asked_for()
+            throws Exception {
+        accepted();
+        clusters.pass("demo");
+        var before = clusters.view("demo").orElseThrow().edition().version();
+        var filtered = WATCH + "?timeout=0s&conditions=Ready=True&fields=name,phase";
+        assertThat(answer(get(filtered)).getContentAsString()).doesNotContain("ADDED");
+
+        cluster.onPass = _ -> FakeCluster.inPlumb(Duration.ofMinutes(1));
+        clusters.pass("demo");
+        var between = clusters.view("demo").orElseThrow().edition().version();
+        assertThat(answer(get(filtered)).getContentAsString())
+                .startsWith("event: ADDED\ndata: {")
+                .contains("\"host\":{\"name\":\"esx01.lab\",\"phase\":\"InService\"}");
+        assertThat(answer(get(filtered + "&since=" + before)).getContentAsString())
+                .startsWith("event: MODIFIED");
+
+        cluster.onPass = _ -> FakeCluster.differing(Duration.ofMinutes(1));
+        clusters.pass("demo");
+        assertThat(answer(get(filtered + "&since=" + between)).getContentAsString())
+                .startsWith("event: DELETED")
+                .doesNotContain("MODIFIED");
+    }
+
+    @Test
     void who_is_not_let_in_any_longer_is_told_so() throws Exception {
         accepted();
         clusters.pass("demo");
