@@ -66,6 +66,9 @@ final class ApprovalRule {
 
     private String whatItTakes() {
         var boots = unit.change().boots() + " boots";
+        if (!unit.unit().carries() || unit.change().boots() == 0) {
+            return unit.change().deltas().size() + " changes";
+        }
         return unit.change().shutDown().isEmpty()
                 ? boots
                 : boots + " and the shutdown of " + String.join(", ", unit.change().shutDown());

@@ -1,14 +1,20 @@
 package io.plumbline.plan;
 
+import io.plumbline.target.Target;
+
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a change would take more units out of service than one change usually does, somebody has to
- * agree to each of them, also where nobody else is asked.
+ * Where a change would take more units out of service, or cut off more, than one change usually
+ * does, somebody has to agree to each of them, also where nobody else is asked.
  */
 final class BlastRule {
     private final List<Draft> drafts;
+
+    /** Counted once, and only if a unit asks. */
+    private Optional<Long> hit = Optional.empty();
 
     BlastRule(List<Draft> drafts) {
         this.drafts = drafts;
@@ -21,7 +27,7 @@ final class BlastRule {
         if (most.isEmpty() || unit.isUrgent()) {
             return Optional.empty();
         }
-        var leaving = drafts.stream().filter(BlastRule::isHit).count();
+        var leaving = hit();
         if (leaving <= most.get() || isAgreed(draft)) {
             return Optional.empty();
         }
@@ -31,7 +37,7 @@ final class BlastRule {
                         leaving
                                 + " of "
                                 + drafts.size()
-                                + " units would leave service, and more than "
+                                + " units would leave service or be cut off, and more than "
                                 + most.get()
                                 + " have to be approved (rollout.blastRadius): read 'plumb plan',"
                                 + " then 'plumb apply' or 'plumb approve "
@@ -39,6 +45,23 @@ final class BlastRule {
                                 + " "
                                 + unit.change().digest()
                                 + "'"));
+    }
+
+    /** Those that are out or would go, and whom changes of others cut off. */
+    private long hit() {
+        var known =
+                hit.orElseGet(() -> {
+                    var units = new HashSet<Target>();
+                    drafts.forEach(draft -> {
+                        units.addAll(draft.cutsOff());
+                        if (isHit(draft)) {
+                            units.add(draft.plan().unit());
+                        }
+                    });
+                    return (long) units.size();
+                });
+        hit = Optional.of(known);
+        return known;
     }
 
     private static boolean isAgreed(Draft draft) {

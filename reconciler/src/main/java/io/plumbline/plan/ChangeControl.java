@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.spec.ChangeCalendar;
+import io.plumbline.spec.Consent;
 
 import java.time.Instant;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.function.Supplier;
  * left service finishes what it began.
  */
 final class ChangeControl {
+    private final Rules rules;
     private final HaltRule halt;
     private final BlastRule blast;
     private final WindowRule window;
@@ -27,6 +29,7 @@ final class ChangeControl {
             List<Draft> drafts,
             Supplier<StepTimes> times,
             Instant now) {
+        this.rules = rules;
         this.halt = new HaltRule(rules, drafts, now);
         this.blast = new BlastRule(drafts);
         this.window = new WindowRule(rules, calendar, times, now);
@@ -46,8 +49,20 @@ final class ChangeControl {
     /** Why a step may not cut others off now. */
     Optional<Held> beforeInterrupting(Draft draft, Step step) {
         return halt.holds(draft)
+                .or(() -> blast.holds(draft))
+                .or(() -> notAgreed(draft))
                 .or(() -> window.holdsInterruption(draft))
                 .or(() -> wave.holds(draft, SpreadKey.of(draft, step)));
+    }
+
+    /** What cuts others off is an outage of theirs. */
+    private Optional<Held> notAgreed(Draft draft) {
+        var unit = draft.unit();
+        return unit.desired().rollout().consent().asks() == Consent.Approve.Outages
+                ? new ApprovalRule(rules, unit)
+                        .missing()
+                        .map(text -> unit.held(Held.Reason.APPROVAL, text))
+                : Optional.empty();
     }
 
     /** From now on it is on its way. */

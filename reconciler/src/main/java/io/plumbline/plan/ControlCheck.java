@@ -5,6 +5,7 @@ import io.plumbline.device.Act;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Wire;
+import io.plumbline.spec.Consent;
 import io.plumbline.target.Target;
 
 import java.util.HashSet;
@@ -15,8 +16,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Whether units that begin to leave service in a plan may do so now: by the calendar, by what has
- * failed, and by the wave of what they are to get.
+ * Whether units that begin to leave service in a plan, or cut others off, may do so now: by the
+ * calendar, by what has failed, by what people agreed to, and by the wave of what they are to get.
  */
 record ControlCheck(Plan plan, Circumstances now) {
     /** Of what is only expected to differ a plan says so. */
@@ -36,7 +37,41 @@ record ControlCheck(Plan plan, Circumstances now) {
                     .or(() -> tooEarly(unit, beginning))
                     .ifPresent(text -> faults.put(unit, text));
         }
+        for (var unit : plan.units()) {
+            if (interrupts(unit)) {
+                closed(unit.unit())
+                        .or(() -> halted(unit.unit()))
+                        .or(() -> notAgreed(unit))
+                        .ifPresent(text -> faults.putIfAbsent(unit.unit(), text));
+            }
+        }
         return faults;
+    }
+
+    /** Whether a step of it takes the only way of a unit that serves. */
+    private boolean interrupts(UnitPlan unit) {
+        return unit.ready().stream()
+                .map(Step::act)
+                .filter(Act.Write.class::isInstance)
+                .map(Act.Write.class::cast)
+                .filter(write -> write.wire().place() == Wire.Place.INTERRUPTS)
+                .anyMatch(write ->
+                        now.desired().paths().all().stream()
+                                .filter(ways -> ways.areGone(Set.of(write.at())))
+                                .anyMatch(ways -> serves(ways.unit(), unit.unit())));
+    }
+
+    private boolean serves(Target cutOff, Target by) {
+        return !cutOff.equals(by)
+                && !UnitFacts.of(cutOff, now.observed()).isOut(now.standing().of(cutOff).phase());
+    }
+
+    private Optional<String> notAgreed(UnitPlan unit) {
+        return now.desired().rollout().consent().asks() == Consent.Approve.Outages
+                        && now.isAsked(unit.unit())
+                        && now.approval(unit).isEmpty()
+                ? Optional.of("it would cut others off, and nobody approved it")
+                : Optional.empty();
     }
 
     private boolean begins(UnitPlan unit) {
@@ -50,7 +85,7 @@ record ControlCheck(Plan plan, Circumstances now) {
     private Optional<String> closed(Target unit) {
         return now.isUrgent(unit) || now.desired().rollout().calendar().isOpen(now.now())
                 ? Optional.empty()
-                : Optional.of("it would leave service outside all windows, or in a freeze");
+                : Optional.of("it would disturb its users outside all windows, or in a freeze");
     }
 
     private Optional<String> halted(Target unit) {
@@ -64,7 +99,8 @@ record ControlCheck(Plan plan, Circumstances now) {
                                         || isQuarantined(other))
                         .count();
         return stop > 0 && failed >= stop
-                ? Optional.of("it would leave service although " + failed + " units have failed")
+                ? Optional.of(
+                        "it would disturb its users although " + failed + " units have failed")
                 : Optional.empty();
     }
 

@@ -1,5 +1,12 @@
 package io.plumbline.plan;
 
+import io.plumbline.property.Wire;
+import io.plumbline.target.Target;
+
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
 /**
  * One unit's part of a plan, before it is known what may be done beside the others.
  *
@@ -14,5 +21,23 @@ record Draft(UnitCase unit, UnitPlan plan, NextMove move) {
 
     boolean serves() {
         return plan.phase() instanceof Phase.InService;
+    }
+
+    /**
+     * Units that lose their only way for a while when its changes are made, one after the other.
+     */
+    Set<Target> cutsOff() {
+        var paths = unit.desired().paths();
+        return unit.changes().all().stream()
+                .filter(PendingChange::write)
+                .filter(change ->
+                        change.wire()
+                                .filter(wire -> wire.place() == Wire.Place.INTERRUPTS)
+                                .isPresent())
+                .flatMap(change -> change.call().stream())
+                .map(Call::at)
+                .distinct()
+                .flatMap(part -> paths.cutOff(part, Set.of()).stream())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 }

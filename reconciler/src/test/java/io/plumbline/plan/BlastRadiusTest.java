@@ -27,8 +27,8 @@ class BlastRadiusTest extends SeveralHosts {
         assertThat(leaving()).isEmpty();
         assertThat(held(1).getFirst())
                 .startsWith(
-                        "APPROVAL 10 of 10 units would leave service, and more than 2 have to be"
-                                + " approved (rollout.blastRadius)");
+                        "APPROVAL 10 of 10 units would leave service or be cut off, and more than 2"
+                            + " have to be approved (rollout.blastRadius)");
     }
 
     @Test

@@ -10,6 +10,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.spec.ChangeCalendar;
 import io.plumbline.spec.ChangeFreeze;
 import io.plumbline.spec.Consent;
+import io.plumbline.spec.Portion;
 import io.plumbline.spec.Rollout;
 import io.plumbline.target.Target;
 
@@ -108,6 +109,39 @@ class InterruptedTest extends HandMadePlans {
     }
 
     @Test
+    void where_outages_are_approved_a_write_that_cuts_a_host_off_is_one() {
+        rollout = rollout.with(Consent.of(Consent.Approve.Outages));
+        behind(ESX2, PORT);
+        assertThat(next(TOR).getFirst())
+                .startsWith("APPROVAL 3 changes have to be approved: read 'plumb plan'");
+
+        approve(TOR);
+        assertThat(next(TOR)).containsExactly("Write", "Write");
+    }
+
+    @Test
+    void where_reboots_are_approved_it_is_none() {
+        rollout = rollout.with(Consent.of(Consent.Approve.Reboots));
+        behind(ESX2, PORT);
+
+        assertThat(next(TOR)).containsExactly("Write", "Write");
+    }
+
+    @Test
+    void whom_a_switch_would_cut_off_counts_for_the_blast_radius() {
+        behind(ESX1, PORT);
+        behind(ESX2, OTHER_PORT);
+        rollout = Rollout.of(3, 3, Consent.Approve.Never);
+        var consent = rollout.consent();
+
+        rollout = rollout.with(consent.within(Portion.number(1)));
+        assertThat(next(TOR).getFirst())
+                .startsWith("APPROVAL 2 of 3 units would leave service or be cut off");
+        rollout = rollout.with(consent.within(Portion.number(2)));
+        assertThat(next(TOR)).containsExactly("Write", "Write");
+    }
+
+    @Test
     void a_write_that_cuts_a_host_off_waits_for_a_person_when_units_have_failed() {
         rollout = with(1, ChangeCalendar.ALWAYS);
         behind(ESX2, PORT);
@@ -139,11 +173,24 @@ class InterruptedTest extends HandMadePlans {
         vfs = settled(16);
     }
 
+    private void approve(Target unit) {
+        journal.add(
+                new Event.Approved(unit, T, "ada", Approval.of(planOf(unit), Optional.empty())));
+    }
+
     private void begin(String wire) {
         journal.add(new Event.WriteIntended(TOR, T, id(7), BOOT, new Call(wire, PORT), List.of()));
     }
 
     private List<String> next(Target unit) {
+        var plan = planOf(unit);
+        var next = new ArrayList<String>();
+        plan.held().forEach(held -> next.add(held.reason() + " " + held.text()));
+        plan.ready().forEach(step -> next.add(step.act().getClass().getSimpleName()));
+        return next;
+    }
+
+    private UnitPlan planOf(Target unit) {
         var desired = desired();
         var history = History.of(journal);
         var differ = new Differ(observed(), history);
@@ -154,24 +201,19 @@ class InterruptedTest extends HandMadePlans {
                                         wish -> wish.setting().target().unit(),
                                         Collectors.collectingAndThen(
                                                 Collectors.toList(), differ::judge)));
-        var plan =
-                new Planner(new OneWay())
-                                .plan(
-                                        desired,
-                                        judgements,
-                                        observed(),
-                                        history,
-                                        _ -> Optional.empty(),
-                                        () -> StepTimes.USUAL,
-                                        T)
-                                .units()
-                                .stream()
-                                .filter(one -> one.unit().equals(unit))
-                                .findFirst()
-                                .orElseThrow();
-        var next = new ArrayList<String>();
-        plan.held().forEach(held -> next.add(held.reason() + " " + held.text()));
-        plan.ready().forEach(step -> next.add(step.act().getClass().getSimpleName()));
-        return next;
+        return new Planner(new OneWay())
+                        .plan(
+                                desired,
+                                judgements,
+                                observed(),
+                                history,
+                                _ -> Optional.empty(),
+                                () -> StepTimes.USUAL,
+                                T)
+                        .units()
+                        .stream()
+                        .filter(one -> one.unit().equals(unit))
+                        .findFirst()
+                        .orElseThrow();
     }
 }

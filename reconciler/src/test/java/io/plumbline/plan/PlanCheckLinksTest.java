@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.device.Act;
 import io.plumbline.journal.Event;
 import io.plumbline.property.State;
+import io.plumbline.spec.ChangeCalendar;
+import io.plumbline.spec.ChangeFreeze;
 import io.plumbline.spec.Consent;
 import io.plumbline.spec.Rollout;
 
 import org.junit.jupiter.api.Test;
 
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 
@@ -86,6 +90,27 @@ class PlanCheckLinksTest extends HandMadePlans {
                 .containsExactly(
                         "2 units would be away, 2 of them in its rack",
                         "all ways of host/esx01.lab would be interrupted at once");
+    }
+
+    @Test
+    void one_that_cuts_off_a_host_in_a_freeze_or_unasked() {
+        behind(ESX1, PORT);
+        rollout = Rollout.of(3, 3, Consent.Approve.Outages);
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216))))
+                .containsExactly("it would cut others off, and nobody approved it");
+
+        var frozen =
+                new ChangeFreeze(
+                        LocalDateTime.parse("2022-03-13T00:00"),
+                        LocalDateTime.parse("2022-03-15T00:00"),
+                        ZoneOffset.UTC,
+                        "");
+        rollout =
+                Rollout.of(3, 3, Consent.Approve.Never)
+                        .with(new ChangeCalendar(List.of(), List.of(frozen)));
+        assertThat(faults(write(MTU, State.is(1500), State.is(9216))))
+                .containsExactly("it would disturb its users outside all windows, or in a freeze");
+        assertThat(faults(write(OTHER_MTU, State.is(1500), State.is(9216)))).isEmpty();
     }
 
     @Test

@@ -129,14 +129,14 @@ class PlanCheckTest extends HandMadePlans {
                         .stoppingAfter(1)
                         .with(new ChangeCalendar(List.of(), List.of(freeze)));
         assertThat(faults(takeOut(ESX1)))
-                .containsExactly("it would leave service outside all windows, or in a freeze");
+                .containsExactly("it would disturb its users outside all windows, or in a freeze");
 
         journal.add(new Event.GlassBroken(ESX1, T, "ada", "storage", T.plusSeconds(1)));
         assertThat(faults(takeOut(ESX1))).isEmpty();
 
         journal.add(new Event.Stuck(ESX2, T, "it does not come back"));
         assertThat(faults(takeOut(ESX1)))
-                .containsExactly("it would leave service although 1 units have failed");
+                .containsExactly("it would disturb its users although 1 units have failed");
     }
 
     @Test

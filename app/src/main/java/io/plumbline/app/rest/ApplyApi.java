@@ -59,12 +59,18 @@ public final class ApplyApi {
         }
         var by = Said.by(principal, said.by());
         var now = pace.now();
-        var end = Said.end(now, said.lasts());
         var approved =
                 plan.units().stream()
                         .filter(ApplyApi::waitsForApproval)
                         .map(unit ->
-                                new Event.Approved(unit.unit(), now, by, Approval.of(unit, end)))
+                                new Event.Approved(
+                                        unit.unit(),
+                                        now,
+                                        by,
+                                        Approval.of(
+                                                unit,
+                                                Said.endOfApproval(
+                                                        unit.unit(), now, said.lasts()))))
                         .toList();
         if (!approved.isEmpty()) {
             OperatorApi.requireAnother(fourEyes, cluster, by);

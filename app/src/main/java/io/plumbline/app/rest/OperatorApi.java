@@ -97,7 +97,10 @@ public final class OperatorApi {
                     var read = asRead(cluster, unit, said.digest());
                     requireAnother(fourEyes, cluster, by);
                     return new Event.Approved(
-                            unit, now, by, Approval.of(read, Said.end(now, said.lasts())));
+                            unit,
+                            now,
+                            by,
+                            Approval.of(read, Said.endOfApproval(unit, now, said.lasts())));
                 });
     }
 

@@ -2,6 +2,7 @@ package io.plumbline.app.rest;
 
 import io.plumbline.app.access.CallerPrincipal;
 import io.plumbline.app.access.Tokens;
+import io.plumbline.target.Target;
 
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,8 @@ public final class Said {
 
     /** Longer than a repair takes; who needs more says so. */
     private static final Duration USUAL_HOLD = Duration.ofDays(7);
+
+    private static final Duration USUAL_APPROVAL = Duration.ofDays(1);
 
     private Said() {}
 
@@ -66,7 +69,7 @@ public final class Said {
 
     /**
      * @param digest of the unit's change or of the whole plan, as the plan shows it
-     * @param lasts in the devices' time; null until the outage is over
+     * @param lasts in the devices' time; null until the outage is over, of what has none a day
      */
     public record Approve(@Nullable String by, String digest, @Nullable Duration lasts) {}
 
@@ -109,6 +112,14 @@ public final class Said {
                     field + " has over " + LONGEST_TEXT + " characters, or some that control");
         }
         return Tokens.redacted(said.strip());
+    }
+
+    /**
+     * When an approval ends. That of a host ends with its outage; what is never taken out has none,
+     * and what was agreed to yesterday was not agreed to for ever.
+     */
+    static Optional<Instant> endOfApproval(Target unit, Instant now, @Nullable Duration lasts) {
+        return end(now, lasts == null && !unit.carries() ? USUAL_APPROVAL : lasts);
     }
 
     static Optional<Instant> end(Instant now, @Nullable Duration lasts) {
