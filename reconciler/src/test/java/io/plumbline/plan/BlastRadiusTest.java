@@ -28,7 +28,7 @@ class BlastRadiusTest extends SeveralHosts {
         assertThat(held(1).getFirst())
                 .startsWith(
                         "APPROVAL 10 of 10 units would leave service or be cut off, and more than 2"
-                            + " have to be approved (rollout.blastRadius)");
+                                + " have to be approved (rollout.blastRadius)");
     }
 
     @Test
