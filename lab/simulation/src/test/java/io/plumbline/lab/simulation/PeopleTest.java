@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.journal.Event;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.life.VirtualDaemon;
 import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.simulation.HostStart.Kind;
@@ -155,7 +156,7 @@ class PeopleTest {
     /** Some hours with a new daemon, as one that takes a word into its journal is. */
     private Plan live(ClusterSpec spec) {
         var daemon =
-                new SimDaemon(
+                new VirtualDaemon(
                         world,
                         MemoryFleet.of(world, (_, device) -> device),
                         () -> spec,

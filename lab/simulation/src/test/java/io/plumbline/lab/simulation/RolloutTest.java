@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.journal.Event;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.life.VirtualDaemon;
 import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.simulation.HostStart.Kind;
@@ -177,7 +178,7 @@ class RolloutTest {
     /** With a new daemon, as one that takes a word into its journal is. */
     private Plan live(ClusterSpec spec, Duration time) {
         var daemon =
-                new SimDaemon(
+                new VirtualDaemon(
                         world,
                         MemoryFleet.of(world, (_, device) -> device),
                         () -> spec,
