@@ -12,6 +12,8 @@ import io.plumbline.app.identity.Vouchers;
 import io.plumbline.app.metrics.ClusterMetrics;
 import io.plumbline.app.metrics.GitMetrics;
 import io.plumbline.app.metrics.PassMetrics;
+import io.plumbline.app.rehearsal.RehearsalApi;
+import io.plumbline.app.rehearsal.Rehearsals;
 import io.plumbline.app.rest.AccessApi;
 import io.plumbline.app.rest.ApiProblems;
 import io.plumbline.app.rest.ApplyApi;
@@ -69,6 +71,7 @@ import javax.sql.DataSource;
     OperatorApi.class,
     ApplyApi.class,
     ProposalApi.class,
+    RehearsalApi.class,
     SourceApi.class,
     AccessApi.class,
     AuditApi.class,
@@ -178,6 +181,11 @@ class DaemonWiring {
     @Bean
     Proposals proposals(Clusters clusters, Journals journals) {
         return new Proposals(clusters, journals);
+    }
+
+    @Bean
+    Rehearsals rehearsals(Clusters clusters, Journals journals, Pace pace) {
+        return new Rehearsals(clusters, journals, pace);
     }
 
     @Bean

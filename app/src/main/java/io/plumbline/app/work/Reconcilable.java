@@ -56,6 +56,9 @@ public interface Reconcilable {
      */
     Plan foresee(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots);
 
+    /** Another spec as it would take the place of this one, with what this one leaves behind. */
+    ClusterSpec succeededBy(ClusterSpec other);
+
     /** One pass over the snapshots. */
     Outcome pass(Journal journal, Collection<Snapshot> snapshots);
 }

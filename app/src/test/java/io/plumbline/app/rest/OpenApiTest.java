@@ -210,6 +210,10 @@ class OpenApiTest {
                 "POST " + CLUSTER + "/plan",
                 EndpointText.of("What would be done under another spec", "nothing is kept"));
         texts.put(
+                "POST " + CLUSTER + "/rehearsal",
+                EndpointText.of("How it would go under another spec", "on a twin; nothing is kept")
+                        .with(Map.of("slow", "true", "fail", "esx01.invalid=burn-dies")));
+        texts.put(
                 "GET " + CLUSTER + "/journal",
                 EndpointText.of("What was done and said", "the newest entries")
                         .with(Map.of("last", "10", "unit", "esx01.invalid"))

@@ -9,6 +9,7 @@ import io.plumbline.plan.Held;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.UnitPlan;
+import io.plumbline.status.Condition;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -141,9 +142,50 @@ final class Notes {
             }
         });
         all.addAll(lasting.values());
-        mishaps().forEach(all::add);
+        all.addAll(mishaps());
+        last.ifPresent(outcome -> all.addAll(conditions(outcome)));
         all.sort(Comparator.comparing(Account.Trouble::at));
         return all;
+    }
+
+    /** What is told of a unit with which something is wrong in the end. */
+    private List<Account.Trouble> conditions(Outcome outcome) {
+        var all = new ArrayList<Account.Trouble>();
+        for (var unit : outcome.status().units()) {
+            for (var condition : unit.conditions()) {
+                if (isTrouble(condition)) {
+                    all.add(
+                            new Account.Trouble(
+                                    twin.world().now(),
+                                    unit.unit(),
+                                    unit.unit(),
+                                    condition.type() + " " + condition.reason(),
+                                    condition.message(),
+                                    true));
+                }
+            }
+        }
+        return all;
+    }
+
+    private static boolean isTrouble(Condition condition) {
+        return switch (condition.type()) {
+            case Rebooting, Stalled, Quarantined, MachinesOff, ArmedByUs, LeftBehind ->
+                    condition.truth() == Condition.Truth.True;
+            case Ready,
+                    SourceReady,
+                    SpecAccepted,
+                    Observed,
+                    InSync,
+                    Reconciling,
+                    Reachable,
+                    RebootRequired,
+                    InMaintenance,
+                    ApprovalRequired,
+                    BreakGlass,
+                    Paused ->
+                    false;
+        };
     }
 
     private void lasts(UnitPlan unit, Held held, Map<Came, Account.Trouble> into) {
