@@ -77,8 +77,7 @@ final class RehearsalText {
                             unit.inPlumb() ? "in plumb" : held(unit)));
         }
         var widths = new int[HEAD.size()];
-        rows.forEach(row ->
-                Arrays.setAll(widths, i -> Math.max(widths[i], row.get(i).length())));
+        rows.forEach(row -> Arrays.setAll(widths, i -> Math.max(widths[i], row.get(i).length())));
         for (var row : rows) {
             var line = new StringBuilder();
             for (var i = 0; i < row.size(); i++) {
@@ -132,8 +131,7 @@ final class RehearsalText {
                 + one.text();
     }
 
-    private static void section(
-            String title, Stream<String> some, List<String> lines) {
+    private static void section(String title, Stream<String> some, List<String> lines) {
         var all = some.toList();
         if (!all.isEmpty()) {
             lines.add("");

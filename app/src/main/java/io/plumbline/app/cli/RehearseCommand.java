@@ -53,8 +53,7 @@ final class RehearseCommand implements Callable<Integer> {
 
     @Option(
             names = "--slow",
-            description =
-                    "Let things take as long as the slow ones took, not those in the middle.")
+            description = "Let things take as long as the slow ones took, not those in the middle.")
     private boolean slow;
 
     @Option(
@@ -80,8 +79,7 @@ final class RehearseCommand implements Callable<Integer> {
                 }
                 case SpecReading.Accepted(var read) -> {
                     var name = cluster != null ? cluster : read.name().value();
-                    var told =
-                            daemon.client().rehearse(name, file.toString(), text, slow, fail);
+                    var told = daemon.client().rehearse(name, file.toString(), text, slow, fail);
                     RehearsalText.of(told).forEach(spec.commandLine().getOut()::println);
                     return told.inPlumb() ? ExitCode.IN_PLUMB : ExitCode.ERROR;
                 }

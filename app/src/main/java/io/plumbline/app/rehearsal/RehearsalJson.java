@@ -30,8 +30,7 @@ final class RehearsalJson {
                 account.approvals(),
                 account.units().stream().map(RehearsalJson::unit).toList(),
                 account.waits().stream()
-                        .map(wait ->
-                                new Json.RehearsedWait(wait.from(), wait.until(), wait.text()))
+                        .map(wait -> new Json.RehearsedWait(wait.from(), wait.until(), wait.text()))
                         .toList(),
                 account.troubles().stream()
                         .map(one ->

@@ -81,9 +81,7 @@ class RehearsalTextTest {
     }
 
     private static Json.Rehearsal rehearsal(
-            boolean inPlumb,
-            List<Json.RehearsedUnit> units,
-            List<Json.RehearsedTrouble> troubles) {
+            boolean inPlumb, List<Json.RehearsedUnit> units, List<Json.RehearsedTrouble> troubles) {
         return new Json.Rehearsal(
                 "A rehearsal on a twin of demo.",
                 "r1",

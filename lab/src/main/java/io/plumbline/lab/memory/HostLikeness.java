@@ -24,7 +24,6 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.EsxiRelease;
-import io.plumbline.property.FirmwareVersion;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NicIdentity;
@@ -162,7 +161,8 @@ public final class HostLikeness {
         if (value.isEmpty()) {
             var why =
                     facts.of(setting).isPresent()
-                                    && reading(setting) instanceof Reading.Unreadable<V>(var problem)
+                                    && reading(setting)
+                                            instanceof Reading.Unreadable<V>(var problem)
                             ? problem.text()
                             : setting.path() + " was not read";
             if (!missing.contains(why)) {
@@ -187,8 +187,7 @@ public final class HostLikeness {
                         facts.of(SoftwareProperties.VIB_VERSION.of(vib)).flatMap(side).stream()
                                 .filter(State.Is.class::isInstance)
                                 .map(is -> ((State.Is<VibVersion>) is).value())
-                                .map(version ->
-                                        VibPackage.of(vib.name(), version.text(), VENDOR)))
+                                .map(version -> VibPackage.of(vib.name(), version.text(), VENDOR)))
                 .toList();
     }
 

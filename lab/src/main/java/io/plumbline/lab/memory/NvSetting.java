@@ -66,8 +66,7 @@ record NvSetting<V>(Property<V> property) {
     }
 
     /** Adds the number that a card keeps, where the target has the setting and it was read. */
-    void keep(
-            Readings facts, Target target, HostLikeness.Side side, Map<String, Integer> values) {
+    void keep(Readings facts, Target target, HostLikeness.Side side, Map<String, Integer> values) {
         if (property.on().isInstance(target)) {
             facts.of(property.of(target))
                     .flatMap(side::of)

@@ -64,11 +64,15 @@ public final class RunThrough {
         twin.world().letStrike(Misfortune.all(misfortunes));
         this.daemon =
                 new VirtualDaemon(
-                        twin.world(), twin.fleet(), () -> spec, journal, new Random(1), Rules.SOUND);
+                        twin.world(),
+                        twin.fleet(),
+                        () -> spec,
+                        journal,
+                        new Random(1),
+                        Rules.SOUND);
         this.approver = new Approver(journal, spec.rollout().approvers());
         this.notes = new Notes(twin, journal, before);
-        this.quiet =
-                QUIET.plus(spec.safety().rebootDeadline()).plus(spec.rollout().waves().soak());
+        this.quiet = QUIET.plus(spec.safety().rebootDeadline()).plus(spec.rollout().waves().soak());
     }
 
     /**
@@ -192,7 +196,8 @@ public final class RunThrough {
         return told(
                 halted ? Account.End.HALTED : Account.End.STALLED,
                 halted
-                        ? "units have failed, and the others do not begin before a person has looked"
+                        ? "units have failed, and the others do not begin before a person has"
+                              + " looked"
                         : "nothing goes on any more without a person",
                 Optional.of(outcome));
     }
@@ -235,5 +240,4 @@ public final class RunThrough {
     private static Instant later(Instant one, Instant other) {
         return one.isAfter(other) ? one : other;
     }
-
 }

@@ -45,8 +45,8 @@ import java.util.stream.Stream;
 
 /**
  * A world that answers as the units of a cluster did when they were asked last. A unit that cannot
- * be made from what it told is left out: it stays as it was told, on hold, where it does answer, and
- * is as silent as it is where it does not.
+ * be made from what it told is left out: it stays as it was told, on hold, where it does answer,
+ * and is as silent as it is where it does not.
  */
 final class Twin {
     /** Enough to see what is the matter. */
@@ -83,8 +83,7 @@ final class Twin {
      * @param spec that is to be in force, with what leaves for it
      * @param snapshots the newest of every endpoint
      */
-    static Twin of(
-            ClusterSpec spec, Collection<Snapshot> snapshots, TwinTimes times, Instant now) {
+    static Twin of(ClusterSpec spec, Collection<Snapshot> snapshots, TwinTimes times, Instant now) {
         var twin = new Twin(spec, snapshots, times, now);
         twin.make();
         return twin;
@@ -117,8 +116,8 @@ final class Twin {
         of.switches().stream()
                 .map(DeclaredSwitch::target)
                 .filter(which::contains)
-                .forEach(some ->
-                        standIn("switch", some, "a switch has no twin in a rehearsal yet"));
+                .forEach(
+                        some -> standIn("switch", some, "a switch has no twin in a rehearsal yet"));
         of.vsphere()
                 .flatMap(VSphere::unit)
                 .filter(which::contains)
@@ -203,8 +202,7 @@ final class Twin {
         var scratch = World.virtual(world.now(), times.times(), 1);
         TwinFiles.put(spec, scratch);
         var fleet =
-                new UnitFleet(
-                        List.of(new Member("esxi", host, new MemoryHost(like.in(scratch)))));
+                new UnitFleet(List.of(new Member("esxi", host, new MemoryHost(like.in(scratch)))));
         var observer = new Observer(fleet, scratch.clock());
         var endpoint = fleet.keeperOf(host).orElseThrow();
         var twins =
@@ -263,8 +261,7 @@ final class Twin {
                 .filter(snapshot -> snapshot.tells() == tells)
                 .flatMap(snapshot -> snapshot.trouble().stream())
                 .findFirst()
-                .orElseGet(() ->
-                        new Problem.Unreachable(unit, "observe", "it was never observed"));
+                .orElseGet(() -> new Problem.Unreachable(unit, "observe", "it was never observed"));
     }
 
     World world() {

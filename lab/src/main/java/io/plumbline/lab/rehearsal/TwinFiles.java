@@ -31,7 +31,8 @@ final class TwinFiles {
         if (matcher.matches()) {
             var volume =
                     world.addDatastore(
-                            Optional.ofNullable(matcher.group(1)).orElseGet(() -> matcher.group(2)));
+                            Optional.ofNullable(matcher.group(1))
+                                    .orElseGet(() -> matcher.group(2)));
             write(volume, volume.root() + "/" + matcher.group(3), artifact, world);
         }
     }

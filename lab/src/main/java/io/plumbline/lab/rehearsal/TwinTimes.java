@@ -52,8 +52,8 @@ public record TwinTimes(LabTimes times, List<String> assumed) {
                         of(recorded, burn(), slow)
                                 .orElseGet(() -> usual("a burn", USUAL.burn(), assumed)),
                         of(recorded, install(), slow)
-                                .orElseGet(() ->
-                                        usual("an installation", USUAL.install(), assumed)),
+                                .orElseGet(
+                                        () -> usual("an installation", USUAL.install(), assumed)),
                         of(recorded, new StepKind.TakeOut(), slow)
                                 .orElseGet(() ->
                                         usual(

@@ -96,7 +96,10 @@ class RehearsalTest {
     void a_change_of_a_cluster_in_plumb_is_rehearsed_from_where_it_stands() {
         begin(of(Kind.BARE), of(Kind.ALREADY_RIGHT), of(Kind.TOOLS_ONLY));
         assertThat(live(spec("approve: Never"), LONG).plan().plansNothing()).isTrue();
-        var changed = spec("approve: Never", yaml -> yaml.replace("virtualFunctions: 7", "virtualFunctions: 6"));
+        var changed =
+                spec(
+                        "approve: Never",
+                        yaml -> yaml.replace("virtualFunctions: 7", "virtualFunctions: 6"));
         var boots = boots();
         var before = written();
 
@@ -177,9 +180,7 @@ class RehearsalTest {
         begin(of(Kind.TOOLS_ONLY), of(Kind.TOOLS_ONLY), of(Kind.TOOLS_ONLY));
         var snapshots = new ArrayList<>(observe());
         snapshots.replaceAll(snapshot ->
-                snapshot.unit().equals(host(2))
-                        ? Snapshot.never(host(2), "esxi://x")
-                        : snapshot);
+                snapshot.unit().equals(host(2)) ? Snapshot.never(host(2), "esxi://x") : snapshot);
 
         var told = rehearse(spec("approve: Never"), snapshots);
 
@@ -201,8 +202,7 @@ class RehearsalTest {
         var snapshots = new ArrayList<>(observe());
         snapshots.replaceAll(snapshot ->
                 snapshot.unit().equals(host(1))
-                        ? misunderstood(
-                                snapshot, NicFirmwareProperties.FIRMWARE_VERSION.of(odd))
+                        ? misunderstood(snapshot, NicFirmwareProperties.FIRMWARE_VERSION.of(odd))
                         : snapshot);
 
         var told = rehearse(spec("approve: Never"), snapshots);
@@ -228,8 +228,8 @@ class RehearsalTest {
         assertThat(told.troubles())
                 .anyMatch(one -> one.unit().equals(host(0)) && one.kind().equals("NEVER_RETURNS"))
                 .anyMatch(one -> one.unit().equals(host(1)) && one.kind().equals("HALTED"));
-        world.letStrike((kind, host) ->
-                kind == Mishap.NEVER_RETURNS && host.host().equals(host(0)));
+        world.letStrike(
+                (kind, host) -> kind == Mishap.NEVER_RETURNS && host.host().equals(host(0)));
         var life = live(spec, LONG);
         assertThat(each(told, UnitAccount::boots)).isEqualTo(boots());
         assertThat(reasons(life.plan()))
@@ -245,8 +245,7 @@ class RehearsalTest {
         begin(of(Kind.TOOLS_ONLY), of(Kind.ALREADY_RIGHT), of(Kind.ALREADY_RIGHT));
         var spec = spec("approve: Never");
 
-        var told =
-                rehearse(spec, observe(), Misfortune.parse(host(0).name() + "=burn-dies"));
+        var told = rehearse(spec, observe(), Misfortune.parse(host(0).name() + "=burn-dies"));
 
         assertThat(told.inPlumb()).isFalse();
         world.letStrike((kind, host) -> kind == Mishap.BURN_DIES && host.host().equals(host(0)));
@@ -258,8 +257,7 @@ class RehearsalTest {
                                 .flatMap(unit -> unit.held().stream())
                                 .map(Held::reason)
                                 .toList());
-        assertThatThrownBy(() ->
-                        rehearse(spec, observe(), Misfortune.parse("esx99.lab=burn-dies")))
+        assertThatThrownBy(() -> rehearse(spec, observe(), Misfortune.parse("esx99.lab=burn-dies")))
                 .hasMessageContaining("no host of the twin");
     }
 
@@ -418,8 +416,7 @@ class RehearsalTest {
         var approved = 0;
         while (world.now().isBefore(end) && !plan.plansNothing()) {
             for (var unit : plan.units()) {
-                if (unit.held().stream()
-                        .anyMatch(held -> held.reason() == Held.Reason.APPROVAL)) {
+                if (unit.held().stream().anyMatch(held -> held.reason() == Held.Reason.APPROVAL)) {
                     approved++;
                     journal.append(
                             List.of(
@@ -449,7 +446,10 @@ class RehearsalTest {
         return told.units().stream()
                 .collect(
                         Collectors.toMap(
-                                unit -> unit.unit().label(), number, (one, _) -> one, TreeMap::new));
+                                unit -> unit.unit().label(),
+                                number,
+                                (one, _) -> one,
+                                TreeMap::new));
     }
 
     private Map<String, Integer> boots() {
