@@ -197,7 +197,7 @@ public final class RunThrough {
                 halted ? Account.End.HALTED : Account.End.STALLED,
                 halted
                         ? "units have failed, and the others do not begin before a person has"
-                              + " looked"
+                                + " looked"
                         : "nothing goes on any more without a person",
                 Optional.of(outcome));
     }
