@@ -383,7 +383,8 @@ public final class Json {
     public record RehearsedWait(Instant from, Instant until, String text) {}
 
     /**
-     * @param kind a reason for which something is held, or what was asked to go wrong
+     * @param kind a reason for which something is held, a condition with its reason, or what was
+     *     asked to go wrong
      * @param lasts whether it is still so in the end
      */
     public record RehearsedTrouble(

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param revision of the spec that was rehearsed
  * @param observed when what the twin was made from was asked for; empty if it was made from nothing
  * @param begun when it began, which is when it was asked for
- * @param ended when it ended, or was broken off
+ * @param ended when the last of it was done, or where it was broken off
  * @param because for people, why it did not come to be in plumb; empty if it did
  * @param acts that were sent
  * @param mostAway the most hosts that did not serve at one time
@@ -103,7 +103,7 @@ public record Account(
      *
      * @param subject the unit, or a part of it
      * @param kind a reason for which something is held, or a mishap that was asked for
-     * @param lasts whether it is still so in the end
+     * @param lasts whether it is still so in the end; a mishap never passes
      */
     public record Trouble(
             Instant at, Target unit, Target subject, String kind, String text, boolean lasts) {}

@@ -189,6 +189,9 @@ final class Notes {
     }
 
     private void lasts(UnitPlan unit, Held held, Map<Came, Account.Trouble> into) {
+        if (held.reason() == Held.Reason.UNDERWAY) {
+            return; // What is under way too long is told by a condition.
+        }
         var what = new Came(held.subject(), held.reason().name());
         var since = Optional.ofNullable(came.get(what));
         into.putIfAbsent(
@@ -213,7 +216,7 @@ final class Notes {
                                 fault.host(),
                                 fault.kind(),
                                 "asked for; it struck at: " + fault.where(),
-                                false))
+                                true))
                 .distinct()
                 .limit(MOST_MISHAPS)
                 .toList();

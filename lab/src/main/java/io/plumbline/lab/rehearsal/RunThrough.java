@@ -48,6 +48,9 @@ public final class RunThrough {
     private int passes;
     private int acts;
 
+    /** When something went on last. */
+    private Instant changed;
+
     private RunThrough(
             ClusterSpec spec,
             Twin twin,
@@ -58,6 +61,7 @@ public final class RunThrough {
         this.twin = twin;
         this.enough = enough;
         this.begun = twin.world().now();
+        this.changed = begun;
         journal.append(events);
         journal.append(twin.holds());
         var before = journal.size();
@@ -111,7 +115,6 @@ public final class RunThrough {
     }
 
     private Account live() {
-        var changed = begun;
         var standing = List.of();
         while (true) {
             var outcome = daemon.turn();
@@ -132,8 +135,9 @@ public final class RunThrough {
                 twin.world().advanceTo(now.plusSeconds(1));
                 continue;
             }
-            var waits = window(outcome, now);
-            if (waits.isEmpty() && Duration.between(changed, now).compareTo(quiet) > 0) {
+            var isQuiet = Duration.between(changed, now).compareTo(quiet) > 0;
+            var waits = window(outcome, now, isQuiet);
+            if (waits.isEmpty() && isQuiet) {
                 return stalled(outcome);
             }
             if (Duration.between(begun, now).compareTo(HORIZON) > 0 || passes > MOST_PASSES) {
@@ -155,8 +159,10 @@ public final class RunThrough {
     /**
      * When the next window opens, if nothing but that is waited for: nobody has to look every
      * minute of a week.
+     *
+     * @param isQuiet whether whatever is under way does not come to an end
      */
-    private Optional<Instant> window(Outcome outcome, Instant now) {
+    private Optional<Instant> window(Outcome outcome, Instant now, boolean isQuiet) {
         var held =
                 outcome.plan().units().stream()
                         .flatMap(unit -> unit.held().stream())
@@ -168,8 +174,7 @@ public final class RunThrough {
                                 unit.ready().isEmpty() && unit.phase() instanceof Phase.InService);
         var only =
                 held.contains(Held.Reason.WINDOW)
-                        && !held.contains(Held.Reason.WAVE)
-                        && still
+                        && (isQuiet || still && !held.contains(Held.Reason.WAVE))
                         && twin.world().nextDue().isEmpty();
         return only
                 ? spec.rollout().calendar().nextAfter(now, 1).stream()
@@ -213,7 +218,12 @@ public final class RunThrough {
     private Account told(Account.End end, String because, Optional<Outcome> last) {
         var times = twin.observedAt().toList();
         var now = twin.world().now();
-        var ended = end == Account.End.IN_PLUMB ? notes.lastWork().orElse(begun) : now;
+        var ended =
+                switch (end) {
+                    case IN_PLUMB -> notes.lastWork().orElse(begun);
+                    case STALLED, HALTED -> changed;
+                    case HORIZON, OUT_OF_TIME, BROKE_OFF -> now;
+                };
         return new Account(
                 spec.revision(),
                 times.isEmpty()

@@ -12,6 +12,8 @@ import io.plumbline.lab.memory.HostLikeness;
 import io.plumbline.lab.memory.HostLikeness.Found;
 import io.plumbline.lab.memory.MemoryHost;
 import io.plumbline.lab.memory.MemoryMachines;
+import io.plumbline.lab.memory.MemorySwitch;
+import io.plumbline.lab.memory.SwitchLikeness;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Observer;
@@ -28,6 +30,7 @@ import io.plumbline.spec.DeclaredHost;
 import io.plumbline.spec.DeclaredNode;
 import io.plumbline.spec.DeclaredSwitch;
 import io.plumbline.spec.Leaving;
+import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.spec.VSphere;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
@@ -65,6 +68,7 @@ final class Twin {
     private final List<LeftOut> leftOut = new ArrayList<>();
     private final List<Event> holds = new ArrayList<>();
     private final Set<Host> hosts = new TreeSet<>();
+    private final Set<Target> twins = new TreeSet<>();
     private final Set<String> assumed = new TreeSet<>();
 
     private Twin(ClusterSpec spec, Collection<Snapshot> snapshots, TwinTimes times, Instant now) {
@@ -99,7 +103,7 @@ final class Twin {
         for (Leaving some : spec.leaving()) {
             units(some.of(), some.units());
         }
-        if (!hosts.isEmpty()) {
+        if (!twins.isEmpty()) {
             assumed.add("nobody else changes, stops or moves anything meanwhile");
         }
     }
@@ -114,10 +118,8 @@ final class Twin {
                 .filter(which::contains)
                 .forEach(node -> standIn("linux", node, "a node has no twin in a rehearsal yet"));
         of.switches().stream()
-                .map(DeclaredSwitch::target)
-                .filter(which::contains)
-                .forEach(
-                        some -> standIn("switch", some, "a switch has no twin in a rehearsal yet"));
+                .filter(some -> which.contains(some.target()))
+                .forEach(this::networkSwitch);
         of.vsphere()
                 .flatMap(VSphere::unit)
                 .filter(which::contains)
@@ -137,7 +139,8 @@ final class Twin {
         switch (HostLikeness.of(host, observed)) {
             case Found.Unlike(var missing) -> leave(host, withMachines, missing);
             case Found.Like like -> {
-                var differences = differences(host, like, told.get());
+                var twin = new MemoryHost(like.in(scratch()));
+                var differences = differences("esxi", host, twin, told.get());
                 if (differences.isEmpty()) {
                     join(host, like.in(world), withMachines);
                 } else {
@@ -147,13 +150,41 @@ final class Twin {
         }
     }
 
-    private void leave(Host host, boolean withMachines, List<String> why) {
+    private void networkSwitch(DeclaredSwitch declared) {
+        var target = declared.target();
+        var told = told(target, Snapshot.Tells.UNIT);
+        if (told.isEmpty() || declared.platform() != SwitchPlatform.Onyx) {
+            standIn(
+                    "switch",
+                    target,
+                    "a switch with " + declared.platform() + " has no twin in a rehearsal yet");
+            return;
+        }
+        switch (SwitchLikeness.of(target, declared.platform().name(), observed, wished)) {
+            case SwitchLikeness.Found.Unlike(var missing) ->
+                    standIn("switch", target, some(missing));
+            case SwitchLikeness.Found.Like(var like) -> {
+                var twin = new MemorySwitch(like.in(scratch()));
+                var differences = differences("switch", target, twin, told.get());
+                if (differences.isEmpty()) {
+                    twins.add(target);
+                    assumed.add("nobody carves the memory of a switch by hand");
+                    members.add(new Member("switch", target, new MemorySwitch(like.in(world))));
+                } else {
+                    standIn("switch", target, some(differences));
+                }
+            }
+        }
+    }
+
+    private static String some(List<String> why) {
         var more = why.size() - TOLD;
-        standIn(
-                "esxi",
-                host,
-                why.stream().limit(TOLD).collect(Collectors.joining("; "))
-                        + (more > 0 ? "; and " + more + " more" : ""));
+        return why.stream().limit(TOLD).collect(Collectors.joining("; "))
+                + (more > 0 ? "; and " + more + " more" : "");
+    }
+
+    private void leave(Host host, boolean withMachines, List<String> why) {
+        standIn("esxi", host, some(why));
         if (withMachines) {
             machinesStandIn(host);
         }
@@ -161,6 +192,7 @@ final class Twin {
 
     private void join(Host host, HostModel model, boolean withMachines) {
         hosts.add(host);
+        twins.add(host);
         members.add(new Member("esxi", host, new MemoryHost(model)));
         if (model.ports().stream().allMatch(port -> port.virtualFunctions() == 0)
                 && wished.stream()
@@ -197,14 +229,17 @@ final class Twin {
         }
     }
 
-    /** Tried in a world of its own: what is left out has no part in this one. */
-    private List<String> differences(Host host, Found.Like like, Observation told) {
+    /** Where a likeness is tried: what is left out has no part in the world of the twin. */
+    private World scratch() {
         var scratch = World.virtual(world.now(), times.times(), 1);
         TwinFiles.put(spec, scratch);
-        var fleet =
-                new UnitFleet(List.of(new Member("esxi", host, new MemoryHost(like.in(scratch)))));
-        var observer = new Observer(fleet, scratch.clock());
-        var endpoint = fleet.keeperOf(host).orElseThrow();
+        return scratch;
+    }
+
+    private List<String> differences(String kind, Target unit, Device twin, Observation told) {
+        var fleet = new UnitFleet(List.of(new Member(kind, unit, twin)));
+        var observer = new Observer(fleet, world.clock());
+        var endpoint = fleet.keeperOf(unit).orElseThrow();
         var twins =
                 observer.observe(spec, endpoint, observer.unknown(endpoint)).last().orElseThrow();
         return Sameness.differences(told.readings(), twins.readings(), wished);
@@ -277,7 +312,7 @@ final class Twin {
         return List.copyOf(holds);
     }
 
-    /** Those that have a twin. */
+    /** Those hosts that have a twin. */
     Set<Host> hosts() {
         return Set.copyOf(hosts);
     }
@@ -292,6 +327,6 @@ final class Twin {
 
     /** The oldest and the youngest of the answers that it was made from. */
     Stream<Instant> observedAt() {
-        return hosts.stream().flatMap(host -> observed.oldestFact(host).stream()).sorted();
+        return twins.stream().flatMap(unit -> observed.oldestFact(unit).stream()).sorted();
     }
 }

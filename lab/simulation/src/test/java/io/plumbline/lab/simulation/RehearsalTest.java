@@ -40,6 +40,7 @@ import io.plumbline.target.Nic;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
@@ -176,6 +177,23 @@ class RehearsalTest {
     }
 
     @Test
+    void a_host_that_is_gone_does_not_keep_others_from_the_next_night() {
+        begin(of(Kind.TOOLS_ONLY), of(Kind.TOOLS_ONLY), of(Kind.TOOLS_ONLY));
+        var night = "windows: [{from: \"22:00\", to: \"22:45\", zone: Europe/Berlin}]";
+        var spec = spec("approve: Never, stopAfterFailures: 0, " + night);
+
+        var boot = new StepTimes.Took(Duration.ofMinutes(25), Duration.ofMinutes(25));
+        var times = TwinTimes.of(new StepTimes(Map.of(new StepKind.Boot(), boot)), false);
+
+        var told = rehearse(spec, observe(), times, Misfortune.parse(host(0).name()));
+
+        assertThat(told.end()).isEqualTo(End.STALLED);
+        assertThat(each(told, UnitAccount::boots).values()).containsExactly(0, 1, 1);
+        assertThat(told.units().get(2).began().orElseThrow())
+                .isAfterOrEqualTo(Instant.parse("2022-03-24T21:00:00Z"));
+    }
+
+    @Test
     void a_unit_that_was_never_observed_is_named_and_counts_as_away() {
         begin(of(Kind.TOOLS_ONLY), of(Kind.TOOLS_ONLY), of(Kind.TOOLS_ONLY));
         var snapshots = new ArrayList<>(observe());
@@ -225,7 +243,9 @@ class RehearsalTest {
         var told = rehearse(spec, observe(), first);
 
         assertThat(told.end()).isEqualTo(End.HALTED);
+        assertThat(told.ended()).isBefore(EVENING.plus(Duration.ofHours(1)));
         assertThat(told.troubles())
+                .anyMatch(one -> one.kind().equals("Rebooting DeadlineExceeded"))
                 .anyMatch(one -> one.unit().equals(host(0)) && one.kind().equals("NEVER_RETURNS"))
                 .anyMatch(one -> one.unit().equals(host(1)) && one.kind().equals("HALTED"));
         world.letStrike(
@@ -292,6 +312,41 @@ class RehearsalTest {
         var both = SimSpec.guestsOf(host(0).name()).stream().sorted().toList();
         assertThat(told.units().getFirst().shutDown()).isEqualTo(both);
         assertThat(told.units().getFirst().restored()).isEqualTo(both);
+    }
+
+    @ParameterizedTest
+    @EnumSource(SwitchStart.Kind.class)
+    void switches_of_their_links_are_rehearsed_too(SwitchStart.Kind kind) {
+        var linked = text.withLinks(new SimLinks(1, SimLinks.Cabling.ONE_WAY, false));
+        begin(linked, of(Kind.TOOLS_ONLY), of(Kind.ALREADY_RIGHT), of(Kind.ALREADY_RIGHT));
+        var target = SimSpec.switchAt(0);
+        SwitchStart.of(kind).in(world, target.name());
+        var spec = read(SpecText.of(linked));
+
+        var told = rehearse(spec, observe(spec, MemoryFleet.of(world)));
+
+        assertThat(told.leftOut()).isEmpty();
+        assertThat(told.end()).as(told.because() + told.troubles()).isEqualTo(End.IN_PLUMB);
+        var before = world.ledger().writes(target).size();
+        assertThat(live(spec, LONG).plan().plansNothing()).isTrue();
+        assertThat(each(told, UnitAccount::writes))
+                .containsEntry(target.label(), world.ledger().writes(target).size() - before);
+    }
+
+    @Test
+    void a_switch_that_was_not_asked_about_all_that_is_wished_now_stays_as_it_is() {
+        var linked = text.withLinks(new SimLinks(1, SimLinks.Cabling.ONE_WAY, false));
+        begin(linked, of(Kind.ALREADY_RIGHT), of(Kind.ALREADY_RIGHT), of(Kind.ALREADY_RIGHT));
+        SwitchStart.of(SwitchStart.Kind.FACTORY).in(world, SimSpec.switchAt(0).name());
+        var before = read(SpecText.of(linked));
+        var after = read(SpecText.of(linked.withPriority(4)));
+
+        var told = rehearse(after, observe(before, MemoryFleet.of(world)));
+
+        assertThat(told.leftOut())
+                .singleElement()
+                .satisfies(left -> assertThat(left.why()).contains("was never asked about"));
+        assertThat(told.inPlumb()).isFalse();
     }
 
     @Test
