@@ -1,6 +1,7 @@
 package io.plumbline.lab.rehearsal;
 
 import io.plumbline.journal.Event;
+import io.plumbline.journal.History;
 import io.plumbline.lab.life.VirtualDaemon;
 import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.loop.Outcome;
@@ -63,6 +64,7 @@ public final class RunThrough {
         this.begun = twin.world().now();
         this.changed = begun;
         journal.append(events);
+        twin.beginsAnew(History.of(events));
         journal.append(twin.holds());
         var before = journal.size();
         twin.world().letStrike(Misfortune.all(misfortunes));
@@ -174,7 +176,7 @@ public final class RunThrough {
                                 unit.ready().isEmpty() && unit.phase() instanceof Phase.InService);
         var only =
                 held.contains(Held.Reason.WINDOW)
-                        && (isQuiet || still && !held.contains(Held.Reason.WAVE))
+                        && (isQuiet || (still && !held.contains(Held.Reason.WAVE)))
                         && twin.world().nextDue().isEmpty();
         return only
                 ? spec.rollout().calendar().nextAfter(now, 1).stream()

@@ -8,6 +8,7 @@ import io.plumbline.device.UnitFleet;
 import io.plumbline.device.UnitFleet.Member;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.journal.Event;
+import io.plumbline.journal.History;
 import io.plumbline.lab.memory.HostLikeness;
 import io.plumbline.lab.memory.HostLikeness.Found;
 import io.plumbline.lab.memory.MemoryHost;
@@ -297,6 +298,15 @@ final class Twin {
                 .flatMap(snapshot -> snapshot.trouble().stream())
                 .findFirst()
                 .orElseGet(() -> new Problem.Unreachable(unit, "observe", "it was never observed"));
+    }
+
+    /** What goes on at a device now nobody has seen the end of. */
+    void beginsAnew(History history) {
+        for (var unit : twins) {
+            if (history.of(unit).open().isPresent()) {
+                assumed.add("what goes on at " + unit.label() + " now begins anew on the twin");
+            }
+        }
     }
 
     World world() {

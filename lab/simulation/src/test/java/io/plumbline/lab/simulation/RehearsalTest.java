@@ -3,6 +3,8 @@ package io.plumbline.lab.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.device.ActId;
+import io.plumbline.device.Fleet;
 import io.plumbline.journal.Event;
 import io.plumbline.lab.life.VirtualDaemon;
 import io.plumbline.lab.memory.MemoryFleet;
@@ -52,6 +54,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -127,6 +131,25 @@ class RehearsalTest {
         assertThat(world.ledger().entries()).isEqualTo(entries);
         assertThat(journal.read()).isEqualTo(events);
         assertThat(observe()).isEqualTo(snapshots);
+    }
+
+    @Test
+    void what_goes_on_now_begins_anew_on_the_twin_and_that_is_told() {
+        begin(of(Kind.TOOLS_ONLY), of(Kind.ALREADY_RIGHT), of(Kind.ALREADY_RIGHT));
+        journal.append(
+                List.of(
+                        new Event.TakeOutIntended(
+                                host(0),
+                                world.now(),
+                                new ActId(new UUID(1, 1)),
+                                "sha256:0",
+                                "a boot")));
+
+        var told = rehearse(spec("approve: Never"));
+
+        assertThat(told.inPlumb()).isTrue();
+        assertThat(told.assumed())
+                .contains("what goes on at esx01.lab now begins anew on the twin");
     }
 
     @Test
@@ -369,7 +392,7 @@ class RehearsalTest {
 
     /** Whose cards can be read; a foreign key that its old driver does not know keeps it away. */
     private static HostStart readable(HostStart start) {
-        return start.kind() == Kind.BARE || start.kind() == Kind.DRIVER_OLD && start.foreignKeys()
+        return start.kind() == Kind.BARE || (start.kind() == Kind.DRIVER_OLD && start.foreignKeys())
                 ? HostStart.of(Kind.DRIVER_OLD)
                 : start;
     }
@@ -422,7 +445,7 @@ class RehearsalTest {
         return observe(spec("approve: Never"), MemoryFleet.of(world));
     }
 
-    private List<Snapshot> observe(ClusterSpec spec, io.plumbline.device.Fleet fleet) {
+    private List<Snapshot> observe(ClusterSpec spec, Fleet fleet) {
         var observer = new Observer(fleet, world.clock());
         return fleet.endpoints().stream()
                 .map(endpoint -> observer.observe(spec, endpoint, observer.unknown(endpoint)))
@@ -496,8 +519,7 @@ class RehearsalTest {
                 .toList();
     }
 
-    private static Map<String, Integer> each(
-            Account told, java.util.function.Function<UnitAccount, Integer> number) {
+    private static Map<String, Integer> each(Account told, Function<UnitAccount, Integer> number) {
         return told.units().stream()
                 .collect(
                         Collectors.toMap(
