@@ -151,12 +151,15 @@ class ArchitectureTest {
     }
 
     @Test
-    void only_the_command_line_and_the_demo_launch_the_lab() {
+    void only_the_command_line_the_demo_and_rehearsals_use_the_lab() {
         noClasses()
                 .that()
                 .resideInAPackage(APP)
                 .and()
-                .resideOutsideOfPackages("io.plumbline.app.cli..", "io.plumbline.app.demo..")
+                .resideOutsideOfPackages(
+                        "io.plumbline.app.cli..",
+                        "io.plumbline.app.demo..",
+                        "io.plumbline.app.rehearsal..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage(LAB)

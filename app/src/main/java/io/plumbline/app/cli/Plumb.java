@@ -23,6 +23,7 @@ import java.io.PrintWriter;
             SchemaCommand.class,
             StatusCommand.class,
             PlanCommand.class,
+            RehearseCommand.class,
             ExplainCommand.class,
             HistoryCommand.class,
             ApplyCommand.class,

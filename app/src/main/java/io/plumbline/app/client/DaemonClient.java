@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -31,7 +32,7 @@ public final class DaemonClient {
     /** The daemon answers from memory: one that takes longer is in trouble. */
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
-    /** All that it ever audited. */
+    /** All that it ever audited, or a rehearsal. */
     private static final Duration LONG = Duration.ofMinutes(5);
 
     private static final Set<Integer> GOOD = Set.of(200, 201, 202, 204);
@@ -152,6 +153,32 @@ public final class DaemonClient {
                         .header("Content-Type", "application/yaml")
                         .POST(HttpRequest.BodyPublishers.ofString(text)),
                 Json.Plan.class);
+    }
+
+    /**
+     * How it would go if this were the spec.
+     *
+     * @param file name for messages
+     * @param slow with the slow times that were recorded
+     * @param fail hosts with which something shall go wrong, as {@code HOST} or {@code HOST=WHAT}
+     */
+    public Json.Rehearsal rehearse(
+            String cluster, String file, String text, boolean slow, List<String> fail)
+            throws DaemonUnreachable {
+        var path =
+                new StringBuilder(at(cluster))
+                        .append("/rehearsal?file=")
+                        .append(URLEncoder.encode(file, StandardCharsets.UTF_8))
+                        .append("&slow=")
+                        .append(slow);
+        fail.forEach(one ->
+                path.append("&fail=").append(URLEncoder.encode(one, StandardCharsets.UTF_8)));
+        return send(
+                request(path.toString())
+                        .timeout(LONG)
+                        .header("Content-Type", "application/yaml")
+                        .POST(HttpRequest.BodyPublishers.ofString(text)),
+                Json.Rehearsal.class);
     }
 
     public Json.Journal journal(String cluster, int last) throws DaemonUnreachable {

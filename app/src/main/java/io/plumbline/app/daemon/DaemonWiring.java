@@ -13,6 +13,8 @@ import io.plumbline.app.identity.Vouchers;
 import io.plumbline.app.metrics.ClusterMetrics;
 import io.plumbline.app.metrics.GitMetrics;
 import io.plumbline.app.metrics.PassMetrics;
+import io.plumbline.app.rehearsal.RehearsalApi;
+import io.plumbline.app.rehearsal.Rehearsals;
 import io.plumbline.app.rest.AccessApi;
 import io.plumbline.app.rest.ApiProblems;
 import io.plumbline.app.rest.ApplyApi;
@@ -72,6 +74,7 @@ import javax.sql.DataSource;
     OperatorApi.class,
     ApplyApi.class,
     ProposalApi.class,
+    RehearsalApi.class,
     SourceApi.class,
     AccessApi.class,
     AuditApi.class,
@@ -182,6 +185,11 @@ class DaemonWiring {
     @Bean
     Proposals proposals(Clusters clusters, Journals journals) {
         return new Proposals(clusters, journals);
+    }
+
+    @Bean
+    Rehearsals rehearsals(Clusters clusters, Journals journals, Pace pace) {
+        return new Rehearsals(clusters, journals, pace);
     }
 
     @Bean

@@ -109,9 +109,14 @@ final class BoundCluster implements Reconcilable {
 
     @Override
     public Plan foresee(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots) {
-        var next = other.after(spec);
+        var next = succeededBy(other);
         return new Foresight(new Roster(new NoDevices()).of(next), clock)
                 .of(next, events, snapshots);
+    }
+
+    @Override
+    public ClusterSpec succeededBy(ClusterSpec other) {
+        return other.after(spec);
     }
 
     @Override

@@ -1,10 +1,10 @@
 package io.plumbline.app.rest;
 
 /** There is no such cluster or host here. */
-final class NotKnown extends RuntimeException {
+public final class NotKnown extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    NotKnown(String message) {
+    public NotKnown(String message) {
         super(message);
     }
 }

@@ -1,10 +1,10 @@
 package io.plumbline.app.rest;
 
 /** What was answered to has changed since. */
-final class Stale extends RuntimeException {
+public final class Stale extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    Stale(String message) {
+    public Stale(String message) {
         super(message);
     }
 }

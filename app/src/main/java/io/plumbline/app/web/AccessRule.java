@@ -31,6 +31,7 @@ record AccessRule(HttpMethod method, String path, Need need) {
                     get(CLUSTER + "/wait", new Need.ThatCluster(Permission.READ)),
                     get(CLUSTER + "/**", new Need.ThatCluster(Permission.READ)),
                     post(CLUSTER + "/plan", new Need.ThatCluster(Permission.READ)),
+                    post(CLUSTER + "/rehearsal", new Need.ThatCluster(Permission.READ)),
                     post(CLUSTER + "/apply", new Need.ThatCluster(Permission.APPROVE)),
                     post(CLUSTER + "/hosts/*/approve", new Need.ThatCluster(Permission.APPROVE)),
                     post(CLUSTER + "/hosts/*/hold", new Need.ThatCluster(Permission.OPERATE)),

@@ -65,6 +65,9 @@ public interface Reconcilable {
     /** Why another spec may not take the place of this one at once; empty if it may. */
     Optional<SpecProblem> refuses(ClusterSpec other);
 
+    /** Another spec as it would take the place of this one, with what this one leaves behind. */
+    ClusterSpec succeededBy(ClusterSpec other);
+
     /** One pass over the snapshots. */
     Outcome pass(Journal journal, Collection<Snapshot> snapshots);
 }

@@ -77,6 +77,15 @@ class PasswordStaysSecretTest {
                             told.computeIfAbsent(page, _ -> new StringBuilder())
                                     .append(day.get(page.formatted(spec.name())));
                         }
+                        told.computeIfAbsent("rehearsal", _ -> new StringBuilder())
+                                .append(
+                                        day.client()
+                                                .rehearse(
+                                                        spec.name(),
+                                                        "cluster.yaml",
+                                                        spec.text(),
+                                                        false,
+                                                        List.of()));
                         return day.ready().size() == 2;
                     });
         } finally {

@@ -47,6 +47,12 @@ class OpenApiTest {
     private static final String APPROVAL =
             "{\"by\": \"ada\", \"digest\": \"sha256:" + "0".repeat(64) + "\"}";
 
+    private static final EndpointText.Body PROPOSED =
+            new EndpointText.Body(
+                    "application/yaml",
+                    TestDaemon.silent("demo", "esx01.invalid", "esx02.invalid"),
+                    200);
+
     private static final Map<String, EndpointText> TEXTS = texts();
     @TempDir static Path folder;
 
@@ -141,7 +147,7 @@ class OpenApiTest {
                 sent++;
             }
         }
-        assertThat(sent).isEqualTo(8);
+        assertThat(sent).isEqualTo(9);
     }
 
     /** One that leaves none out is answered as the whole record is. */
@@ -270,11 +276,12 @@ class OpenApiTest {
         texts.put(
                 "POST " + CLUSTER + "/plan",
                 EndpointText.of("What would be done under another spec", "nothing is kept")
-                        .example(
-                                new EndpointText.Body(
-                                        "application/yaml",
-                                        TestDaemon.silent("demo", "esx01.invalid", "esx02.invalid"),
-                                        200)));
+                        .example(PROPOSED));
+        texts.put(
+                "POST " + CLUSTER + "/rehearsal",
+                EndpointText.of("How it would go under another spec", "on a twin; nothing is kept")
+                        .with(Map.of("slow", "true", "fail", "esx01.invalid=burn-dies"))
+                        .example(PROPOSED));
         texts.put(
                 "GET " + CLUSTER + "/journal",
                 EndpointText.of("What was done and said", "the newest entries")

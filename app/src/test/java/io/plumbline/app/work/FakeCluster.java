@@ -134,6 +134,11 @@ public final class FakeCluster implements Reconcilable {
     }
 
     @Override
+    public ClusterSpec succeededBy(ClusterSpec other) {
+        return other;
+    }
+
+    @Override
     public Plan foresee(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots) {
         return differing(Duration.ofMinutes(10)).plan();
     }

@@ -98,6 +98,11 @@ public final class ManyUnits implements Reconcilable {
     }
 
     @Override
+    public ClusterSpec succeededBy(ClusterSpec other) {
+        return other;
+    }
+
+    @Override
     public Plan foresee(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots) {
         throw new UnsupportedOperationException();
     }

@@ -54,6 +54,14 @@ final class Boots {
         return model.files().write(path(name), "");
     }
 
+    /** Leaves the marker of a boot that was found with one. */
+    static void leave(HostModel model, BootId found) {
+        found.marker()
+                .ifPresent(name ->
+                        model.files()
+                                .write(model.files().memory().root() + "/" + PREFIX + name, ""));
+    }
+
     /** Keeps, over boots, that the act took the host out of service. */
     void claim(ActId id) {
         claims.add(id);

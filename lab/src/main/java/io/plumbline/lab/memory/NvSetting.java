@@ -5,6 +5,7 @@ import static io.plumbline.property.NicFirmwareProperties.MLXCONFIG;
 
 import io.plumbline.lab.world.NvConfig;
 import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
 import io.plumbline.property.LinkType;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
@@ -13,6 +14,7 @@ import io.plumbline.target.NicPort;
 import io.plumbline.target.Target;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -61,6 +63,16 @@ record NvSetting<V>(Property<V> property) {
                         ? (number == 1 ? LinkType.IB : LinkType.ETH).name()
                         : String.valueOf(number);
         return State.is(property.codec().parse(text));
+    }
+
+    /** Adds the number that a card keeps, where the target has the setting and it was read. */
+    void keep(Readings facts, Target target, HostLikeness.Side side, Map<String, Integer> values) {
+        if (property.on().isInstance(target)) {
+            facts.of(property.of(target))
+                    .flatMap(side::of)
+                    .flatMap(HostLikeness::value)
+                    .ifPresent(value -> values.put(key(target), kept(value)));
+        }
     }
 
     /** The number that a card keeps for the value. */

@@ -10,6 +10,7 @@ import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
 import io.plumbline.lab.fault.PassingDevice;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.life.VirtualDaemon;
 import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.simulation.HostStart.Kind;
@@ -51,7 +52,7 @@ final class MidFlight {
     private final Random ids = new Random(1);
     private Optional<Moment> awaited = Optional.empty();
     private ClusterSpec spec;
-    private SimDaemon daemon;
+    private VirtualDaemon daemon;
     private Outcome last;
 
     MidFlight(String text) {
@@ -203,8 +204,8 @@ final class MidFlight {
                 .count();
     }
 
-    private SimDaemon daemon() {
-        return new SimDaemon(world, fleet, () -> spec, journal, ids, Rules.SOUND);
+    private VirtualDaemon daemon() {
+        return new VirtualDaemon(world, fleet, () -> spec, journal, ids, Rules.SOUND);
     }
 
     private static ClusterSpec read(String text) {

@@ -10,6 +10,7 @@ import io.plumbline.lab.fault.Killed;
 import io.plumbline.lab.fault.WitnessedActs;
 import io.plumbline.lab.fault.WitnessedDevice;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.life.VirtualDaemon;
 import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.world.Body;
@@ -75,7 +76,7 @@ final class Simulation {
     private final Scene scene;
     private final Owner owner;
     private final Person person;
-    private SimDaemon daemon;
+    private VirtualDaemon daemon;
     private Instant lastNews = EPOCH;
     private int idle;
 
@@ -234,9 +235,9 @@ final class Simulation {
         }
     }
 
-    private SimDaemon daemon() {
+    private VirtualDaemon daemon() {
         laws.daemonStarts();
-        return new SimDaemon(
+        return new VirtualDaemon(
                 world,
                 fleet,
                 owner::inForce,
@@ -270,7 +271,7 @@ final class Simulation {
         var copy = new MemoryJournal();
         copy.append(journal.read());
         var looking =
-                new SimDaemon(
+                new VirtualDaemon(
                         world,
                         fleet(MemoryFleet.Around.each((_, device) -> new DeafDevice(device))),
                         owner::inForce,

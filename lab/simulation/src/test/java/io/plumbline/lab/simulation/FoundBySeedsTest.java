@@ -10,6 +10,7 @@ import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.lab.fault.PassingDevice;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.life.VirtualDaemon;
 import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.simulation.HostStart.Kind;
@@ -160,7 +161,7 @@ class FoundBySeedsTest {
 
     private void live(MemoryFleet.Around around) {
         var daemon =
-                new SimDaemon(
+                new VirtualDaemon(
                         world,
                         MemoryFleet.of(world, around),
                         spec::read,

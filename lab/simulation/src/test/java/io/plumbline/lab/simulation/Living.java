@@ -1,6 +1,7 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.journal.Event;
+import io.plumbline.lab.life.VirtualDaemon;
 import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.world.World;
@@ -35,7 +36,7 @@ record Living(World world, MemoryJournal journal) {
      */
     Plan live(ClusterSpec spec, Duration time) {
         var daemon =
-                new SimDaemon(
+                new VirtualDaemon(
                         world,
                         MemoryFleet.of(world, (_, device) -> device),
                         () -> spec,

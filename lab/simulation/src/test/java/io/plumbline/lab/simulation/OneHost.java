@@ -3,6 +3,7 @@ package io.plumbline.lab.simulation;
 import io.plumbline.device.Act;
 import io.plumbline.lab.fault.WitnessedDevice;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.life.VirtualDaemon;
 import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.simulation.HostStart.Kind;
@@ -33,7 +34,7 @@ final class OneHost {
     private static final Duration QUIET = Duration.ofHours(1);
 
     private final World world = World.virtual(EPOCH, LabTimes.USUAL, 1);
-    private final SimDaemon daemon;
+    private final VirtualDaemon daemon;
     private ClusterSpec spec;
 
     OneHost(Kind start, String text) {
@@ -48,7 +49,7 @@ final class OneHost {
         HostStart.of(start).in(world, SPEC.host(0));
         spec = read(text);
         daemon =
-                new SimDaemon(
+                new VirtualDaemon(
                         world,
                         MemoryFleet.of(world, (host, device) -> new WitnessedDevice(device, host)),
                         () -> spec,

@@ -1,4 +1,4 @@
-package io.plumbline.lab.simulation;
+package io.plumbline.lab.life;
 
 import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
@@ -35,7 +35,7 @@ import java.util.function.Supplier;
  * A daemon's life in virtual time: observers and passes, until it is killed. Only the journal
  * outlives it.
  */
-final class SimDaemon {
+public final class VirtualDaemon {
     private final World world;
     private final Supplier<ClusterSpec> spec;
     private final Observer observer;
@@ -45,7 +45,11 @@ final class SimDaemon {
     private final Map<Endpoint, Instant> due = new TreeMap<>();
     private final Map<Endpoint, Instant> looked = new TreeMap<>();
 
-    SimDaemon(
+    /**
+     * @param spec asked for in each turn
+     * @param random of the ids of its acts
+     */
+    public VirtualDaemon(
             World world,
             Fleet fleet,
             Supplier<ClusterSpec> spec,
@@ -75,7 +79,7 @@ final class SimDaemon {
      *
      * @throws Killed if it dies on the way
      */
-    Outcome turn() {
+    public Outcome turn() {
         var now = world.now();
         var current = spec.get();
         due.forEach((endpoint, at) -> {
@@ -109,7 +113,7 @@ final class SimDaemon {
     }
 
     /** A word was kept behind its back: it reads the journal again, as it does when it is woken. */
-    void hears() {
+    public void hears() {
         journal = new Reread(journal instanceof Reread(var kept) ? kept : journal);
     }
 
@@ -138,17 +142,17 @@ final class SimDaemon {
     }
 
     /** What it knows now. */
-    Collection<Snapshot> snapshots() {
+    public Collection<Snapshot> snapshots() {
         return snapshots.values();
     }
 
     /** Whether it looked at every unit after the given moment. */
-    boolean looksSince(Instant moment) {
+    public boolean looksSince(Instant moment) {
         return looked.size() == due.size() && looked.values().stream().allMatch(moment::isBefore);
     }
 
     /** When it has something to do next. */
-    Instant next() {
+    public Instant next() {
         return due.values().stream().min(Instant::compareTo).orElse(world.now().plusSeconds(60));
     }
 }

@@ -1,0 +1,229 @@
+package io.plumbline.lab.memory;
+
+import io.plumbline.lab.world.FoundSwitch;
+import io.plumbline.lab.world.SwitchConfig;
+import io.plumbline.lab.world.SwitchMake;
+import io.plumbline.lab.world.SwitchPool;
+import io.plumbline.lab.world.SwitchPortConfig;
+import io.plumbline.lab.world.SwitchQueue;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.property.LinkPause;
+import io.plumbline.property.PortTrust;
+import io.plumbline.property.QueueMarking;
+import io.plumbline.property.QueueMarking.Threshold;
+import io.plumbline.property.Scheduling;
+import io.plumbline.property.Setting;
+import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortPriority;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/**
+ * Makes a switch of the lab from what was read of a real one: {@link SwitchLooking} the other way
+ * round. It has the ports that somebody asked about, and of what nobody asked about it is as
+ * switches come.
+ */
+public final class SwitchLikeness {
+    /** So that it is another one than what runs. */
+    private static final int UNSAVED = 1;
+
+    private final Switch target;
+    private final String platform;
+    private final ObservedState observed;
+    private final Readings facts;
+    private final Set<Setting<?>> wished;
+
+    private SwitchLikeness(
+            Switch target, String platform, ObservedState observed, Set<Setting<?>> wished) {
+        this.target = target;
+        this.platform = platform;
+        this.observed = observed;
+        this.facts = observed.readings(target);
+        this.wished = wished;
+    }
+
+    /** A likeness, or why there is none. */
+    public sealed interface Found {
+        record Like(FoundSwitch found) implements Found {}
+
+        /**
+         * @param missing for people; at least one
+         */
+        record Unlike(List<String> missing) implements Found {
+            public Unlike {
+                missing = List.copyOf(missing);
+            }
+        }
+    }
+
+    /**
+     * @param platform as a spec writes it
+     * @param observed with the newest of what the switch told
+     * @param wished what has to have been read
+     */
+    public static Found of(
+            Switch target, String platform, ObservedState observed, Set<Setting<?>> wished) {
+        return new SwitchLikeness(target, platform, observed, wished).found();
+    }
+
+    private Found found() {
+        var missing = missing();
+        var boot = observed.boot(target);
+        if (boot.isEmpty()) {
+            missing.add("its boot was not told");
+        }
+        if (!missing.isEmpty()) {
+            return new Found.Unlike(missing);
+        }
+        var running = config();
+        var saved = facts.running(SwitchProperties.SAVED.of(target)).orElse(true);
+        var release = facts.running(SwitchProperties.RELEASE.of(target)).orElse("");
+        return new Found.Like(
+                new FoundSwitch(
+                        target,
+                        boot.get().hostUuid(),
+                        new SwitchMake(platform, "", release),
+                        running,
+                        saved ? running : unsaved(running),
+                        boot.get().bootedAt()));
+    }
+
+    private List<String> missing() {
+        var missing = new ArrayList<String>();
+        for (var setting : new TreeSet<>(wished)) {
+            if (!setting.target().unit().equals(target)) {
+                continue;
+            }
+            var reading = facts.of(setting);
+            if (reading.isEmpty()) {
+                missing.add(setting.label() + " was never asked about");
+            } else if (reading.get() instanceof Reading.Unreadable<?>(var why)) {
+                missing.add(why.text());
+            }
+        }
+        return missing;
+    }
+
+    private SwitchConfig config() {
+        var ports = new TreeMap<String, SwitchPortConfig>();
+        for (var port : ports()) {
+            ports.put(port.name(), port(port));
+        }
+        var pools = new TreeMap<String, SwitchPool>();
+        var pool = facts.running(SwitchProperties.POOL_SHARE.of(target));
+        var own =
+                facts.running(SwitchProperties.POOL_PRIORITIES.of(target))
+                        .map(some -> some.numbers())
+                        .orElseGet(TreeSet::new);
+        pool.ifPresent(share ->
+                pools.put(
+                        SwitchLooking.POOL,
+                        new SwitchPool(true, share.hundredths().orElse(0), own)));
+        pools.put(SwitchConfig.LOSSY, new SwitchPool(false, 0, without(own)));
+        return new SwitchConfig(
+                facts.running(SwitchProperties.PFC.of(target)).orElse(false),
+                facts.running(SwitchProperties.LOSSLESS_PRIORITIES.of(target))
+                        .map(some -> some.numbers())
+                        .orElseGet(TreeSet::new),
+                pools,
+                false,
+                ports);
+    }
+
+    private static SortedSet<Integer> without(Set<Integer> some) {
+        var all = new TreeSet<>(IntStream.range(0, 8).boxed().toList());
+        all.removeAll(some);
+        return all;
+    }
+
+    private Set<SwitchPort> ports() {
+        var ports = new TreeSet<SwitchPort>();
+        for (var setting : facts.settings()) {
+            setting.target().enclosing(SwitchPort.class).ifPresent(ports::add);
+        }
+        return ports;
+    }
+
+    private SwitchPortConfig port(SwitchPort port) {
+        var pause = facts.running(SwitchProperties.LINK_PAUSE.of(port)).orElse(LinkPause.OFF);
+        var config =
+                SwitchPortConfig.FACTORY
+                        .receivesPause(pause == LinkPause.RECEIVE || pause == LinkPause.BOTH)
+                        .sendsPause(pause == LinkPause.SEND || pause == LinkPause.BOTH)
+                        .pfc(
+                                facts.running(SwitchProperties.PORT_PFC.of(port)).orElse(false)
+                                        ? SwitchPortConfig.PfcMode.ON
+                                        : SwitchPortConfig.PfcMode.OFF)
+                        .rewritesDscp(
+                                facts.running(SwitchProperties.REWRITE_DSCP.of(port))
+                                        .orElse(false));
+        var mtu = facts.running(SwitchProperties.MTU.of(port)).orElse(config.mtu());
+        var trust = facts.running(SwitchProperties.PORT_TRUST.of(port)).map(SwitchLikeness::trust);
+        return queues(port, config.mtu(mtu).trust(trust.orElse(config.trust())));
+    }
+
+    private SwitchPortConfig queues(SwitchPort port, SwitchPortConfig config) {
+        var changed = config;
+        for (var number = 0; number < config.queues().size(); number++) {
+            var priority = new PortPriority(port, number);
+            var weight =
+                    facts.running(SwitchProperties.SCHEDULING.of(priority))
+                            .map(SwitchLikeness::weight);
+            var marking =
+                    facts.running(SwitchProperties.MARKING.of(priority))
+                            .map(SwitchLikeness::marking);
+            changed =
+                    changed.queue(
+                            number,
+                            queue -> queue.weighted(weight.orElse(queue.weight())).marked(marking));
+        }
+        return changed;
+    }
+
+    private static int weight(Scheduling scheduling) {
+        return scheduling.weight().orElse(0);
+    }
+
+    private static SwitchPortConfig.Trust trust(PortTrust trust) {
+        return switch (trust) {
+            case PORT -> SwitchPortConfig.Trust.PORT;
+            case PCP -> SwitchPortConfig.Trust.L2;
+            case DSCP -> SwitchPortConfig.Trust.L3;
+            case BOTH -> SwitchPortConfig.Trust.BOTH;
+        };
+    }
+
+    /** One that marks and drops is told as one that only marks: then it does not answer alike. */
+    private static SwitchQueue.Marking marking(QueueMarking marking) {
+        return new SwitchQueue.Marking(
+                marking.how() != QueueMarking.How.RED,
+                marking.min() instanceof Threshold.Absolute,
+                number(marking.min()),
+                number(marking.max()));
+    }
+
+    private static int number(Threshold threshold) {
+        return switch (threshold) {
+            case Threshold.Absolute(var size) -> (int) (size.bytes() / 1_000);
+            case Threshold.Relative(var percent) -> percent;
+        };
+    }
+
+    /** What was saved instead nobody reads. */
+    private static SwitchConfig unsaved(SwitchConfig running) {
+        return running.ports().keySet().stream()
+                .findFirst()
+                .map(name -> running.port(name, port -> port.mtu(port.mtu() + UNSAVED)))
+                .orElseGet(() -> running.pfc(!running.pfc()));
+    }
+}

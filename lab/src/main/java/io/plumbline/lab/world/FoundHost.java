@@ -1,0 +1,82 @@
+package io.plumbline.lab.world;
+
+import io.plumbline.property.FirmwareVersion;
+import io.plumbline.target.PciAddress;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A host as somebody found it, in the middle of its life: a world may begin with it.
+ *
+ * @param seed of what it is made, with what is in force
+ * @param next packages of the image that the next boot takes
+ * @param cards what the next start of each card takes, by its address
+ * @param modules kernel modules and their options
+ * @param upSince when the VMkernel of this boot came up
+ * @param machines names of those that run
+ * @param maintenance somebody took it out of service
+ * @param imageManaged vCenter composes its image
+ */
+public record FoundHost(
+        HostSeed seed,
+        List<VibPackage> next,
+        Map<PciAddress, Card> cards,
+        ModuleOptions modules,
+        Instant upSince,
+        Set<String> machines,
+        boolean maintenance,
+        boolean imageManaged) {
+    public FoundHost {
+        next = List.copyOf(next);
+        cards = Map.copyOf(cards);
+        machines = Set.copyOf(machines);
+    }
+
+    /**
+     * @param flash the firmware that the next start runs
+     * @param next values of the configuration that it takes, by key of mlxconfig
+     */
+    public record Card(FirmwareVersion flash, Map<String, Integer> next) {
+        public Card {
+            next = Map.copyOf(next);
+        }
+    }
+
+    /**
+     * @param inForce the text with which each module was loaded
+     * @param configured the text that the next boot takes, by module
+     * @param loadedLater modules that somebody loaded after the boot
+     */
+    public record ModuleOptions(
+            Map<String, String> inForce, Map<String, String> configured, Set<String> loadedLater) {
+        public ModuleOptions {
+            inForce = Map.copyOf(inForce);
+            configured = Map.copyOf(configured);
+            loadedLater = Set.copyOf(loadedLater);
+        }
+    }
+
+    /** Adds this host to a world. */
+    public HostModel in(World world) {
+        var host = world.addHost(seed);
+        modules.inForce().forEach(host.modules()::begin);
+        host.modules().boot();
+        modules.configured().forEach(host.modules()::begin);
+        host.modules().resume(modules.loadedLater());
+        host.software().banks().stage(next);
+        if (imageManaged) {
+            host.software().remediated();
+        }
+        cards.forEach((at, found) -> {
+            var card = host.card(at).orElseThrow();
+            card.flashed(found.flash());
+            found.next().forEach(card.config()::stage);
+        });
+        host.power().resume(new BootState.Up(upSince), host.power().boot(), upSince);
+        host.service().begin(machines, maintenance);
+        return host;
+    }
+}
