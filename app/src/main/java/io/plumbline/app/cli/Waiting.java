@@ -9,7 +9,8 @@ import java.util.Optional;
 
 /** Waits until a plan is done or at rest. */
 final class Waiting {
-    private static final Duration POLL = Duration.ofMillis(500);
+    /** Nobody reads more than one line a second. */
+    private static final Duration POLL = Duration.ofSeconds(1);
 
     /**
      * A pass that ran when something was said has not heard it: a rest is believed after one more
