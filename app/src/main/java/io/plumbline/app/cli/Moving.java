@@ -73,7 +73,7 @@ record Moving(
         return name
                 + "  "
                 + phase
-                + (since == null ? "" : " for " + Age.of(since, now))
+                + (since == null || phase.equals(IN_SERVICE) ? "" : " for " + Age.of(since, now))
                 + "  boots left "
                 + bootsLeft
                 + left.map(Moving::text).orElse("")

@@ -32,7 +32,10 @@ class MovingTest {
         var hosts = hosts(host("esx01.lab", "InService", 1, "its turn"));
 
         assertThat(Moving.of(hosts, ONE.plan())).isEmpty();
-        assertThat(Moving.of(hosts, ONE.does("enters maintenance").plan())).hasSize(1);
+        assertThat(Moving.of(hosts, ONE.does("enters maintenance").plan()))
+                .singleElement()
+                .extracting(one -> one.line(AT))
+                .isEqualTo("esx01.lab  InService  boots left 1  waits: its turn");
     }
 
     /** A unit that has just come under the spec, or is about to leave it. */
