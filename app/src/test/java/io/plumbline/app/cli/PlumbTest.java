@@ -221,6 +221,7 @@ class PlumbTest {
         assertThat(plumb(verb, "--help")).isZero();
 
         assertThat(out.toString()).contains("Usage: plumb " + verb).contains("Exit codes:");
+        assertThat(out.toString()).endsWith("\n").doesNotEndWith("\n\n");
     }
 
     @Test
