@@ -26,6 +26,7 @@ import java.util.concurrent.Callable;
 final class AcceptHeadCommand implements Callable<Integer> {
     @Mixin private DaemonAddress daemon = new DaemonAddress();
     @Mixin private Output output = new Output();
+    @Mixin private By by = new By();
 
     @Parameters(paramLabel = "NAME", description = "Which source.")
     private String source = "";
@@ -37,19 +38,18 @@ final class AcceptHeadCommand implements Callable<Integer> {
             description = "The head, as 'plumb sources' shows it.")
     private String commit = "";
 
-    @Option(
-            names = "--by",
-            paramLabel = "NAME",
-            defaultValue = "${sys:user.name}",
-            description = "Who says so (default: the user of this shell).")
-    private String by = "";
-
     @Override
     public Integer call() throws DaemonUnreachable {
-        var said = new Said.AcceptHead(by, commit);
+        var said = new Said.AcceptHead(by.name(), commit);
         output.tell(
                 daemon.client().told(client -> client.accept(source, said)),
-                head -> List.of(head.source() + "  " + head.commit() + "  accepted by " + by));
+                head ->
+                        List.of(
+                                head.source()
+                                        + "  "
+                                        + head.commit()
+                                        + "  accepted by "
+                                        + by.name()));
         return ExitCode.IN_PLUMB;
     }
 }

@@ -54,6 +54,7 @@ final class Document {
         options.setDefaultFlowStyle(FlowStyle.BLOCK);
         options.setNonPrintableStyle(NonPrintableStyle.ESCAPE);
         options.setSplitLines(false);
+        options.setDereferenceAliases(true);
         options.setIndicatorIndent(2);
         options.setIndentWithIndicator(true);
         var yaml = new Yaml(new Quoting(options), options);

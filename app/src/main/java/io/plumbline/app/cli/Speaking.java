@@ -9,7 +9,6 @@ import io.plumbline.app.rest.Said;
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 import java.time.Duration;
 import java.util.List;
@@ -19,13 +18,7 @@ import java.util.function.Function;
 final class Speaking {
     @Mixin private DaemonOptions daemon = new DaemonOptions();
     @Mixin private Output output = new Output();
-
-    @Option(
-            names = "--by",
-            paramLabel = "NAME",
-            defaultValue = "${sys:user.name}",
-            description = "Who says so (default: the user of this shell).")
-    private String by = "";
+    @Mixin private By by = new By();
 
     DaemonOptions daemon() {
         return daemon;
@@ -36,7 +29,7 @@ final class Speaking {
     }
 
     Said.Approve approve(String digest, @Nullable Duration lasts) {
-        return new Said.Approve(by, digest, lasts);
+        return new Said.Approve(by.name(), digest, lasts);
     }
 
     /** Says something of one host, in the one cluster that has it. */
@@ -65,7 +58,7 @@ final class Speaking {
             DaemonClient client, String host, String verb, Function<String, Object> said)
             throws DaemonUnreachable {
         var cluster = daemon.clusterOf(client, host);
-        return client.told(some -> some.say(cluster, host, verb, said.apply(by)));
+        return client.told(some -> some.say(cluster, host, verb, said.apply(by.name())));
     }
 
     private static List<String> lines(Json.Kept kept) {
