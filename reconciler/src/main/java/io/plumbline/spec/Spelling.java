@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** What somebody may have meant. */
-final class Spelling {
+public final class Spelling {
     private Spelling() {}
 
     /** {@code ; did you mean 'x'?}, or nothing if nothing is near. */
@@ -18,7 +18,7 @@ final class Spelling {
      * The known word with the fewest edits, if these are few for its length; the first in order
      * among equals.
      */
-    static Optional<String> closest(String word, Collection<String> known) {
+    public static Optional<String> closest(String word, Collection<String> known) {
         return known.stream()
                 .filter(candidate ->
                         distance(word, candidate) <= Math.max(1, candidate.length() / 3))

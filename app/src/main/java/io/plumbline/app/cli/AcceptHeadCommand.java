@@ -5,11 +5,10 @@ import io.plumbline.app.rest.Said;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 
 @Command(
@@ -23,9 +22,11 @@ import java.util.concurrent.Callable;
                     + " about again.",
             ""
         },
-        footer = "Exit codes: 0 accepted, 1 error, also if it is not the head now.")
+        exitCodeList = {"0:accepted", "1:error, also if it is not the head now"})
 final class AcceptHeadCommand implements Callable<Integer> {
     @Mixin private DaemonAddress daemon = new DaemonAddress();
+    @Mixin private Output output = new Output();
+    @Mixin private By by = new By();
 
     @Parameters(paramLabel = "NAME", description = "Which source.")
     private String source = "";
@@ -37,23 +38,18 @@ final class AcceptHeadCommand implements Callable<Integer> {
             description = "The head, as 'plumb sources' shows it.")
     private String commit = "";
 
-    @Option(
-            names = "--by",
-            paramLabel = "NAME",
-            defaultValue = "${sys:user.name}",
-            description = "Who says so (default: the user of this shell).")
-    private String by = "";
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // by picocli
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws DaemonUnreachable {
-        var accepted = daemon.client().accept(source, new Said.AcceptHead(by, commit));
-        spec.commandLine()
-                .getOut()
-                .println(accepted.source() + "  " + accepted.commit() + "  accepted by " + by);
+        var said = new Said.AcceptHead(by.name(), commit);
+        output.tell(
+                daemon.client().told(client -> client.accept(source, said)),
+                head ->
+                        List.of(
+                                head.source()
+                                        + "  "
+                                        + head.commit()
+                                        + "  accepted by "
+                                        + by.name()));
         return ExitCode.IN_PLUMB;
     }
 }

@@ -3,19 +3,23 @@ package io.plumbline.app.cli;
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.client.StalePlan;
+import io.plumbline.app.client.Told;
+import io.plumbline.app.rest.Json;
 
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
+
+import tools.jackson.databind.json.JsonMapper;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 @Command(
         name = "apply",
@@ -32,9 +36,12 @@ import java.util.concurrent.Callable;
                 + " plumb, or until nothing goes on without a person.",
             ""
         },
-        footer =
-                "Exit codes: 0 said, or in plumb with --wait; 1 error; 4 blocked, also if the plan"
-                        + " is another one by now; 5 timed out.")
+        exitCodeList = {
+            "0:said, or in plumb with --wait",
+            "1:error",
+            "4:blocked, also if the plan is another one by now",
+            "5:timed out"
+        })
 final class ApplyCommand implements Callable<Integer> {
     @Mixin private Speaking speaking = new Speaking();
 
@@ -61,10 +68,6 @@ final class ApplyCommand implements Callable<Integer> {
             description = "With --wait, give up after this (default: ${DEFAULT-VALUE}).")
     private Duration timeout = Duration.ofHours(4);
 
-    @Spec
-    @SuppressWarnings("NullAway.Init") // by picocli
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws DaemonUnreachable, InterruptedException {
         var client = speaking.daemon().client();
@@ -76,24 +79,65 @@ final class ApplyCommand implements Callable<Integer> {
                             + " now; read the plan again");
         }
         try {
-            var applied = client.apply(cluster.get(), speaking.approve(digest, lasts));
-            applied.approved()
-                    .forEach(kept -> out(kept.unit() + "  " + kept.kind() + "  by " + kept.by()));
-            out(cluster.get() + "  " + applied.approved().size() + " approved, daemon woken");
-            return wait ? await(client, cluster.get(), applied.pass()) : ExitCode.IN_PLUMB;
+            var approve = speaking.approve(digest, lasts);
+            var applied = client.told(some -> some.apply(cluster.get(), approve));
+            return wait ? awaited(client, cluster.get(), applied) : said(cluster.get(), applied);
         } catch (StalePlan e) {
             return stale(String.valueOf(e.getMessage()));
         }
     }
 
+    private int said(String cluster, Told<Json.Applied> applied) {
+        speaking.output().tell(applied, some -> lines(cluster, some));
+        return ExitCode.IN_PLUMB;
+    }
+
+    private static List<String> lines(String cluster, Json.Applied applied) {
+        return Stream.concat(
+                        applied.approved().stream()
+                                .map(kept ->
+                                        kept.unit() + "  " + kept.kind() + "  by " + kept.by()),
+                        Stream.of(
+                                cluster
+                                        + "  "
+                                        + applied.approved().size()
+                                        + " approved, daemon woken"))
+                .toList();
+    }
+
+    /** What was said, and the plan at the end. */
+    private int awaited(DaemonClient client, String cluster, Told<Json.Applied> applied)
+            throws DaemonUnreachable, InterruptedException {
+        var output = speaking.output();
+        if (output.isForPeople()) {
+            said(cluster, applied);
+            var code = await(client, cluster, applied.value().pass());
+            output.tell(
+                    client.told(some -> some.plan(cluster)),
+                    plan -> PlanText.of(cluster, plan),
+                    Painted::plan);
+            return code;
+        }
+        var both = JsonMapper.shared().createObjectNode();
+        both.set("applied", applied.document());
+        both.putNull("plan");
+        try {
+            var code = await(client, cluster, applied.value().pass());
+            both.set("plan", client.told(some -> some.plan(cluster)).document());
+            return code;
+        } finally {
+            output.write(both); // What was said is said, whatever came of the waiting.
+        }
+    }
+
     private int await(DaemonClient client, String cluster, long pass)
             throws DaemonUnreachable, InterruptedException {
-        var code =
-                new Waiting(client, cluster, spec.commandLine().getErr())
-                        .untilAtRest(pass, timeout);
-        PlanText.of(cluster, client.plan(cluster)).forEach(this::out);
+        var screen = speaking.output().screen();
+        var progress = new WaitProgress(screen);
+        var waiting = new Waiting(client.remembering(), cluster, progress, pass);
+        var code = new Patience(timeout, progress).until(waiting::look);
         if (code == ExitCode.TIMED_OUT) {
-            spec.commandLine().getErr().println("plumb: not done after " + timeout);
+            screen.complain("not done after " + timeout);
         }
         return code;
     }
@@ -108,11 +152,7 @@ final class ApplyCommand implements Callable<Integer> {
     }
 
     private int stale(String text) {
-        spec.commandLine().getErr().println("plumb: " + text);
+        speaking.output().screen().complain(text);
         return ExitCode.BLOCKED;
-    }
-
-    private void out(String line) {
-        spec.commandLine().getOut().println(line);
     }
 }

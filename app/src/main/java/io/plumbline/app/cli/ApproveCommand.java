@@ -11,7 +11,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.Callable;
 
 @Command(
@@ -24,7 +23,7 @@ import java.util.concurrent.Callable;
                     + " was shown. A further setting, boot or machine to shut down asks anew.",
             ""
         },
-        footer = "Exit codes: 0 said, 1 error, also if the change is another one by now.")
+        exitCodeList = {"0:said", "1:error, also if the change is another one by now"})
 final class ApproveCommand implements Callable<Integer> {
     @Mixin private Speaking speaking = new Speaking();
 
@@ -43,6 +42,6 @@ final class ApproveCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws DaemonUnreachable {
-        return speaking.say(List.of(host), "approve", by -> new Said.Approve(by, digest, lasts));
+        return speaking.say(host, "approve", by -> new Said.Approve(by, digest, lasts));
     }
 }

@@ -1,12 +1,13 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.text.Printable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
+
+import tools.jackson.databind.json.JsonMapper;
 
 import java.util.concurrent.Callable;
 
@@ -14,17 +15,19 @@ import java.util.concurrent.Callable;
         name = "audit",
         mixinStandardHelpOptions = true,
         subcommands = AuditVerifyCommand.class,
-        header = "Print what was done, by whom and why, as lines of JSON.",
+        header = "Print what was done, by whom and why.",
         description = {
             "",
-            "Each line has the hash of the one before it; 'plumb audit verify' checks that none was"
-                + " changed or left out. Every act on a device, every spec that was accepted, every"
-                + " call that would change something, and every call that was refused.",
+            "Lines of JSON, unless -o says otherwise. Each has the hash of the one before it;"
+                + " 'plumb audit verify' checks that none was changed or left out. Every act on a"
+                + " device, every spec that was accepted, every call that would change something,"
+                + " and every call that was refused.",
             ""
         },
-        footer = "Exit codes: 0 printed, 1 error.")
+        exitCodeList = {"0:printed", "1:error"})
 final class AuditCommand implements Callable<Integer> {
     @Mixin private DaemonAddress daemon = new DaemonAddress();
+    @Mixin private Output output = new Output(Form.json);
 
     @Option(
             names = "--after",
@@ -33,15 +36,22 @@ final class AuditCommand implements Callable<Integer> {
             description = "Only lines after this one: to go on with a copy.")
     private long after;
 
-    @Spec
-    @SuppressWarnings("NullAway.Init") // by picocli
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws DaemonUnreachable {
-        var out = spec.commandLine().getOut();
-        daemon.client().audit(after, out::println);
-        out.flush();
+        daemon.client().audit(after, this::tell);
+        output.screen().out().flush();
         return ExitCode.IN_PLUMB;
+    }
+
+    /** A file takes a line to the letter, since its hash is of the letters. */
+    private void tell(String line) {
+        var screen = output.screen();
+        switch (output.form()) {
+            case table -> screen.line(AuditText.of(line));
+            case json ->
+                    screen.out().println(screen.terminal().out() ? Printable.escaped(line) : line);
+            case yaml ->
+                    screen.out().print("---\n" + Document.yaml(JsonMapper.shared().readTree(line)));
+        }
     }
 }

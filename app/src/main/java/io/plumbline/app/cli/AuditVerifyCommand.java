@@ -30,7 +30,7 @@ import java.util.concurrent.Callable;
                 + " somewhere else, and say it next time with --seen.",
             ""
         },
-        footer = "Exit codes: 0 it is whole, 1 error, or it is not.")
+        exitCodeList = {"0:it is whole", "1:error, or it is not whole"})
 final class AuditVerifyCommand implements Callable<Integer> {
     @Mixin private DaemonAddress daemon = new DaemonAddress();
 
@@ -89,12 +89,11 @@ final class AuditVerifyCommand implements Callable<Integer> {
             tell("no line has the hash " + seen);
         }
         if (fault.isPresent()) {
-            spec.commandLine().getErr().println("plumb: " + fault.get());
+            Screen.of(spec).complain(fault.get());
             return ExitCode.ERROR;
         }
-        spec.commandLine()
-                .getOut()
-                .println(
+        Screen.of(spec)
+                .line(
                         verifier.lines()
                                 + " lines"
                                 + (after == 0 || path == null ? "" : " after " + after)

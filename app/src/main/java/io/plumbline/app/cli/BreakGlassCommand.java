@@ -8,10 +8,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.Callable;
 
 @Command(
@@ -25,15 +23,10 @@ import java.util.concurrent.Callable;
                     + " lasts as long as it does.",
             ""
         },
-        footer = "Exit codes: 0 said, 1 error.")
+        exitCodeList = {"0:said", "1:error"})
 final class BreakGlassCommand implements Callable<Integer> {
-    @Mixin private Speaking speaking = new Speaking();
-
-    @Parameters(paramLabel = "HOST", arity = "1..*", description = "Which hosts, by name.")
-    private List<String> hosts = List.of();
-
-    @Option(names = "--why", paramLabel = "TEXT", required = true, description = "The reason.")
-    private String why = "";
+    @Mixin private ToHosts to = new ToHosts();
+    @Mixin private Reason reason = new Reason();
 
     @Option(
             names = "--for",
@@ -45,6 +38,6 @@ final class BreakGlassCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws DaemonUnreachable {
-        return speaking.say(hosts, "break-glass", by -> new Said.BreakGlass(by, why, lasts));
+        return to.say("break-glass", by -> new Said.BreakGlass(by, reason.text(), lasts));
     }
 }

@@ -21,10 +21,12 @@ final class DaemonAddress {
     private static final Path USUAL_TOKEN = Path.of(".plumb", "daemon", "admin-token");
 
     @Option(
-            names = "--url",
+            names = {"--url", "--daemon"},
             paramLabel = "URL",
-            defaultValue = "http://127.0.0.1:8080",
-            description = "Address of the daemon (default: ${DEFAULT-VALUE}).")
+            defaultValue = "${env:PLUMB_URL:-http://127.0.0.1:8080}",
+            description =
+                    "Address of the daemon (default: what PLUMB_URL names, else"
+                            + " http://127.0.0.1:8080).")
     private URI url = URI.create("http://127.0.0.1:8080");
 
     @Option(

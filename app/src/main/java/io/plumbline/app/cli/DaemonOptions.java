@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Which daemon and which of its clusters a verb is about. */
 final class DaemonOptions {
@@ -27,6 +28,11 @@ final class DaemonOptions {
      */
     DaemonClient client() throws DaemonUnreachable {
         return address.client();
+    }
+
+    /** Whether somebody named a cluster. */
+    boolean isOne() {
+        return cluster != null;
     }
 
     /**
@@ -50,12 +56,27 @@ final class DaemonOptions {
     }
 
     /**
-     * @throws DaemonUnreachable if the daemon does not answer
+     * @throws DaemonUnreachable if the daemon does not answer, or has none of the name that was
+     *     said
      */
     List<Json.Cluster> clusters(DaemonClient client) throws DaemonUnreachable {
+        var all = client.clusters().items();
         var wanted = cluster;
-        return client.clusters().items().stream()
-                .filter(some -> wanted == null || wanted.equals(some.name()))
-                .toList();
+        if (wanted == null) {
+            return all;
+        }
+        var named = all.stream().filter(some -> wanted.equals(some.name())).toList();
+        if (named.isEmpty()) {
+            throw new DaemonUnreachable(
+                    "this daemon has no cluster "
+                            + wanted
+                            + "; it has: "
+                            + (all.isEmpty()
+                                    ? "none yet"
+                                    : all.stream()
+                                            .map(Json.Cluster::name)
+                                            .collect(Collectors.joining(", "))));
+        }
+        return named;
     }
 }

@@ -28,7 +28,7 @@ import java.util.concurrent.Callable;
                 + " the spec that it names, or kill -9 the daemon, and watch.",
             ""
         },
-        footer = "Exit codes: 0 in plumb or stopped, 1 error, 5 not in plumb in time.")
+        exitCodeList = {"0:in plumb, or stopped", "1:error", "5:not in plumb in time"})
 final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--fresh",
@@ -93,6 +93,7 @@ final class DemoCommand implements Callable<Integer> {
                         hosts,
                         port,
                         Duration.ofMinutes(limit));
-        return new Demo(options, spec.commandLine().getOut()).run();
+        var screen = Screen.of(spec);
+        return new Demo(options, screen.out(), screen.terminal()).run();
     }
 }

@@ -2,6 +2,11 @@ package io.plumbline.app.cli;
 
 import io.plumbline.app.rest.Json;
 
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
 /** What a verb answers to a script. The same everywhere. */
 final class ExitCode {
     static final int IN_PLUMB = 0;
@@ -13,6 +18,19 @@ final class ExitCode {
 
     /** Whatever else the facts say: they are too old to go by. */
     static final int STALE = 6;
+
+    /** Of each, in a few words. */
+    static final SortedMap<Integer, String> MEANINGS =
+            Collections.unmodifiableSortedMap(
+                    new TreeMap<>(
+                            Map.of(
+                                    IN_PLUMB, "in plumb, or done",
+                                    ERROR, "error",
+                                    DIFFERENCES, "differences that disturb nobody",
+                                    DISRUPTIVE, "a disruptive plan",
+                                    BLOCKED, "blocked: something waits for a person",
+                                    TIMED_OUT, "timed out",
+                                    STALE, "facts older than --max-age")));
 
     private ExitCode() {}
 

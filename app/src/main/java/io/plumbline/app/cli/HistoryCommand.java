@@ -8,10 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 import java.util.concurrent.Callable;
 
@@ -20,9 +18,10 @@ import java.util.concurrent.Callable;
         mixinStandardHelpOptions = true,
         header = "Show what was done, and what people said, from the journal.",
         description = {"", "An intent stands before the act, its outcome after it.", ""},
-        footer = "Exit codes: 0 shown, 1 error.")
+        exitCodeList = {"0:shown", "1:error"})
 final class HistoryCommand implements Callable<Integer> {
     @Mixin private DaemonOptions daemon = new DaemonOptions();
+    @Mixin private Output output = new Output();
 
     @Parameters(
             arity = "0..1",
@@ -37,28 +36,24 @@ final class HistoryCommand implements Callable<Integer> {
             description = "How many entries, the newest (default: ${DEFAULT-VALUE}).")
     private int last;
 
-    @Spec
-    @SuppressWarnings("NullAway.Init") // by picocli
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws DaemonUnreachable {
         var client = daemon.client();
-        var out = spec.commandLine().getOut();
+        var telling = output.telling(daemon.isOne());
         for (var cluster : daemon.clusters(client)) {
-            journal(client, cluster.name())
-                    .items()
-                    .forEach(entry ->
-                            out.println(
-                                    entry.at()
-                                            + "  "
-                                            + entry.unit()
-                                            + "  "
-                                            + entry.kind()
-                                            + "  "
-                                            + entry.text()));
+            var journal = client.told(some -> journal(some, cluster.name()));
+            telling.add(
+                    cluster.name(),
+                    "journal",
+                    journal.document(),
+                    () -> journal.value().items().stream().map(HistoryCommand::line).toList());
         }
+        telling.end();
         return ExitCode.IN_PLUMB;
+    }
+
+    private static String line(Json.Entry entry) {
+        return entry.at() + "  " + entry.unit() + "  " + entry.kind() + "  " + entry.text();
     }
 
     private Json.Journal journal(DaemonClient client, String cluster) throws DaemonUnreachable {

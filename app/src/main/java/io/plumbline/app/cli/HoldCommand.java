@@ -8,9 +8,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
-import java.util.List;
 import java.util.concurrent.Callable;
 
 @Command(
@@ -22,15 +20,10 @@ import java.util.concurrent.Callable;
             "A boot that was asked for already is waited for. 'plumb resume HOST' ends it.",
             ""
         },
-        footer = "Exit codes: 0 said, 1 error.")
+        exitCodeList = {"0:said", "1:error"})
 final class HoldCommand implements Callable<Integer> {
-    @Mixin private Speaking speaking = new Speaking();
-
-    @Parameters(paramLabel = "HOST", arity = "1..*", description = "Which hosts, by name.")
-    private List<String> hosts = List.of();
-
-    @Option(names = "--why", paramLabel = "TEXT", required = true, description = "The reason.")
-    private String why = "";
+    @Mixin private ToHosts to = new ToHosts();
+    @Mixin private Reason reason = new Reason();
 
     @Option(
             names = "--for",
@@ -44,8 +37,8 @@ final class HoldCommand implements Callable<Integer> {
     @Override
     public Integer call() throws DaemonUnreachable {
         var said = time;
-        return speaking.say(
-                hosts,
+        var why = reason.text();
+        return to.say(
                 "hold",
                 by ->
                         said == null

@@ -7,7 +7,6 @@ import io.plumbline.spec.IdentitySpec;
 import io.plumbline.spec.ProviderSpec;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -15,9 +14,9 @@ import java.util.Optional;
 /**
  * A file of kind Identity.
  *
- * @param err takes everything that is wrong with it
+ * @param screen takes everything that is wrong with it
  */
-record IdentityFile(Path file, PrintWriter err) {
+record IdentityFile(Path file, Screen screen) {
     static final IdentityReader<Grant> READER = new IdentityReader<>(Grant.CODEC);
 
     /**
@@ -33,19 +32,19 @@ record IdentityFile(Path file, PrintWriter err) {
                                 .map(this::refused)
                                 .orElseGet(() -> Optional.of(identity));
                 case IdentityReading.Rejected<Grant>(var problems) -> {
-                    problems.forEach(problem -> err.println(problem.text()));
-                    err.println("plumb: " + file + ": problems " + problems.size());
+                    problems.forEach(problem -> screen.problem(problem.text()));
+                    screen.complain(file + ": problems " + problems.size());
                     yield Optional.empty();
                 }
             };
         } catch (IOException e) {
-            err.println("plumb: " + file + " cannot be read: " + e.getClass().getSimpleName());
+            screen.complain(file + " cannot be read: " + e.getClass().getSimpleName());
             return Optional.empty();
         }
     }
 
     private Optional<IdentitySpec<Grant>> refused(String why) {
-        err.println("plumb: " + file + ": " + why);
+        screen.complain(file + ": " + why);
         return Optional.empty();
     }
 

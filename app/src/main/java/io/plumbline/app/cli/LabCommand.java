@@ -35,7 +35,7 @@ import java.util.concurrent.Callable;
             "  --seed N               of all that is random",
             ""
         },
-        footer = "Exit codes: 0 stopped by a signal, 1 error.")
+        exitCodeList = {"0:stopped by a signal", "1:error"})
 final class LabCommand implements Callable<Integer> {
     /** The lab reads its words itself. */
     @Unmatched private List<String> words = new ArrayList<>();

@@ -7,10 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 import java.time.Duration;
 import java.util.List;
@@ -27,9 +25,10 @@ import java.util.concurrent.Callable;
                     + " agrees to reboots, admin does all of it and makes tokens.",
             ""
         },
-        footer = "Exit codes: 0 made, 1 error.")
+        exitCodeList = {"0:made", "1:error"})
 final class MakeTokenCommand implements Callable<Integer> {
     @Mixin private DaemonAddress daemon = new DaemonAddress();
+    @Mixin private Output output = new Output();
 
     @Parameters(paramLabel = "NAME", description = "Who will have it, for example ada or ci.")
     private String name = "";
@@ -48,23 +47,20 @@ final class MakeTokenCommand implements Callable<Integer> {
             description = "How long it is good, for example 30d (default: 90d, at most 366d).")
     private @Nullable Duration lasts;
 
-    @Spec
-    @SuppressWarnings("NullAway.Init") // by picocli
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws DaemonUnreachable {
-        var made = daemon.client().makeToken(new Said.NewToken(name, roles, lasts));
-        spec.commandLine().getOut().println(made.token());
-        spec.commandLine()
-                .getErr()
-                .println(
-                        "plumb: token "
-                                + made.kept().id()
+        var said = new Said.NewToken(name, roles, lasts);
+        var made = daemon.client().told(client -> client.makeToken(said));
+        output.tell(made, one -> List.of(one.token()));
+        var kept = made.value().kept();
+        output.screen()
+                .complain(
+                        "token "
+                                + kept.id()
                                 + " of "
-                                + made.kept().name()
+                                + kept.name()
                                 + ", good until "
-                                + made.kept().expiresAt()
+                                + kept.expiresAt()
                                 + "; it is not shown again");
         return ExitCode.IN_PLUMB;
     }

@@ -47,15 +47,13 @@ final class MaxAge {
                                 host.observedAt() == null
                                         || host.observedAt().isBefore(now.minus(limit)))
                         .toList();
+        var screen = Screen.of(spec);
         stale.forEach(host ->
-                spec.commandLine()
-                        .getErr()
-                        .println(
-                                "plumb: "
-                                        + host.name()
-                                        + (host.observedAt() == null
-                                                ? " was never observed"
-                                                : " was last observed at " + host.observedAt())));
+                screen.complain(
+                        host.name()
+                                + (host.observedAt() == null
+                                        ? " was never observed"
+                                        : " was last observed at " + host.observedAt())));
         return stale.isEmpty() ? code : ExitCode.STALE;
     }
 }

@@ -2,6 +2,7 @@ package io.plumbline.app.cli;
 
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.client.Told;
 import io.plumbline.app.rest.Json;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
@@ -12,6 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
@@ -38,11 +40,17 @@ import java.util.concurrent.Callable;
                     + " time; 'estimated' where some of them were never done here.",
             ""
         },
-        footer =
-                "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked,"
-                        + " 6 facts older than --max-age.")
+        exitCodeList = {
+            "0:in plumb",
+            "1:error",
+            "2:differences",
+            "3:a disruptive plan",
+            "4:blocked",
+            "6:facts older than --max-age"
+        })
 final class PlanCommand implements Callable<Integer> {
     @Mixin private DaemonOptions daemon = new DaemonOptions();
+    @Mixin private Output output = new Output();
     @Mixin private MaxAge maxAge = new MaxAge();
 
     @Spec
@@ -77,32 +85,36 @@ final class PlanCommand implements Callable<Integer> {
             return foreseen(client, file);
         }
         var worst = ExitCode.IN_PLUMB;
+        var telling = telling(daemon.isOne());
         for (var cluster : daemon.clusters(client)) {
-            var plan = client.plan(cluster.name());
-            show(cluster.name(), plan);
-            worst = Math.max(worst, code(client, cluster.name(), plan));
+            var plan = client.told(some -> some.plan(cluster.name()));
+            show(telling, cluster.name(), plan);
+            worst = Math.max(worst, code(client, cluster.name(), plan.value()));
         }
+        telling.end();
         return worst;
     }
 
     private int foreseen(DaemonClient client, Path proposed) throws DaemonUnreachable {
-        var err = spec.commandLine().getErr();
+        var screen = output.screen();
         try {
             var text = Files.readString(proposed);
             switch (SpecReader.read(proposed.toString(), text)) {
                 case SpecReading.Rejected(var problems) -> {
-                    problems.forEach(problem -> err.println(problem.text()));
+                    problems.forEach(problem -> screen.problem(problem.text()));
                     return ExitCode.ERROR;
                 }
                 case SpecReading.Accepted(var read) -> {
                     var name = read.name().value();
-                    var plan = client.foresee(name, proposed.toString(), text);
-                    show(name, plan);
-                    return code(client, name, plan);
+                    var plan = client.told(some -> some.foresee(name, proposed.toString(), text));
+                    var telling = telling(true);
+                    show(telling, name, plan);
+                    telling.end();
+                    return code(client, name, plan.value());
                 }
             }
         } catch (IOException e) {
-            err.println("plumb: " + proposed + " cannot be read: " + e.getClass().getSimpleName());
+            screen.complain(proposed + " cannot be read: " + e.getClass().getSimpleName());
             return ExitCode.ERROR;
         }
     }
@@ -116,12 +128,24 @@ final class PlanCommand implements Callable<Integer> {
         return maxAge.judge(code, hosts, client.now(hosts.asOf()));
     }
 
-    private void show(String cluster, Json.Plan plan) {
-        var lines =
-                switch (format) {
-                    case text -> PlanText.of(cluster, plan);
-                    case markdown -> PlanMarkdown.of(cluster, plan);
-                };
-        lines.forEach(spec.commandLine().getOut()::println);
+    private Telling telling(boolean isOne) {
+        if (format != Format.text && !output.isForPeople()) {
+            throw new ParameterException(
+                    spec.commandLine(), "--format " + format + " and --output are two forms");
+        }
+        return output.telling(isOne);
+    }
+
+    private void show(Telling telling, String cluster, Told<Json.Plan> plan) {
+        telling.add(
+                cluster,
+                "plan",
+                plan.document(),
+                () ->
+                        switch (format) {
+                            case text -> PlanText.of(cluster, plan.value());
+                            case markdown -> PlanMarkdown.of(cluster, plan.value());
+                        },
+                format == Format.text ? Painted::plan : (line, _) -> line);
     }
 }

@@ -5,9 +5,7 @@ import io.plumbline.app.rest.Said;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
-import java.util.List;
 import java.util.concurrent.Callable;
 
 @Command(
@@ -15,15 +13,12 @@ import java.util.concurrent.Callable;
         mixinStandardHelpOptions = true,
         header = "Go on with hosts that are on hold.",
         description = {"", "What holds them else still does.", ""},
-        footer = "Exit codes: 0 said, 1 error.")
+        exitCodeList = {"0:said", "1:error"})
 final class ResumeCommand implements Callable<Integer> {
-    @Mixin private Speaking speaking = new Speaking();
-
-    @Parameters(paramLabel = "HOST", arity = "1..*", description = "Which hosts, by name.")
-    private List<String> hosts = List.of();
+    @Mixin private ToHosts to = new ToHosts();
 
     @Override
     public Integer call() throws DaemonUnreachable {
-        return speaking.say(hosts, "resume", by -> new Said.Word(by));
+        return to.say("resume", by -> new Said.Word(by));
     }
 }

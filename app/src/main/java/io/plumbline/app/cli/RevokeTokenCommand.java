@@ -14,7 +14,7 @@ import java.util.concurrent.Callable;
         name = "revoke",
         mixinStandardHelpOptions = true,
         header = "Revoke a token: it is good for nothing from the next call on.",
-        footer = "Exit codes: 0 revoked, 1 error.")
+        exitCodeList = {"0:revoked", "1:error"})
 final class RevokeTokenCommand implements Callable<Integer> {
     @Mixin private DaemonAddress daemon = new DaemonAddress();
 
@@ -30,7 +30,7 @@ final class RevokeTokenCommand implements Callable<Integer> {
         // The secret goes nowhere: an id is enough.
         var only = id.replaceFirst("^plumb_([0-9a-f]{16})_.*", "$1");
         daemon.client().revokeToken(only);
-        spec.commandLine().getOut().println(only + "  revoked");
+        Screen.of(spec).line(only + "  revoked");
         return ExitCode.IN_PLUMB;
     }
 }

@@ -36,7 +36,7 @@ import java.util.concurrent.Callable;
                 + " to the file admin-token in --state, which 'plumb' finds by itself.",
             ""
         },
-        footer = "Exit codes: 0 stopped by a signal, 1 error.")
+        exitCodeList = {"0:stopped by a signal", "1:error"})
 final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--specs",
@@ -165,17 +165,17 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (bind.isBlank()) {
-            spec.commandLine().getErr().println("plumb: --bind is blank");
+            screen().complain("--bind is blank");
             return ExitCode.ERROR;
         }
         var half = half();
         var refused = half.isPresent() ? half : listening().refused();
         if (refused.isPresent()) {
-            spec.commandLine().getErr().println("plumb: " + refused.get());
+            screen().complain(refused.get());
             return ExitCode.ERROR;
         }
         if (!Ports.free(bind, port)) {
-            spec.commandLine().getErr().println("plumb: " + Ports.taken(bind, port));
+            screen().complain(Ports.taken(bind, port));
             return ExitCode.ERROR;
         }
         var repositories = repositories();
@@ -243,14 +243,17 @@ final class RunCommand implements Callable<Integer> {
     private Optional<Sources> repositories() {
         return sources == null
                 ? Optional.of(new Sources(List.of()))
-                : new SourcesFile(sources, spec.commandLine().getErr()).read();
+                : new SourcesFile(sources, screen()).read();
     }
 
     /** Empty where there is no file, and, with everything said, where it is wrong. */
     private Optional<IdentitySpec<Grant>> vouching() {
         return identity == null
                 ? Optional.empty()
-                : new IdentityFile(identity, spec.commandLine().getErr())
-                        .read(clientAuthorities != null);
+                : new IdentityFile(identity, screen()).read(clientAuthorities != null);
+    }
+
+    private Screen screen() {
+        return Screen.of(spec);
     }
 }

@@ -20,7 +20,8 @@ import java.util.concurrent.Callable;
             "'# yaml-language-server: $schema=cluster.schema.json': the editor then completes keys"
                 + " and marks mistakes. It knows one key at a time; 'plumb validate' knows all.",
             ""
-        })
+        },
+        exitCodeList = {"0:printed", "1:error"})
 final class SchemaCommand implements Callable<Integer> {
     private static final String FOLDER = "/config-samples/schema/";
 

@@ -1,15 +1,16 @@
 package io.plumbline.app.cli;
 
+import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.rest.Json;
 import io.plumbline.app.text.Table;
 
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 
@@ -24,19 +25,24 @@ import java.util.concurrent.Callable;
                     + " commit that was seen, taken or not. What is wrong goes to standard error.",
             ""
         },
-        footer = "Exit codes: 0 shown, 1 error.")
+        exitCodeList = {"0:shown", "1:error"})
 final class SourcesCommand implements Callable<Integer> {
     @Mixin private DaemonAddress daemon = new DaemonAddress();
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // by picocli
-    private CommandSpec spec;
+    @Mixin private Output output = new Output();
 
     @Override
     public Integer call() throws DaemonUnreachable {
+        var sources = daemon.client().told(DaemonClient::sources);
+        output.tell(sources, SourcesCommand::lines);
+        sources.value().items().stream()
+                .filter(source -> !source.text().isEmpty())
+                .forEach(source -> output.screen().complain(source.name() + ": " + source.text()));
+        return ExitCode.IN_PLUMB;
+    }
+
+    private static List<String> lines(Json.Sources sources) {
         var table = new Table("SOURCE", "READY", "HEAD", "SIGNER", "ANSWERED", "LOCATION");
-        var err = spec.commandLine().getErr();
-        for (var source : daemon.client().sources().items()) {
+        for (var source : sources.items()) {
             table.row(
                     source.name(),
                     source.reason(),
@@ -44,12 +50,8 @@ final class SourcesCommand implements Callable<Integer> {
                     text(source.signer()),
                     text(source.answeredAt()),
                     source.location());
-            if (!source.text().isEmpty()) {
-                err.println("plumb: " + source.name() + ": " + source.text());
-            }
         }
-        table.lines().forEach(spec.commandLine().getOut()::println);
-        return ExitCode.IN_PLUMB;
+        return table.lines();
     }
 
     private static String text(@Nullable Object value) {

@@ -5,7 +5,6 @@ import io.plumbline.spec.SourcesReader;
 import io.plumbline.spec.SourcesReading;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -13,22 +12,22 @@ import java.util.Optional;
 /**
  * A file of kind Sources.
  *
- * @param err takes everything that is wrong with it
+ * @param screen takes everything that is wrong with it
  */
-record SourcesFile(Path file, PrintWriter err) {
+record SourcesFile(Path file, Screen screen) {
     /** Empty, and everything said, where it is wrong. */
     Optional<Sources> read() {
         try {
             return switch (SourcesReader.read(file.toString(), Files.readString(file))) {
                 case SourcesReading.Accepted(var sources) -> Optional.of(sources);
                 case SourcesReading.Rejected(var problems) -> {
-                    problems.forEach(problem -> err.println(problem.text()));
-                    err.println("plumb: " + file + ": problems " + problems.size());
+                    problems.forEach(problem -> screen.problem(problem.text()));
+                    screen.complain(file + ": problems " + problems.size());
                     yield Optional.empty();
                 }
             };
         } catch (IOException e) {
-            err.println("plumb: " + file + " cannot be read: " + e.getClass().getSimpleName());
+            screen.complain(file + " cannot be read: " + e.getClass().getSimpleName());
             return Optional.empty();
         }
     }

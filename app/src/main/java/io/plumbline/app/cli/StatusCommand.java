@@ -6,8 +6,6 @@ import io.plumbline.app.text.HostTable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 import java.util.concurrent.Callable;
 
@@ -23,37 +21,47 @@ import java.util.concurrent.Callable;
                     + " spec go to standard error.",
             ""
         },
-        footer =
-                "Exit codes: 0 in plumb, 1 error, 2 differences, 3 a disruptive plan, 4 blocked,"
-                        + " 6 facts older than --max-age.")
+        exitCodeList = {
+            "0:in plumb",
+            "1:error",
+            "2:differences",
+            "3:a disruptive plan",
+            "4:blocked",
+            "6:facts older than --max-age"
+        })
 final class StatusCommand implements Callable<Integer> {
     @Mixin private DaemonOptions daemon = new DaemonOptions();
+    @Mixin private Output output = new Output();
     @Mixin private MaxAge maxAge = new MaxAge();
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // by picocli
-    private CommandSpec spec;
 
     @Override
     public Integer call() throws DaemonUnreachable {
         var client = daemon.client();
-        var out = spec.commandLine().getOut();
+        var telling = output.telling(daemon.isOne());
         var worst = ExitCode.IN_PLUMB;
         for (var cluster : daemon.clusters(client)) {
             complain(cluster);
-            var hosts = client.hosts(cluster.name());
-            HostTable.of(hosts.items(), client.now(hosts.asOf())).forEach(out::println);
+            var told = client.told(some -> some.hosts(cluster.name()));
+            var hosts = told.value();
+            var now = client.now(hosts.asOf());
+            telling.add(
+                    cluster.name(),
+                    "hosts",
+                    told.document(),
+                    () -> HostTable.of(hosts.items(), now),
+                    Painted::host);
             var code = ExitCode.of(client.plan(cluster.name()));
-            worst = Math.max(worst, maxAge.judge(code, hosts, client.now(hosts.asOf())));
+            worst = Math.max(worst, maxAge.judge(code, hosts, now));
         }
+        telling.end();
         return worst;
     }
 
     private void complain(Json.Cluster cluster) {
-        var err = spec.commandLine().getErr();
-        cluster.specProblems().forEach(problem -> err.println("plumb: spec rejected: " + problem));
+        var screen = output.screen();
+        cluster.specProblems().forEach(problem -> screen.complain("spec rejected: " + problem));
         if (cluster.lastPass() == null) {
-            err.println("plumb: " + cluster.name() + " has had no pass yet");
+            screen.complain(cluster.name() + " has had no pass yet");
         }
     }
 }

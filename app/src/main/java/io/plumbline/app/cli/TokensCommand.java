@@ -1,15 +1,16 @@
 package io.plumbline.app.cli;
 
+import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.rest.Json;
 import io.plumbline.app.text.Table;
 
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 
@@ -18,18 +19,20 @@ import java.util.concurrent.Callable;
         mixinStandardHelpOptions = true,
         subcommands = {MakeTokenCommand.class, RevokeTokenCommand.class},
         header = "Show who may call the daemon; make and revoke tokens.",
-        footer = "Exit codes: 0 shown, 1 error.")
+        exitCodeList = {"0:shown", "1:error"})
 final class TokensCommand implements Callable<Integer> {
     @Mixin private DaemonAddress daemon = new DaemonAddress();
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // by picocli
-    private CommandSpec spec;
+    @Mixin private Output output = new Output();
 
     @Override
     public Integer call() throws DaemonUnreachable {
+        output.tell(daemon.client().told(DaemonClient::tokens), TokensCommand::lines);
+        return ExitCode.IN_PLUMB;
+    }
+
+    private static List<String> lines(Json.Tokens tokens) {
         var table = new Table("ID", "NAME", "ROLES", "MADE", "BY", "EXPIRES", "REVOKED");
-        for (var token : daemon.client().tokens().items()) {
+        for (var token : tokens.items()) {
             table.row(
                     token.id(),
                     token.name(),
@@ -39,8 +42,7 @@ final class TokensCommand implements Callable<Integer> {
                     text(token.expiresAt()),
                     text(token.revokedAt()));
         }
-        table.lines().forEach(spec.commandLine().getOut()::println);
-        return ExitCode.IN_PLUMB;
+        return table.lines();
     }
 
     private static String text(@Nullable Object value) {

@@ -16,7 +16,6 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -37,9 +36,7 @@ import java.util.regex.Pattern;
                     + " Nothing is contacted.",
             ""
         },
-        footer =
-                "Exit codes: 0 all accepted (warnings too), 1 a file has problems or cannot be"
-                        + " read.")
+        exitCodeList = {"0:all accepted (warnings too)", "1:a file has problems or cannot be read"})
 final class ValidateCommand implements Callable<Integer> {
     /** What is not a cluster's; every other file is taken for one. */
     private static final Pattern KIND =
@@ -63,7 +60,7 @@ final class ValidateCommand implements Callable<Integer> {
         for (var one : given) {
             var files = files(one);
             if (files.isEmpty()) {
-                err().println("plumb: " + one + " has no .yaml and no .yml file");
+                screen().complain(one + " has no .yaml and no .yml file");
                 bad++;
             }
             for (var file : files) {
@@ -93,7 +90,7 @@ final class ValidateCommand implements Callable<Integer> {
                     ? sources(file.toString(), text)
                     : identity(file.toString(), text);
         } catch (IOException e) {
-            err().println("plumb: " + file + " cannot be read: " + e.getClass().getSimpleName());
+            screen().complain(file + " cannot be read: " + e.getClass().getSimpleName());
             return false;
         }
     }
@@ -101,7 +98,7 @@ final class ValidateCommand implements Callable<Integer> {
     private boolean sources(String file, String text) {
         return switch (SourcesReader.read(file, text)) {
             case SourcesReading.Accepted(var sources) -> {
-                out().println(file + ": ok, repositories " + sources.repositories().size());
+                screen().line(file + ": ok, repositories " + sources.repositories().size());
                 yield true;
             }
             case SourcesReading.Rejected(var problems) -> rejected(file, texts(problems));
@@ -111,7 +108,7 @@ final class ValidateCommand implements Callable<Integer> {
     private boolean identity(String file, String text) {
         return switch (IdentityFile.READER.read(file, text)) {
             case IdentityReading.Accepted<Grant> _ -> {
-                out().println(file + ": ok");
+                screen().line(file + ": ok");
                 yield true;
             }
             case IdentityReading.Rejected<Grant>(var problems) -> rejected(file, texts(problems));
@@ -136,8 +133,8 @@ final class ValidateCommand implements Callable<Integer> {
             return rejected(file, List.of(refusal.get()));
         }
         saidBy.put(name, file);
-        cluster.warnings().forEach(warning -> out().println("warning: " + warning.text()));
-        out().println(
+        cluster.warnings().forEach(warning -> screen().line("warning: " + warning.text()));
+        screen().line(
                         file
                                 + ": ok, cluster "
                                 + name
@@ -153,16 +150,12 @@ final class ValidateCommand implements Callable<Integer> {
     }
 
     private boolean rejected(String file, List<String> problems) {
-        problems.forEach(out()::println);
-        err().println("plumb: " + file + ": problems " + problems.size());
+        problems.forEach(screen()::line);
+        screen().complain(file + ": problems " + problems.size());
         return false;
     }
 
-    private PrintWriter out() {
-        return spec.commandLine().getOut();
-    }
-
-    private PrintWriter err() {
-        return spec.commandLine().getErr();
+    private Screen screen() {
+        return Screen.of(spec);
     }
 }

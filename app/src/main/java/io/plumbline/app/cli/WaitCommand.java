@@ -1,8 +1,8 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.client.DaemonClient;
-import io.plumbline.app.client.DaemonRefused;
 import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.client.Told;
 import io.plumbline.app.rest.Json;
 
 import org.jspecify.annotations.Nullable;
@@ -11,10 +11,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -31,15 +33,16 @@ import java.util.stream.Collectors;
                 + " while is waited for too.",
             ""
         },
-        footer = "Exit codes: 0 it is so, 1 error, 5 timed out.")
+        exitCodeList = {"0:it is so", "1:error", "5:timed out"})
 final class WaitCommand implements Callable<Integer> {
-    /** The daemon is asked again after this: no proxy keeps a silent line for ever. */
-    private static final Duration ASK = Duration.ofSeconds(20);
+    /** So long the daemon keeps a question; then it is looked at how the hosts get on. */
+    private static final Duration ASK = Duration.ofSeconds(5);
 
-    /** Between two attempts to reach a daemon that does not answer. */
-    private static final Duration AWAY = Duration.ofMillis(500);
+    /** The same where somebody watches. */
+    private static final Duration ASK_WATCHED = Duration.ofSeconds(1);
 
     @Mixin private DaemonAddress address = new DaemonAddress();
+    @Mixin private Output output = new Output();
 
     @Parameters(
             arity = "0..1",
@@ -74,51 +77,60 @@ final class WaitCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // by picocli
     private CommandSpec spec;
 
-    private String told = "";
+    private Optional<Told<Json.Waited>> last = Optional.empty();
 
     @Override
     public Integer call() throws DaemonUnreachable, InterruptedException {
-        var client = address.client();
-        var end = System.nanoTime() + timeout.toNanos();
-        while (true) {
-            var left = Duration.ofNanos(Math.max(0, end - System.nanoTime()));
-            try {
-                var answer = ask(client, left);
-                if (answer.met()) {
-                    spec.commandLine().getOut().println(text(answer));
-                    return ExitCode.IN_PLUMB;
-                }
-                tell("waiting for " + answer.waitedFor() + ": " + text(answer));
-            } catch (DaemonRefused e) {
-                throw e;
-            } catch (DaemonUnreachable e) {
-                tell("waiting: " + e.getMessage());
-                Thread.sleep(AWAY);
-            }
-            if (left.isZero()) {
-                spec.commandLine().getErr().println("plumb: not so after " + timeout);
-                return ExitCode.TIMED_OUT;
-            }
+        var client = address.client().remembering();
+        var progress = new WaitProgress(output.screen());
+        var code = new Patience(timeout, progress).until(left -> look(client, progress, left));
+        if (code == ExitCode.TIMED_OUT) {
+            output.screen().complain("not so after " + timeout);
         }
+        if (last.isPresent() && (code == ExitCode.IN_PLUMB || !output.isForPeople())) {
+            output.tell(last.get(), answer -> List.of(text(answer)));
+        }
+        return code;
     }
 
     /** The first answer comes at once, so that it is said what is waited for. */
-    private Json.Waited ask(DaemonClient client, Duration left) throws DaemonUnreachable {
-        var most = told.isEmpty() ? Duration.ZERO : left.compareTo(ASK) < 0 ? left : ASK;
-        return client.await(cluster(client), Optional.ofNullable(host), condition, most);
+    private Optional<Integer> look(DaemonClient client, WaitProgress progress, Duration left)
+            throws DaemonUnreachable {
+        var ask = output.screen().terminal().redraws() ? ASK_WATCHED : ASK;
+        var most = last.isEmpty() ? Duration.ZERO : left.compareTo(ask) < 0 ? left : ask;
+        var name = cluster(client);
+        var told =
+                client.told(some -> some.await(name, Optional.ofNullable(host), condition, most));
+        last = Optional.of(told);
+        var answer = told.value();
+        if (answer.met()) {
+            return Optional.of(ExitCode.IN_PLUMB);
+        }
+        var hosts = client.hosts(name);
+        progress.show(
+                "waiting for " + answer.waitedFor() + ": " + text(answer),
+                Moving.of(hosts, client.plan(name)).stream().filter(this::isAskedAbout).toList(),
+                client.now(hosts.asOf()));
+        return Optional.empty();
+    }
+
+    private boolean isAskedAbout(Moving unit) {
+        return host == null || host.equals(unit.name());
     }
 
     private String cluster(DaemonClient client) throws DaemonUnreachable {
         if (cluster == null) {
             var all = client.clusters().items();
-            if (all.size() != 1) {
-                throw new DaemonUnreachable(
-                        all.isEmpty()
-                                ? "this daemon knows no cluster yet"
-                                : "say which cluster: "
-                                        + all.stream()
-                                                .map(Json.Cluster::name)
-                                                .collect(Collectors.joining(", ")));
+            if (all.isEmpty()) {
+                throw new DaemonUnreachable("this daemon knows no cluster yet");
+            }
+            if (all.size() > 1) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "say which cluster: "
+                                + all.stream()
+                                        .map(Json.Cluster::name)
+                                        .collect(Collectors.joining(", ")));
             }
             cluster = all.getFirst().name();
         }
@@ -139,13 +151,5 @@ final class WaitCommand implements Callable<Integer> {
                 + (answer.generation() == answer.observedGeneration()
                         ? ""
                         : ", of an older spec than the one in force");
-    }
-
-    private void tell(String now) {
-        if (!now.equals(told)) {
-            spec.commandLine().getErr().println("plumb: " + now);
-            spec.commandLine().getErr().flush();
-            told = now;
-        }
     }
 }

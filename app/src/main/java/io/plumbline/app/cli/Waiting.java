@@ -4,13 +4,13 @@ import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.rest.Json;
 
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Waits until a plan is done or at rest. On the wall, whatever the devices' time is. */
+/** Waits until a plan is done or at rest. */
 final class Waiting {
-    private static final Duration POLL = Duration.ofMillis(250);
+    /** Nobody reads more than one line a second. */
+    private static final Duration POLL = Duration.ofSeconds(1);
 
     /**
      * A pass that ran when something was said has not heard it: a rest is believed after one more
@@ -20,44 +20,37 @@ final class Waiting {
 
     private final DaemonClient client;
     private final String cluster;
-    private final PrintWriter progress;
-    private String told = "";
+    private final WaitProgress progress;
+    private final long since;
+    private Resting resting;
 
-    Waiting(DaemonClient client, String cluster, PrintWriter progress) {
+    /**
+     * @param since number of a pass that is too old to count
+     */
+    Waiting(DaemonClient client, String cluster, WaitProgress progress, long since) {
         this.client = client;
         this.cluster = cluster;
         this.progress = progress;
+        this.since = since;
+        this.resting = new Resting(since, System.nanoTime());
     }
 
     /**
-     * A daemon that is away for a while is waited for too.
-     *
-     * @param since number of a pass that is too old to count
-     * @return an exit code
+     * @return an exit code; empty while something goes on
      */
-    int untilAtRest(long since, Duration most) throws InterruptedException {
-        var begun = System.nanoTime();
-        var resting = new Resting(since, begun);
-        while (Duration.ofNanos(System.nanoTime() - begun).compareTo(most) < 0) {
-            try {
-                var pass = passOf(client.clusters());
-                var plan = client.plan(cluster);
-                var rest = pass > since ? Rest.of(plan) : Optional.<Integer>empty();
-                if (rest.isPresent() && rest.get() == ExitCode.IN_PLUMB) {
-                    return ExitCode.IN_PLUMB;
-                }
-                if (rest.isEmpty()) {
-                    resting = new Resting(pass, System.nanoTime());
-                } else if (resting.isBelieved(pass)) {
-                    return rest.get();
-                }
-                tell(text(plan));
-            } catch (DaemonUnreachable e) {
-                tell(String.valueOf(e.getMessage()));
-            }
-            Thread.sleep(POLL);
+    Optional<Integer> look(Duration left) throws DaemonUnreachable, InterruptedException {
+        var pass = passOf(client.clusters());
+        var plan = client.plan(cluster);
+        var rest = pass > since ? Rest.of(plan) : Optional.<Integer>empty();
+        if (rest.isEmpty()) {
+            resting = new Resting(pass, System.nanoTime());
+        } else if (rest.get() == ExitCode.IN_PLUMB || resting.isBelieved(pass)) {
+            return rest;
         }
-        return ExitCode.TIMED_OUT;
+        var hosts = client.hosts(cluster);
+        progress.show("waiting: " + text(plan), Moving.of(hosts, plan), client.now(hosts.asOf()));
+        Thread.sleep(left.compareTo(POLL) < 0 ? left : POLL);
+        return Optional.empty();
     }
 
     /**
@@ -78,13 +71,6 @@ final class Waiting {
                 .mapToLong(Json.LastPass::number)
                 .findFirst()
                 .orElse(0);
-    }
-
-    private void tell(String now) {
-        if (!now.equals(told)) {
-            progress.println("plumb: waiting: " + now);
-            told = now;
-        }
     }
 
     private static String text(Json.Plan plan) {

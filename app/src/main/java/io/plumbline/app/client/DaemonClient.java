@@ -4,8 +4,11 @@ import io.plumbline.app.rest.DevicesTime;
 import io.plumbline.app.rest.Json;
 import io.plumbline.app.rest.Said;
 
+import org.jspecify.annotations.Nullable;
+
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 import java.io.IOException;
@@ -20,8 +23,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -35,20 +41,37 @@ public final class DaemonClient {
     /** All that it ever audited, or a rehearsal. */
     private static final Duration LONG = Duration.ofMinutes(5);
 
-    private static final Set<Integer> GOOD = Set.of(200, 201, 202, 204);
+    private static final int OK = 200;
+    private static final Set<Integer> GOOD = Set.of(OK, 201, 202, 204);
+    private static final int NOT_MODIFIED = 304;
     private static final int UNAUTHORIZED = 401;
     private static final int CONFLICT = 409;
 
     /** A newer daemon may say more than we know. */
     private static final JsonMapper JSON =
-            JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+            JsonMapper.builder()
+                    .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                    .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                    .build();
 
     private final URI daemon;
     private final Optional<String> token;
     private final HttpClient http;
 
     /** The devices' time in the last answer that told it. */
-    private volatile Optional<Instant> time = Optional.empty();
+    private final AtomicReference<Optional<Instant>> time;
+
+    private final Consumer<JsonNode> hears;
+
+    /** Bodies and their tags, by address; null where nothing is remembered. */
+    private final @Nullable Map<URI, Tagged> known;
+
+    private record Tagged(String tag, String body) {}
+
+    /** Something to be asked of a daemon. */
+    public interface Question<T> {
+        T ask(DaemonClient daemon) throws DaemonUnreachable;
+    }
 
     /**
      * Of a daemon that asks for no token.
@@ -59,6 +82,9 @@ public final class DaemonClient {
         this.daemon = daemon;
         this.token = Optional.empty();
         this.http = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+        this.time = new AtomicReference<>(Optional.empty());
+        this.hears = _ -> {};
+        this.known = null;
     }
 
     /**
@@ -92,6 +118,40 @@ public final class DaemonClient {
             builder.sslContext(Tls.of(authorities, own));
         }
         this.http = builder.build();
+        this.time = new AtomicReference<>(Optional.empty());
+        this.hears = _ -> {};
+        this.known = null;
+    }
+
+    /** The same daemon over the same lines. */
+    private DaemonClient(
+            DaemonClient other, Consumer<JsonNode> hears, @Nullable Map<URI, Tagged> known) {
+        this.daemon = other.daemon;
+        this.token = other.token;
+        this.http = other.http;
+        this.time = other.time;
+        this.hears = hears;
+        this.known = known;
+    }
+
+    /** One that is sent nothing twice: it says what it has, and is told if that is it still. */
+    public DaemonClient remembering() {
+        return new DaemonClient(this, hears, new ConcurrentHashMap<>());
+    }
+
+    /**
+     * The answer to one question, whole.
+     *
+     * @throws IllegalStateException if the question asked nothing
+     */
+    public <T> Told<T> told(Question<T> question) throws DaemonUnreachable {
+        var heard = new AtomicReference<@Nullable JsonNode>();
+        var value = question.ask(new DaemonClient(this, heard::set, known));
+        var document = heard.get();
+        if (document == null) {
+            throw new IllegalStateException("nothing was asked of " + daemon);
+        }
+        return new Told<>(value, document);
     }
 
     /**
@@ -100,7 +160,7 @@ public final class DaemonClient {
      * @param otherwise for a daemon that does not tell it
      */
     public Instant now(Instant otherwise) {
-        return time.orElse(otherwise);
+        return time.get().orElse(otherwise);
     }
 
     /**
@@ -303,19 +363,43 @@ public final class DaemonClient {
 
     private <T> T send(HttpRequest.Builder what, Class<T> as) throws DaemonUnreachable {
         try {
-            return JSON.readValue(answer(what), as);
+            var document = JSON.readTree(answer(what));
+            var value = JSON.treeToValue(document, as);
+            hears.accept(document);
+            return value;
         } catch (JacksonException e) {
             throw new DaemonUnreachable("what answers at " + daemon + " is no daemon of ours", e);
         }
     }
 
     private String answer(HttpRequest.Builder what) throws DaemonUnreachable {
+        var before = remembered(what.build());
+        before.ifPresent(one -> what.header("If-None-Match", one.tag()));
         var request = what.build();
         var answer = ask(request, HttpResponse.BodyHandlers.ofString());
+        if (before.isPresent() && answer.statusCode() == NOT_MODIFIED) {
+            return before.get().body();
+        }
+        remember(request, answer);
         if (!GOOD.contains(answer.statusCode())) {
             throw refused(request, answer.statusCode(), answer.body());
         }
         return answer.body();
+    }
+
+    private Optional<Tagged> remembered(HttpRequest request) {
+        return known != null && request.method().equals("GET")
+                ? Optional.ofNullable(known.get(request.uri()))
+                : Optional.empty();
+    }
+
+    /** Only what has a tag: the lists and the plan, never what is said of a wait. */
+    private void remember(HttpRequest request, HttpResponse<String> answer) {
+        if (known != null && request.method().equals("GET") && answer.statusCode() == OK) {
+            answer.headers()
+                    .firstValue("ETag")
+                    .ifPresent(tag -> known.put(request.uri(), new Tagged(tag, answer.body())));
+        }
     }
 
     private <B> HttpResponse<B> ask(HttpRequest request, HttpResponse.BodyHandler<B> body)
@@ -324,7 +408,7 @@ public final class DaemonClient {
             var answer = http.send(request, body);
             answer.headers()
                     .firstValue(DevicesTime.HEADER)
-                    .ifPresent(now -> time = Optional.of(Instant.parse(now)));
+                    .ifPresent(now -> time.set(Optional.of(Instant.parse(now))));
             return answer;
         } catch (SSLException e) {
             throw new DaemonUnreachable(
@@ -345,6 +429,7 @@ public final class DaemonClient {
             return new StalePlan(detail);
         }
         return new DaemonRefused(
+                status,
                 status == UNAUTHORIZED
                         ? "the daemon at "
                                 + daemon

@@ -4,7 +4,15 @@ package io.plumbline.app.client;
 public final class DaemonRefused extends DaemonUnreachable {
     private static final long serialVersionUID = 1L;
 
-    DaemonRefused(String message) {
+    private final int status;
+
+    public DaemonRefused(int status, String message) {
         super(message);
+        this.status = status;
+    }
+
+    /** As HTTP has it, for example 404. */
+    public int status() {
+        return status;
     }
 }

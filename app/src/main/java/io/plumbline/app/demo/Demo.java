@@ -2,8 +2,8 @@ package io.plumbline.app.demo;
 
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.screen.Terminal;
 
-import java.io.Console;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.time.Duration;
@@ -23,6 +23,7 @@ public final class Demo {
 
     private final DemoOptions options;
     private final PrintWriter out;
+    private final Terminal terminal;
     private final DaemonClient client;
 
     /** On which the hosts of a lab listen, each at its own loopback address. */
@@ -30,9 +31,13 @@ public final class Demo {
 
     private final Instant began = Instant.now();
 
-    public Demo(DemoOptions options, PrintWriter out) {
+    /**
+     * @param terminal whether somebody looks at {@code out}
+     */
+    public Demo(DemoOptions options, PrintWriter out, Terminal terminal) {
         this.options = options;
         this.out = out;
+        this.terminal = terminal;
         this.client = new DaemonClient(URI.create(url()));
     }
 
@@ -63,6 +68,7 @@ public final class Demo {
         ready(home);
         var progress = progress();
         var end = watch(home, children, lab, progress);
+        progress.end();
         if (end.isEmpty()) {
             say(
                     "not in plumb after "
@@ -188,8 +194,9 @@ public final class Demo {
     }
 
     private Progress progress() {
-        var terminal = Optional.ofNullable(System.console()).filter(Console::isTerminal);
-        return terminal.isPresent() ? new ProgressScreen(out) : new ProgressLines(out);
+        return terminal.out() && !terminal.isDumb()
+                ? new ProgressScreen(out)
+                : new ProgressLines(out);
     }
 
     private String url() {

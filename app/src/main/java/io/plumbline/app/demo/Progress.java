@@ -6,4 +6,7 @@ interface Progress {
 
     /** Something besides the hosts, for example that the daemon was started again. */
     void say(String line);
+
+    /** There is nothing more to show: what stands there stays. */
+    default void end() {}
 }

@@ -1,6 +1,7 @@
 package io.plumbline.app.demo;
 
 import io.plumbline.app.rest.Json;
+import io.plumbline.app.text.Printable;
 
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,10 @@ final class ProgressLines implements Progress {
             var state = state(host);
             if (!state.equals(shown.put(host.name(), state))) {
                 out.println(
-                        "lab +" + clock(Duration.between(first, sight.asOf())) + "  " + line(host));
+                        "lab +"
+                                + clock(Duration.between(first, sight.asOf()))
+                                + "  "
+                                + Printable.of(line(host)));
             }
         }
         out.flush();

@@ -15,7 +15,11 @@ public final class Table {
     }
 
     public void row(String... cells) {
-        rows.add(List.of(cells).stream().map(cell -> cell.isBlank() ? "-" : cell).toList());
+        rows.add(
+                List.of(cells).stream()
+                        .map(Printable::of)
+                        .map(cell -> cell.isBlank() ? "-" : cell)
+                        .toList());
     }
 
     public List<String> lines() {

@@ -3,14 +3,18 @@ package io.plumbline.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.app.rest.Json;
+import io.plumbline.app.screen.Terminal;
 
 import org.junit.jupiter.api.Test;
+
+import tools.jackson.databind.json.JsonMapper;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 class ApplyCommandTest {
@@ -83,6 +87,68 @@ class ApplyCommandTest {
     }
 
     @Test
+    void programs_get_what_was_said_and_the_plan_at_the_end_in_one_document() throws IOException {
+        try (var daemon =
+                ScriptedDaemon.of(plan(unit("InService", "APPROVAL")), inPlumb(), inPlumb())) {
+            assertThat(apply(daemon, "sha256:0", "--wait", "-o", "json")).isZero();
+        }
+        var both = JsonMapper.shared().readTree(out.toString());
+        assertThat(both.propertyNames()).containsExactly("applied", "plan");
+        assertThat(both.at("/applied/approved/0/kind").asString()).isEqualTo("Approved");
+        assertThat(both.at("/plan/plansNothing").asBoolean()).isTrue();
+    }
+
+    @Test
+    void a_host_on_its_way_is_told_once_in_each_phase_with_what_is_left() throws IOException {
+        var rebooting = plan(unit("Rebooting", "UNDERWAY"));
+        try (var daemon =
+                ScriptedDaemon.of(
+                        plan(unit("InService", "APPROVAL")), rebooting, rebooting, inPlumb())) {
+            assertThat(apply(daemon, "sha256:0", "--wait")).isZero();
+        }
+        assertThat(err.toString().lines().filter(line -> line.contains("Rebooting for")))
+                .singleElement()
+                .isEqualTo("plumb: esx01.lab  Rebooting for 4m  boots left 1  about 14 min");
+        assertThat(err.toString()).doesNotContain("\033");
+    }
+
+    @Test
+    void on_a_terminal_it_is_drawn_in_place_and_gone_at_the_end() throws IOException {
+        var rebooting = plan(unit("Rebooting", "UNDERWAY"));
+        try (var daemon =
+                ScriptedDaemon.of(
+                        plan(unit("InService", "APPROVAL")), rebooting, rebooting, inPlumb())) {
+            var typed =
+                    Typed.plumb(
+                            new Terminal(false, true, Map.of("TERM", "xterm")),
+                            words(daemon, "sha256:0", "--wait"));
+
+            assertThat(typed.exit()).isZero();
+            assertThat(typed.err())
+                    .contains("  esx01.lab  Rebooting for ")
+                    .endsWith("\033[2A\r\033[J");
+            assertThat(typed.out()).doesNotContain("\033").contains("nothing to do");
+        }
+    }
+
+    /** One of hosts and one of the plan where nothing is new. */
+    @Test
+    void what_is_known_already_is_not_sent_again() throws IOException {
+        var rebooting = plan(unit("Rebooting", "UNDERWAY"));
+        try (var daemon =
+                ScriptedDaemon.of(
+                        plan(unit("InService", "APPROVAL")),
+                        rebooting,
+                        rebooting,
+                        rebooting,
+                        inPlumb())) {
+            assertThat(apply(daemon, "sha256:0", "--wait")).isZero();
+
+            assertThat(daemon.spared()).isGreaterThanOrEqualTo(2);
+        }
+    }
+
+    @Test
     void waiting_ends_in_time() throws IOException {
         try (var daemon = ScriptedDaemon.of(plan(unit("Rebooting", "UNDERWAY")))) {
             assertThat(apply(daemon, "sha256:0", "--wait", "--timeout", "1s")).isEqualTo(5);
@@ -102,16 +168,17 @@ class ApplyCommandTest {
         assertThat(Rest.of(inPlumb())).contains(0);
     }
 
+    private static String[] words(ScriptedDaemon daemon, String... words) {
+        return Stream.concat(
+                        Stream.of("apply", "--by", "ada", "--url", daemon.url()), Stream.of(words))
+                .toArray(String[]::new);
+    }
+
     private int apply(ScriptedDaemon daemon, String... words) {
-        var all =
-                Stream.concat(
-                                Stream.of("apply", "--by", "ada", "--url", daemon.url()),
-                                Stream.of(words))
-                        .toArray(String[]::new);
         return Plumb.commandLine()
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
-                .execute(all);
+                .execute(words(daemon, words));
     }
 
     private static Json.Plan plan(Json.UnitPlan... units) {

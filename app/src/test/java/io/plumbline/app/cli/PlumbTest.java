@@ -221,6 +221,7 @@ class PlumbTest {
         assertThat(plumb(verb, "--help")).isZero();
 
         assertThat(out.toString()).contains("Usage: plumb " + verb).contains("Exit codes:");
+        assertThat(out.toString()).endsWith("\n").doesNotEndWith("\n\n");
     }
 
     @Test
@@ -238,6 +239,59 @@ class PlumbTest {
         assertThat(plumb("statsu")).isEqualTo(1);
 
         assertThat(err.toString()).contains("statsu").contains("status");
+    }
+
+    @Test
+    void a_misspelt_word_of_a_verb_gets_a_hint_too() {
+        assertThat(plumb("status", "--max-ag", "1m")).isEqualTo(1);
+        assertThat(err.toString()).contains("did you mean '--max-age'?");
+
+        assertThat(plumb("tokens", "mke")).isEqualTo(1);
+        assertThat(err.toString()).contains("did you mean 'make'?");
+
+        assertThat(plumb("wait", "hpc", "--tiemout=1m")).isEqualTo(1);
+        assertThat(err.toString()).contains("did you mean '--timeout'?");
+
+        assertThat(plumb("plan", "-o", "jsn")).isEqualTo(1);
+        assertThat(err.toString()).contains("jsn").contains("[table, json, yaml]");
+    }
+
+    @Test
+    void without_a_verb_it_says_where_to_begin() {
+        assertThat(plumb()).isEqualTo(1);
+
+        assertThat(out.toString()).isEmpty();
+        assertThat(err.toString()).contains("plumb demo").contains("All verbs: plumb --help");
+    }
+
+    @Test
+    void help_groups_the_verbs_by_what_somebody_wants() {
+        assertThat(plumb("--help")).isZero();
+
+        assertThat(out.toString())
+                .containsSubsequence(
+                        "Try it:",
+                        "  demo ",
+                        "See how the hosts stand:",
+                        "  status ",
+                        "  plan ",
+                        "Stop, go on, and emergencies:",
+                        "  break-glass ")
+                .doesNotContain("\033");
+        for (var verb : Plumb.commandLine().getSubcommands().keySet()) {
+            assertThat(out.toString().lines())
+                    .filteredOn(line -> line.matches("  " + verb + "( .*)?"))
+                    .as(verb)
+                    .hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--color always status --help", "status --color always --help"})
+    void colours_may_be_asked_for_before_the_verb_and_after_it(String words) {
+        assertThat(plumb(words.split(" "))).isZero();
+
+        assertThat(out.toString()).contains("\033[");
     }
 
     @Test

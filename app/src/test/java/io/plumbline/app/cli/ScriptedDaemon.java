@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -25,13 +26,15 @@ final class ScriptedDaemon implements AutoCloseable {
     private final List<Json.Plan> plans;
     private final HttpServer server;
     private final List<String> said = new ArrayList<>();
+    private final Map<String, String> scripted = new HashMap<>();
     private Duration age = Duration.ZERO;
     private int pass;
+    private int spared;
 
     private ScriptedDaemon(List<Json.Plan> plans) throws IOException {
         this.plans = plans;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/api/v1/clusters", this::answer);
+        server.createContext("/api/v1", this::answer);
         server.start();
     }
 
@@ -45,6 +48,17 @@ final class ScriptedDaemon implements AutoCloseable {
     /** Its one host was observed that long ago. */
     void observed(Duration ago) {
         age = ago;
+    }
+
+    /** What it answers to GET of a path below {@code /api/v1}, word for word. */
+    ScriptedDaemon says(String path, String json) {
+        scripted.put("/api/v1" + path, json);
+        return this;
+    }
+
+    /** How often a client had the answer already. */
+    int spared() {
+        return spared;
     }
 
     String url() {
@@ -63,13 +77,16 @@ final class ScriptedDaemon implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         var path = exchange.getRequestURI().getPath();
-        if (exchange.getRequestMethod().equals("POST")) {
+        var word = scripted.get(path);
+        if (word != null) {
+            send(exchange, 200, word.getBytes(StandardCharsets.UTF_8));
+        } else if (exchange.getRequestMethod().equals("POST")) {
             said.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
             send(exchange, 202, new Json.Applied(pass, kept()));
         } else if (path.endsWith("/plan")) {
-            send(exchange, 200, now());
+            sendTagged(exchange, now());
         } else if (path.endsWith("/hosts")) {
-            send(exchange, 200, new Json.Hosts(T, List.of(host()), "1", null));
+            sendTagged(exchange, new Json.Hosts(T, List.of(host()), "1", null));
         } else {
             pass++;
             send(exchange, 200, new Json.Clusters(T, 1, List.of(cluster()), null));
@@ -92,10 +109,10 @@ final class ScriptedDaemon implements AutoCloseable {
         return new Json.Host(
                 "esx01.lab",
                 "demo",
-                "InService",
-                null,
+                phase(),
+                T.minusSeconds(240),
                 0,
-                0,
+                phase().equals("InService") ? 0 : 1,
                 0,
                 null,
                 T.minus(age),
@@ -106,6 +123,11 @@ final class ScriptedDaemon implements AutoCloseable {
                 1,
                 1,
                 "1");
+    }
+
+    /** That of the first unit of the plan. */
+    private String phase() {
+        return now().changes().stream().findFirst().map(Json.UnitPlan::phase).orElse("InService");
     }
 
     private Json.Cluster cluster() {
@@ -126,8 +148,24 @@ final class ScriptedDaemon implements AutoCloseable {
                 "1");
     }
 
+    /** Only to who has not got it. */
+    private void sendTagged(HttpExchange exchange, Object body) throws IOException {
+        var tag = "\"" + Integer.toHexString(body.hashCode()) + "\"";
+        if (tag.equals(exchange.getRequestHeaders().getFirst("If-None-Match"))) {
+            spared++;
+            exchange.sendResponseHeaders(304, -1);
+            exchange.close();
+            return;
+        }
+        exchange.getResponseHeaders().add("ETag", tag);
+        send(exchange, 200, body);
+    }
+
     private static void send(HttpExchange exchange, int status, Object body) throws IOException {
-        var bytes = JSON.writeValueAsBytes(body);
+        send(exchange, status, JSON.writeValueAsBytes(body));
+    }
+
+    private static void send(HttpExchange exchange, int status, byte[] bytes) throws IOException {
         exchange.getResponseHeaders().add("Content-Type", "application/json");
         exchange.sendResponseHeaders(status, bytes.length);
         try (var out = exchange.getResponseBody()) {
