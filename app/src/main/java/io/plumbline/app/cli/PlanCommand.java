@@ -4,8 +4,6 @@ import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.client.Told;
 import io.plumbline.app.rest.Json;
-import io.plumbline.spec.SpecReader;
-import io.plumbline.spec.SpecReading;
 
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +14,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 
@@ -82,7 +78,7 @@ final class PlanCommand implements Callable<Integer> {
     public Integer call() throws DaemonUnreachable {
         var client = daemon.client();
         if (file != null) {
-            return foreseen(client, file);
+            return foreseen(client, new ProposedSpec(file));
         }
         var worst = ExitCode.IN_PLUMB;
         var telling = telling(daemon.isOne());
@@ -95,28 +91,17 @@ final class PlanCommand implements Callable<Integer> {
         return worst;
     }
 
-    private int foreseen(DaemonClient client, Path proposed) throws DaemonUnreachable {
-        var screen = output.screen();
-        try {
-            var text = Files.readString(proposed);
-            switch (SpecReader.read(proposed.toString(), text)) {
-                case SpecReading.Rejected(var problems) -> {
-                    problems.forEach(problem -> screen.problem(problem.text()));
-                    return ExitCode.ERROR;
-                }
-                case SpecReading.Accepted(var read) -> {
+    private int foreseen(DaemonClient client, ProposedSpec proposed) throws DaemonUnreachable {
+        return proposed.then(
+                output.screen(),
+                (read, text) -> {
                     var name = read.name().value();
-                    var plan = client.told(some -> some.foresee(name, proposed.toString(), text));
+                    var plan = client.told(some -> some.foresee(name, proposed.name(), text));
                     var telling = telling(true);
                     show(telling, name, plan);
                     telling.end();
                     return code(client, name, plan.value());
-                }
-            }
-        } catch (IOException e) {
-            screen.complain(proposed + " cannot be read: " + e.getClass().getSimpleName());
-            return ExitCode.ERROR;
-        }
+                });
     }
 
     private int code(DaemonClient client, String cluster, Json.Plan plan) throws DaemonUnreachable {

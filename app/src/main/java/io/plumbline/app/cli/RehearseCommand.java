@@ -1,20 +1,14 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.client.DaemonUnreachable;
-import io.plumbline.spec.SpecReader;
-import io.plumbline.spec.SpecReading;
 
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -34,13 +28,10 @@ import java.util.concurrent.Callable;
                     + " is what they took here before; what is assumed is told.",
             ""
         },
-        footer = "Exit codes: 0 in plumb in the end, 1 otherwise.")
+        exitCodeList = {"0:in plumb in the end", "1:otherwise"})
 final class RehearseCommand implements Callable<Integer> {
     @Mixin private DaemonAddress daemon = new DaemonAddress();
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // by picocli
-    private CommandSpec spec;
+    @Mixin private Output output = new Output();
 
     @Parameters(paramLabel = "FILE", description = "The spec to be tried.")
     private Path file = Path.of("");
@@ -69,24 +60,17 @@ final class RehearseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws DaemonUnreachable {
-        var err = spec.commandLine().getErr();
-        try {
-            var text = Files.readString(file);
-            switch (SpecReader.read(file.toString(), text)) {
-                case SpecReading.Rejected(var problems) -> {
-                    problems.forEach(problem -> err.println(problem.text()));
-                    return ExitCode.ERROR;
-                }
-                case SpecReading.Accepted(var read) -> {
+        var proposed = new ProposedSpec(file);
+        return proposed.then(
+                output.screen(),
+                (read, text) -> {
                     var name = cluster != null ? cluster : read.name().value();
-                    var told = daemon.client().rehearse(name, file.toString(), text, slow, fail);
-                    RehearsalText.of(told).forEach(spec.commandLine().getOut()::println);
-                    return told.inPlumb() ? ExitCode.IN_PLUMB : ExitCode.ERROR;
-                }
-            }
-        } catch (IOException e) {
-            err.println("plumb: " + file + " cannot be read: " + e.getClass().getSimpleName());
-            return ExitCode.ERROR;
-        }
+                    var told =
+                            daemon.client()
+                                    .told(some ->
+                                            some.rehearse(name, proposed.name(), text, slow, fail));
+                    output.tell(told, RehearsalText::of);
+                    return told.value().inPlumb() ? ExitCode.IN_PLUMB : ExitCode.ERROR;
+                });
     }
 }
