@@ -32,7 +32,6 @@ import io.plumbline.app.rest.UnhandledErrors;
 import io.plumbline.app.rest.WaitApi;
 import io.plumbline.app.rest.WatchApi;
 import io.plumbline.app.source.FourEyes;
-import io.plumbline.app.source.Proposals;
 import io.plumbline.app.source.SpecDesk;
 import io.plumbline.app.store.AcceptedSpecs;
 import io.plumbline.app.store.AccessTokens;
@@ -183,13 +182,8 @@ class DaemonWiring {
     }
 
     @Bean
-    Proposals proposals(Clusters clusters, Journals journals) {
-        return new Proposals(clusters, journals);
-    }
-
-    @Bean
-    Rehearsals rehearsals(Clusters clusters, Journals journals, Pace pace) {
-        return new Rehearsals(clusters, journals, pace);
+    Rehearsals rehearsals(Journals journals, Pace pace) {
+        return new Rehearsals(journals, pace);
     }
 
     @Bean

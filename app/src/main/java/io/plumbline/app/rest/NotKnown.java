@@ -1,10 +1,10 @@
 package io.plumbline.app.rest;
 
 /** There is no such cluster or host here. */
-public final class NotKnown extends RuntimeException {
+final class NotKnown extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    public NotKnown(String message) {
+    NotKnown(String message) {
         super(message);
     }
 }

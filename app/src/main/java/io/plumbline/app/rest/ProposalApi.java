@@ -1,7 +1,8 @@
 package io.plumbline.app.rest;
 
-import io.plumbline.app.source.Proposals;
+import io.plumbline.app.source.Proposed;
 import io.plumbline.app.store.Journals;
+import io.plumbline.app.work.Clusters;
 import io.plumbline.journal.RecordedTimes;
 
 import jakarta.servlet.http.HttpServletRequest;
@@ -12,19 +13,15 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 
 /** What would be done under another spec. A question: nothing of it is kept. */
 @RestController
 public final class ProposalApi {
-    /** As many bytes as a spec has at most. */
-    private static final int LARGEST = 8 * 1024 * 1024;
-
-    private final Proposals proposals;
+    private final ProposedSpecs specs;
     private final Journals journals;
 
-    public ProposalApi(Proposals proposals, Journals journals) {
-        this.proposals = proposals;
+    public ProposalApi(Clusters clusters, Journals journals) {
+        this.specs = new ProposedSpecs(clusters);
         this.journals = journals;
     }
 
@@ -39,22 +36,15 @@ public final class ProposalApi {
             @RequestParam(defaultValue = "cluster.yaml") String file,
             HttpServletRequest request)
             throws IOException {
-        var body = request.getInputStream().readNBytes(LARGEST + 1);
-        if (body.length > LARGEST) {
-            throw new IllegalArgumentException("a spec has at most " + LARGEST + " bytes");
-        }
-        var text = new String(body, StandardCharsets.UTF_8);
-        return switch (proposals.ask(cluster, file, text)) {
-            case Proposals.Answer.Unknown() ->
-                    throw new NotKnown("there is no cluster " + cluster + " with a spec in force");
-            case Proposals.Answer.Busy() ->
-                    throw new Stale("another proposal is thought about; ask again");
-            case Proposals.Answer.Foreseen(var view, var plan) ->
-                    PlanJson.of(view, plan, RecordedTimes.of(journals.events(cluster)));
-            case Proposals.Answer.Rejected(var problems) -> throw new SpecRefused(problems);
-            case Proposals.Answer.OfAnother(var other) ->
-                    throw new IllegalArgumentException(
-                            "this is a spec of cluster " + other + ", not of " + cluster);
-        };
+        return specs.take(cluster, file, request, this::foreseen);
+    }
+
+    private Json.Plan foreseen(Proposed proposed) {
+        var view = proposed.view();
+        var events = journals.events(view.cluster());
+        return PlanJson.of(
+                view,
+                proposed.now().foresee(proposed.spec(), events, view.snapshots()),
+                RecordedTimes.of(events));
     }
 }
