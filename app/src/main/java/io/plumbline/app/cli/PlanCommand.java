@@ -2,6 +2,9 @@ package io.plumbline.app.cli;
 
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.forge.Forge;
+import io.plumbline.app.forge.ForgeTrouble;
+import io.plumbline.app.forge.PlanComment;
 import io.plumbline.app.rest.Json;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
@@ -17,6 +20,7 @@ import picocli.CommandLine.Spec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 @Command(
@@ -44,6 +48,7 @@ import java.util.concurrent.Callable;
 final class PlanCommand implements Callable<Integer> {
     @Mixin private DaemonOptions daemon = new DaemonOptions();
     @Mixin private MaxAge maxAge = new MaxAge();
+    @Mixin private ForgeOptions forgeOptions = new ForgeOptions();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // by picocli
@@ -61,7 +66,7 @@ final class PlanCommand implements Callable<Integer> {
             defaultValue = "text",
             description =
                     "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}); markdown is for a"
-                            + " comment on a change request.")
+                            + " comment on a change request; --pull-request writes it there.")
     private Format format = Format.text;
 
     /** As the command line spells it. */
@@ -70,8 +75,14 @@ final class PlanCommand implements Callable<Integer> {
         markdown
     }
 
+    /** Where it is written as well. */
+    private Optional<Forge> forge = Optional.empty();
+
     @Override
-    public Integer call() throws DaemonUnreachable {
+    public Integer call() throws DaemonUnreachable, ForgeTrouble {
+        if (forgeOptions.pullRequest().isPresent()) {
+            forge = Optional.of(forgeOptions.forge());
+        }
         var client = daemon.client();
         if (file != null) {
             return foreseen(client, file);
@@ -85,7 +96,8 @@ final class PlanCommand implements Callable<Integer> {
         return worst;
     }
 
-    private int foreseen(DaemonClient client, Path proposed) throws DaemonUnreachable {
+    private int foreseen(DaemonClient client, Path proposed)
+            throws DaemonUnreachable, ForgeTrouble {
         var err = spec.commandLine().getErr();
         try {
             var text = Files.readString(proposed);
@@ -116,12 +128,18 @@ final class PlanCommand implements Callable<Integer> {
         return maxAge.judge(code, hosts, client.now(hosts.asOf()));
     }
 
-    private void show(String cluster, Json.Plan plan) {
+    private void show(String cluster, Json.Plan plan) throws ForgeTrouble {
         var lines =
                 switch (format) {
                     case text -> PlanText.of(cluster, plan);
                     case markdown -> PlanMarkdown.of(cluster, plan);
                 };
         lines.forEach(spec.commandLine().getOut()::println);
+        if (forge.isPresent()) {
+            var comment =
+                    new PlanComment(forge.get(), forgeOptions.pullRequest().orElseThrow(), cluster);
+            comment.put(
+                    String.join("\n", PlanMarkdown.of(cluster, plan, comment.longest())) + "\n");
+        }
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.app.cli;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.daemon.Version;
 import io.plumbline.app.demo.CannotStart;
+import io.plumbline.app.forge.ForgeTrouble;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -71,6 +72,10 @@ public final class Plumb {
 
     /** Expected trouble is one line; anything else is a bug and shows where. */
     private static int failed(Exception e, CommandLine verb, ParseResult result) {
+        if (e instanceof ForgeTrouble trouble) {
+            verb.getErr().println("plumb: " + trouble.text());
+            return ExitCode.ERROR;
+        }
         verb.getErr().println("plumb: " + e.getMessage());
         if (!(e instanceof DaemonUnreachable || e instanceof CannotStart)) {
             e.printStackTrace(verb.getErr());

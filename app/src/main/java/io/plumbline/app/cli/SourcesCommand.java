@@ -21,7 +21,9 @@ import java.util.concurrent.Callable;
         description = {
             "",
             "READY is the reason of the condition SourceReady: Fetched is good. HEAD is the newest"
-                    + " commit that was seen, taken or not. What is wrong goes to standard error.",
+                    + " commit that was seen, taken or not. FORGE is how it goes with telling a"
+                    + " forge what becomes of commits: AllSaid and Saying are good. What is wrong"
+                    + " goes to standard error.",
             ""
         },
         footer = "Exit codes: 0 shown, 1 error.")
@@ -34,7 +36,7 @@ final class SourcesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws DaemonUnreachable {
-        var table = new Table("SOURCE", "READY", "HEAD", "SIGNER", "ANSWERED", "LOCATION");
+        var table = new Table("SOURCE", "READY", "HEAD", "SIGNER", "ANSWERED", "FORGE", "LOCATION");
         var err = spec.commandLine().getErr();
         for (var source : daemon.client().sources().items()) {
             table.row(
@@ -43,9 +45,14 @@ final class SourcesCommand implements Callable<Integer> {
                     text(source.head()),
                     text(source.signer()),
                     text(source.answeredAt()),
+                    text(source.forge() == null ? null : source.forge().reason()),
                     source.location());
             if (!source.text().isEmpty()) {
                 err.println("plumb: " + source.name() + ": " + source.text());
+            }
+            var forge = source.forge();
+            if (forge != null && !forge.text().isEmpty()) {
+                err.println("plumb: " + source.name() + ": forge: " + forge.text());
             }
         }
         table.lines().forEach(spec.commandLine().getOut()::println);
