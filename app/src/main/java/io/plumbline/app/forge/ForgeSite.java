@@ -39,6 +39,8 @@ public final class ForgeSite {
     /** Ten thousand comments; whoever has more of them does not read them. */
     private static final int MOST_PAGES = 200;
 
+    private static final String TOKEN = "[\\x21-\\x7e]+";
+
     private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;
     private static final int NOT_FOUND = 404;
@@ -166,7 +168,12 @@ public final class ForgeSite {
                     Reason.Broken, site() + " answers to " + what + " what nobody understands");
         }
 
+        /** What is no token is neither sent nor shown: Java would, in an error. */
         private Answer ask(Call call) throws ForgeTrouble {
+            if (!token.reveal().matches(TOKEN)) {
+                throw new ForgeTrouble(
+                        Reason.LoginRefused, "the token for " + site() + " is not one plain word");
+            }
             var asked = http.sendAsync(request(call), _ -> new Beginning(LARGEST));
             try {
                 var answer = asked.get(within.toMillis(), TimeUnit.MILLISECONDS);

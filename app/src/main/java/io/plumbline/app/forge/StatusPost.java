@@ -4,7 +4,6 @@ import io.plumbline.app.forge.ForgeStanding.Reason;
 import io.plumbline.app.store.CommitStatuses;
 import io.plumbline.app.store.CommitStatuses.Delivery;
 import io.plumbline.app.store.CommitStatuses.Owed;
-import io.plumbline.app.store.CommitStatuses.State;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.spec.ForgeSpec;
 
@@ -86,43 +85,6 @@ public final class StatusPost implements AutoCloseable {
         this.clock = clock;
         this.listener = listener;
         this.standing = new ForgeStanding(spec.at(), 0, Optional.empty(), Reason.AllSaid, "");
-    }
-
-    /** What was refused, with the token that it was refused to. */
-    private static final class Refusals {
-        private final Map<Status, Refusal> ofStatuses = new LinkedHashMap<>();
-        private Optional<String> ofAll = Optional.empty();
-
-        private record Refusal(String token, ForgeTrouble why) {}
-
-        /** However far it got. */
-        private record Status(String cluster, String commit, State state, String text) {
-            Status(Owed owed) {
-                this(owed.cluster(), owed.what().commit(), owed.what().state(), owed.what().text());
-            }
-        }
-
-        boolean isAll(Secret token) {
-            return ofAll.equals(Optional.of(token.reveal()));
-        }
-
-        boolean is(Owed owed, Secret token) {
-            return Optional.ofNullable(ofStatuses.get(new Status(owed)))
-                    .filter(refusal -> refusal.token().equals(token.reveal()))
-                    .isPresent();
-        }
-
-        void of(Owed owed, Secret token, ForgeTrouble why) {
-            ofStatuses.put(new Status(owed), new Refusal(token.reveal(), why));
-        }
-
-        void keepOnly(List<Owed> owed) {
-            ofStatuses.keySet().retainAll(owed.stream().map(Status::new).toList());
-        }
-
-        Optional<ForgeTrouble> any() {
-            return ofStatuses.values().stream().findFirst().map(Refusal::why);
-        }
     }
 
     /** Takes the place of what was wanted of the cluster before. Returns at once. */
@@ -250,7 +212,7 @@ public final class StatusPost implements AutoCloseable {
                 failures = 0;
                 stands(left, Reason.Saying, "");
             } catch (ForgeTrouble trouble) {
-                last = Optional.of(trouble);
+                last = last.filter(StatusPost::passes).or(() -> Optional.of(trouble));
                 if (take(trouble, owed, token)) {
                     break;
                 }
@@ -289,15 +251,16 @@ public final class StatusPost implements AutoCloseable {
      */
     private boolean take(ForgeTrouble trouble, Owed owed, Secret token) {
         switch (trouble.reason().next()) {
-            case AFTER_ANOTHER_TOKEN -> refusals.ofAll = Optional.of(token.reveal());
+            case AFTER_ANOTHER_TOKEN -> refusals.ofAll(token);
             case NEVER_AS_IT_IS -> refusals.of(owed, token, trouble);
-            case LATER, AFTER_OTHERS -> {
-                listener.accept(new Told(source, Told.Result.FAILED));
-                return trouble.reason().next() == ForgeTrouble.Next.LATER;
-            }
+            case LATER, AFTER_OTHERS -> {}
         }
-        listener.accept(new Told(source, Told.Result.REFUSED));
-        return trouble.reason().next() == ForgeTrouble.Next.AFTER_ANOTHER_TOKEN;
+        listener.accept(
+                new Told(source, passes(trouble) ? Told.Result.FAILED : Told.Result.REFUSED));
+        return switch (trouble.reason().next()) {
+            case LATER, AFTER_ANOTHER_TOKEN -> true;
+            case AFTER_OTHERS, NEVER_AS_IT_IS -> false;
+        };
     }
 
     private Duration rest(int left, Optional<ForgeTrouble> trouble) {
@@ -306,10 +269,7 @@ public final class StatusPost implements AutoCloseable {
             return IDLE;
         }
         trouble.or(refusals::any).ifPresent(why -> stands(left, Reason.of(why), why.text()));
-        var waits =
-                trouble.filter(why ->
-                        why.reason().next() == ForgeTrouble.Next.LATER
-                                || why.reason().next() == ForgeTrouble.Next.AFTER_OTHERS);
+        var waits = trouble.filter(StatusPost::passes);
         if (waits.isEmpty()) {
             return LOOK_AGAIN;
         }
@@ -317,6 +277,14 @@ public final class StatusPost implements AutoCloseable {
         var rest = rest(waits.get());
         notBefore = clock.instant().plus(rest);
         return rest;
+    }
+
+    /** Without anybody changing anything here. */
+    private static boolean passes(ForgeTrouble trouble) {
+        return switch (trouble.reason().next()) {
+            case LATER, AFTER_OTHERS -> true;
+            case AFTER_ANOTHER_TOKEN, NEVER_AS_IT_IS -> false;
+        };
     }
 
     private Duration rest(ForgeTrouble trouble) {

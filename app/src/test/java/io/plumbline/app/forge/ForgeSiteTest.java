@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -319,6 +320,23 @@ class ForgeSiteTest {
         assertThatExceptionOfType(ForgeTrouble.class)
                 .isThrownBy(() -> forge.comments(7))
                 .withMessageContaining("what nobody understands");
+    }
+
+    /** The JDK would say the whole header in its exception. */
+    @ParameterizedTest
+    @ValueSource(strings = {"kanari\t7f3a", "kanari 7f3a", "känari7f3a", "kanari7f3a\r\nX: y"})
+    void what_is_no_token_is_neither_sent_nor_shown(String word) {
+        var forge =
+                new ForgeSite(
+                                new ForgeProject(
+                                        RepositorySpec.Forge.GitLab, stub.url(), "hpc/clusters"))
+                        .as(new Secret(word));
+
+        assertThatExceptionOfType(ForgeTrouble.class)
+                .isThrownBy(() -> forge.say(SUCCESS))
+                .withMessageContaining("is not one plain word")
+                .satisfies(trouble -> assertThat(trouble.text()).doesNotContain("7f3a"));
+        assertThat(stub.asked()).isEmpty();
     }
 
     @Test

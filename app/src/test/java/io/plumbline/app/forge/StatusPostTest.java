@@ -280,6 +280,27 @@ class StatusPostTest {
                         "first: PENDING bbbb ocelot");
     }
 
+    /** Nobody has to do anything for the one, and it comes back less and less often. */
+    @Test
+    void a_refusal_does_not_have_what_fails_tried_more_often() {
+        for (var nth = 0; nth < 5; nth++) {
+            forge.ends(trouble(ForgeTrouble.Reason.Broken));
+            if (nth == 0) {
+                forge.ends(trouble(ForgeTrouble.Reason.Refused));
+            }
+        }
+        post.take("ocelot", List.of(B));
+        post.take("octo", List.of(A));
+        var rest = Duration.ZERO;
+        for (var nth = 0; nth < 5; nth++) {
+            rest = post.round();
+            now = now.plus(rest);
+        }
+
+        assertThat(rest).isBetween(Duration.ofSeconds(70), Duration.ofSeconds(90));
+        assertThat(forge.said).hasSize(6);
+    }
+
     private static ForgeTrouble trouble(ForgeTrouble.Reason reason) {
         return new ForgeTrouble(reason, "it said no");
     }

@@ -76,12 +76,16 @@ class ForgeDaemonTest {
                 unsigned = pushed(author, daemon, Specs.GOOD + "# by whom?\n");
                 awaitSaid(stub, "failed", unsigned);
 
-                assertThat(daemon.get("/actuator/prometheus").body())
-                        .contains(
-                                "plumbline_forge_told_total{result=\"succeeded\",source=\"hpc\"}"
-                                        + " 6.0");
-                assertThat(daemon.get("/api/v1/sources").body())
-                        .contains("\"project\":\"hpc/lab/clusters\"", "\"owed\":0");
+                await("the last answer is taken in")
+                        .atMost(LONGEST)
+                        .untilAsserted(() -> {
+                            assertThat(daemon.get("/actuator/prometheus").body())
+                                    .contains(
+                                            "plumbline_forge_told_total{result=\"succeeded\",source=\"hpc\"}"
+                                                + " 6.0");
+                            assertThat(daemon.get("/api/v1/sources").body())
+                                    .contains("\"project\":\"hpc/lab/clusters\"", "\"owed\":0");
+                        });
                 assertThat(toldOf(daemon)).doesNotContain(TOKEN);
             }
             signed(author);
