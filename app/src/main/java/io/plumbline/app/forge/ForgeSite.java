@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -181,9 +182,7 @@ public final class ForgeSite {
             } catch (ExecutionException e) {
                 throw silent(Optional.ofNullable(e.getCause()).orElse(e));
             } catch (TimeoutException _) {
-                throw new ForgeTrouble(
-                        Reason.Unreachable,
-                        site() + " does not answer within " + within.toSeconds() + " s");
+                throw tooLate();
             } catch (InterruptedException _) {
                 Thread.currentThread().interrupt();
                 throw new ForgeTrouble(Reason.Unreachable, "interrupted while asking " + site());
@@ -209,7 +208,16 @@ public final class ForgeSite {
             return request.build();
         }
 
+        private ForgeTrouble tooLate() {
+            return new ForgeTrouble(
+                    Reason.Unreachable,
+                    site() + " does not answer within " + within.toSeconds() + " s");
+        }
+
         private ForgeTrouble silent(Throwable why) {
+            if (why instanceof HttpTimeoutException) {
+                return tooLate();
+            }
             var kind = why.getClass().getSimpleName();
             var text =
                     redactor.clean(
