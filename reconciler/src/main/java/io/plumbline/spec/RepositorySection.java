@@ -60,6 +60,7 @@ final class RepositorySection {
         var rewrites = at.optional("rewrites", Codecs.oneOf(Rewrites.class));
         var signatures = at.section("signatures", RepositorySection::signatures);
         var webhook = at.section("webhook", RepositorySection::webhook);
+        var forge = at.section("forge", ForgeSection::read);
         credential
                 .filter(_ -> url.filter(said -> said.value().startsWith("http:")).isPresent())
                 .ifPresent(said ->
@@ -76,7 +77,8 @@ final class RepositorySection {
                         poll.map(Located::value).orElse(USUAL_POLL),
                         rewrites.map(Located::value).orElse(Rewrites.Refuse),
                         signatures,
-                        webhook));
+                        webhook,
+                        forge));
     }
 
     private static Optional<GitRef> follows(Fields at) {

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param rewrites what becomes of a branch or tag that no more contains what was taken from it
  * @param signatures empty: none is asked for
  * @param webhook empty: nobody calls
+ * @param forge empty: nothing is said of commits
  */
 public record RepositorySpec(
         String name,
@@ -26,7 +27,8 @@ public record RepositorySpec(
         Duration poll,
         Rewrites rewrites,
         Optional<SignaturePolicy> signatures,
-        Optional<WebhookSpec> webhook) {
+        Optional<WebhookSpec> webhook,
+        Optional<ForgeSpec> forge) {
     public RepositorySpec {
         paths = List.copyOf(paths);
     }

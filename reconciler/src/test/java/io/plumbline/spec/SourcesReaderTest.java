@@ -43,6 +43,7 @@ class SourcesReaderTest {
                                         Duration.ofMinutes(1),
                                         Rewrites.Refuse,
                                         Optional.empty(),
+                                        Optional.empty(),
                                         Optional.empty())));
     }
 
@@ -56,6 +57,7 @@ class SourcesReaderTest {
                               rewrites: Follow
                               signatures: {allowedSigners: /etc/plumbline/allowed_signers}
                               webhook: {forge: Gitea, credential: hook}
+                              forge: {kind: GitLab, url: https://forge.lab/api/v4/, project: hpc/lab/clusters, credential: word, link: "https://plumb.lab/"}
                         """;
 
         assertThat(SourcesReader.read("sources.yaml", text))
@@ -74,7 +76,54 @@ class SourcesReaderTest {
                                                         Optional.of(
                                                                 "/etc/plumbline/allowed_signers"),
                                                         Optional.empty())),
-                                        Optional.of(new WebhookSpec(Forge.Gitea, "hook")))));
+                                        Optional.of(new WebhookSpec(Forge.Gitea, "hook")),
+                                        Optional.of(
+                                                new ForgeSpec(
+                                                        new ForgeProject(
+                                                                Forge.GitLab,
+                                                                "https://forge.lab/api/v4",
+                                                                "hpc/lab/clusters"),
+                                                        "word",
+                                                        Optional.of("https://plumb.lab"))))));
+    }
+
+    /** A row is a line of a forge, what stands there instead, and what is said of it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "kind: GitHub | kind: Bitbucket | Bitbucket",
+                "kind: GitHub | knd: GitHub | did you mean 'kind'",
+                "https://api.lab | http://api.lab | in the clear",
+                "https://api.lab | https://ann:word@api.lab | no login in it",
+                "https://api.lab | https://api.lab?a=b | the address of a forge's API",
+                "https://api.lab | file:///etc | the address of a forge's API",
+                "project: hpc/clusters | project: clusters | the path of a project",
+                "project: hpc/clusters | project: hpc/../clusters | the path of a project",
+                "project: hpc/clusters | project: hpc/lab/clusters | is owner/name",
+                "credential: word | token: abc | credential' is missing",
+                "credential: word | credential: ../word | a name of letters",
+                "credential: word | credential: word, link: plumb.lab | the address of a page",
+            })
+    void what_is_wrong_with_a_forge_is_said(String right, String wrong, String said) {
+        var forge =
+                "      forge: {kind: GitHub, url: 'https://api.lab', project: hpc/clusters,"
+                        + " credential: word}\n";
+        assertThat(texts(SourcesReader.read("sources.yaml", LEAST + forge))).isEmpty();
+
+        assertThat(texts(SourcesReader.read("sources.yaml", LEAST + forge.replace(right, wrong))))
+                .anyMatch(text -> text.startsWith("sources.yaml:9:") && text.contains(said))
+                .noneMatch(text -> text.contains("ann:word"));
+    }
+
+    @Test
+    void a_forge_on_this_machine_may_be_asked_over_http() {
+        var text =
+                LEAST
+                        + "      forge: {kind: Gitea, url: 'http://127.0.0.1:3000/api/v1', project:"
+                        + " hpc/clusters, credential: word}\n";
+
+        assertThat(texts(SourcesReader.read("sources.yaml", text))).isEmpty();
     }
 
     /** A row is a line of the least file, what stands there instead, and what is said of it. */

@@ -3,6 +3,9 @@ package io.plumbline.app.cli;
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.client.Told;
+import io.plumbline.app.forge.Forge;
+import io.plumbline.app.forge.ForgeTrouble;
+import io.plumbline.app.forge.PlanComment;
 import io.plumbline.app.rest.Json;
 
 import org.jspecify.annotations.Nullable;
@@ -15,6 +18,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 @Command(
@@ -48,6 +52,7 @@ final class PlanCommand implements Callable<Integer> {
     @Mixin private DaemonOptions daemon = new DaemonOptions();
     @Mixin private Output output = new Output();
     @Mixin private MaxAge maxAge = new MaxAge();
+    @Mixin private ForgeOptions forgeOptions = new ForgeOptions();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // by picocli
@@ -65,7 +70,7 @@ final class PlanCommand implements Callable<Integer> {
             defaultValue = "text",
             description =
                     "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}); markdown is for a"
-                            + " comment on a change request.")
+                            + " comment on a change request; --pull-request writes it there.")
     private Format format = Format.text;
 
     /** As the command line spells it. */
@@ -74,8 +79,14 @@ final class PlanCommand implements Callable<Integer> {
         markdown
     }
 
+    /** Where it is written as well. */
+    private Optional<Forge> forge = Optional.empty();
+
     @Override
-    public Integer call() throws DaemonUnreachable {
+    public Integer call() throws DaemonUnreachable, ForgeTrouble {
+        if (forgeOptions.pullRequest().isPresent()) {
+            forge = Optional.of(forgeOptions.forge());
+        }
         var client = daemon.client();
         if (file != null) {
             return foreseen(client, new ProposedSpec(file));
@@ -91,7 +102,8 @@ final class PlanCommand implements Callable<Integer> {
         return worst;
     }
 
-    private int foreseen(DaemonClient client, ProposedSpec proposed) throws DaemonUnreachable {
+    private int foreseen(DaemonClient client, ProposedSpec proposed)
+            throws DaemonUnreachable, ForgeTrouble {
         return proposed.then(
                 output.screen(),
                 (read, text) -> {
@@ -121,7 +133,7 @@ final class PlanCommand implements Callable<Integer> {
         return output.telling(isOne);
     }
 
-    private void show(Telling telling, String cluster, Told<Json.Plan> plan) {
+    private void show(Telling telling, String cluster, Told<Json.Plan> plan) throws ForgeTrouble {
         telling.add(
                 cluster,
                 "plan",
@@ -132,5 +144,12 @@ final class PlanCommand implements Callable<Integer> {
                             case markdown -> PlanMarkdown.of(cluster, plan.value());
                         },
                 format == Format.text ? Painted::plan : (line, _) -> line);
+        if (forge.isPresent()) {
+            var comment =
+                    new PlanComment(forge.get(), forgeOptions.pullRequest().orElseThrow(), cluster);
+            comment.put(
+                    String.join("\n", PlanMarkdown.of(cluster, plan.value(), comment.longest()))
+                            + "\n");
+        }
     }
 }

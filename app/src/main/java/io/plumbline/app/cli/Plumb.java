@@ -3,6 +3,7 @@ package io.plumbline.app.cli;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.daemon.Version;
 import io.plumbline.app.demo.CannotStart;
+import io.plumbline.app.forge.ForgeTrouble;
 import io.plumbline.app.screen.Colours;
 import io.plumbline.app.screen.Palette;
 import io.plumbline.app.screen.Terminal;
@@ -159,6 +160,10 @@ public final class Plumb implements Callable<Integer> {
 
     /** Expected trouble is one line; anything else is a bug and shows where. */
     private static int failed(Exception e, CommandLine verb, ParseResult result) {
+        if (e instanceof ForgeTrouble trouble) {
+            verb.getErr().println("plumb: " + Printable.of(trouble.text()));
+            return ExitCode.ERROR;
+        }
         verb.getErr().println("plumb: " + Printable.of(String.valueOf(e.getMessage())));
         if (!(e instanceof DaemonUnreachable || e instanceof CannotStart)) {
             e.printStackTrace(verb.getErr());

@@ -12,19 +12,20 @@ import java.nio.file.Path;
 /** A file that is not in force, and that a daemon is asked about. */
 record ProposedSpec(Path file) {
     /** What is done with a spec that is none but in its daemon's eyes. */
-    interface Question {
+    interface Question<E extends Exception> {
         /**
          * @param text as the file has it
          * @return the exit code
          */
-        int ask(ClusterSpec spec, String text) throws DaemonUnreachable;
+        int ask(ClusterSpec spec, String text) throws DaemonUnreachable, E;
     }
 
     /**
      * @param screen is told what keeps it from being asked
      * @return the exit code
      */
-    int then(Screen screen, Question question) throws DaemonUnreachable {
+    <E extends Exception> int then(Screen screen, Question<E> question)
+            throws DaemonUnreachable, E {
         String text;
         try {
             text = Files.readString(file);

@@ -22,7 +22,9 @@ import java.util.concurrent.Callable;
         description = {
             "",
             "READY is the reason of the condition SourceReady: Fetched is good. HEAD is the newest"
-                    + " commit that was seen, taken or not. What is wrong goes to standard error.",
+                    + " commit that was seen, taken or not. FORGE is how it goes with telling a"
+                    + " forge what becomes of commits: AllSaid and Saying are good. What is wrong"
+                    + " goes to standard error.",
             ""
         },
         exitCodeList = {"0:shown", "1:error"})
@@ -34,14 +36,22 @@ final class SourcesCommand implements Callable<Integer> {
     public Integer call() throws DaemonUnreachable {
         var sources = daemon.client().told(DaemonClient::sources);
         output.tell(sources, SourcesCommand::lines);
-        sources.value().items().stream()
-                .filter(source -> !source.text().isEmpty())
-                .forEach(source -> output.screen().complain(source.name() + ": " + source.text()));
+        sources.value().items().forEach(this::complain);
         return ExitCode.IN_PLUMB;
     }
 
+    private void complain(Json.Source source) {
+        if (!source.text().isEmpty()) {
+            output.screen().complain(source.name() + ": " + source.text());
+        }
+        var forge = source.forge();
+        if (forge != null && !forge.text().isEmpty()) {
+            output.screen().complain(source.name() + ": forge: " + forge.text());
+        }
+    }
+
     private static List<String> lines(Json.Sources sources) {
-        var table = new Table("SOURCE", "READY", "HEAD", "SIGNER", "ANSWERED", "LOCATION");
+        var table = new Table("SOURCE", "READY", "HEAD", "SIGNER", "ANSWERED", "FORGE", "LOCATION");
         for (var source : sources.items()) {
             table.row(
                     source.name(),
@@ -49,6 +59,7 @@ final class SourcesCommand implements Callable<Integer> {
                     text(source.head()),
                     text(source.signer()),
                     text(source.answeredAt()),
+                    text(source.forge() == null ? null : source.forge().reason()),
                     source.location());
         }
         return table.lines();

@@ -1,6 +1,7 @@
 package io.plumbline.app.daemon;
 
 import io.plumbline.app.access.FirstToken;
+import io.plumbline.app.forge.ForgePosts;
 import io.plumbline.app.git.GitSources;
 import io.plumbline.app.metrics.ClusterMetrics;
 import io.plumbline.app.source.DirectorySource;
@@ -30,6 +31,7 @@ final class DaemonStart implements ApplicationListener<ApplicationReadyEvent>, D
     private final DaemonSettings settings;
     private final SpecDesk desk;
     private final GitSources repositories;
+    private final ForgePosts forges;
     private final PassSchedule schedule;
     private final ClusterMetrics metrics;
     private final PrometheusRegistry prometheus;
@@ -40,6 +42,7 @@ final class DaemonStart implements ApplicationListener<ApplicationReadyEvent>, D
             DaemonSettings settings,
             SpecDesk desk,
             GitSources repositories,
+            ForgePosts forges,
             PassSchedule schedule,
             ClusterMetrics metrics,
             PrometheusRegistry prometheus,
@@ -47,6 +50,7 @@ final class DaemonStart implements ApplicationListener<ApplicationReadyEvent>, D
         this.settings = settings;
         this.desk = desk;
         this.repositories = repositories;
+        this.forges = forges;
         this.schedule = schedule;
         this.metrics = metrics;
         this.prometheus = prometheus;
@@ -63,6 +67,7 @@ final class DaemonStart implements ApplicationListener<ApplicationReadyEvent>, D
         source = settings.specs().map(where -> new DirectorySource(where, desk));
         source.ifPresent(DirectorySource::start);
         repositories.start();
+        forges.start();
         schedule.start();
         log.atInfo()
                 .addKeyValue("port", settings.listening().port())
@@ -88,5 +93,6 @@ final class DaemonStart implements ApplicationListener<ApplicationReadyEvent>, D
     public void destroy() {
         source.ifPresent(DirectorySource::close);
         repositories.close();
+        forges.close();
     }
 }

@@ -7,10 +7,12 @@ import io.plumbline.app.access.Tokens;
 import io.plumbline.app.fleet.Addresses;
 import io.plumbline.app.fleet.Connections;
 import io.plumbline.app.fleet.SecretsFolder;
+import io.plumbline.app.forge.ForgePosts;
 import io.plumbline.app.git.CommitWriters;
 import io.plumbline.app.git.GitSources;
 import io.plumbline.app.identity.Vouchers;
 import io.plumbline.app.metrics.ClusterMetrics;
+import io.plumbline.app.metrics.ForgeMetrics;
 import io.plumbline.app.metrics.GitMetrics;
 import io.plumbline.app.metrics.PassMetrics;
 import io.plumbline.app.rehearsal.RehearsalApi;
@@ -36,6 +38,7 @@ import io.plumbline.app.source.SpecDesk;
 import io.plumbline.app.store.AcceptedSpecs;
 import io.plumbline.app.store.AccessTokens;
 import io.plumbline.app.store.AuditLog;
+import io.plumbline.app.store.CommitStatuses;
 import io.plumbline.app.store.Generations;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.store.Leases;
@@ -212,6 +215,29 @@ class DaemonWiring {
     @Bean
     FourEyes fourEyes(DaemonSettings settings, Clusters clusters, GitSources repositories) {
         return new FourEyes(clusters, new CommitWriters(repositories), settings.sources().people());
+    }
+
+    @Bean
+    CommitStatuses commitStatuses(JdbcClient jdbc, TransactionTemplate transactions) {
+        return new CommitStatuses(jdbc, transactions);
+    }
+
+    @Bean
+    ForgePosts forgePosts(
+            DaemonSettings settings,
+            CommitStatuses statuses,
+            Clusters clusters,
+            MeterRegistry registry) {
+        var metrics = new ForgeMetrics(registry, settings.sources());
+        var posts =
+                new ForgePosts(
+                        settings.sources(),
+                        new SecretsFolder(settings.secrets())::word,
+                        statuses,
+                        metrics);
+        metrics.follow(posts);
+        clusters.watchedBy(posts.watcher());
+        return posts;
     }
 
     @Bean

@@ -69,6 +69,7 @@ public final class Json {
      * @param head the newest commit that was seen, taken or not; null for a folder
      * @param answeredAt when it last said what it has, in our time; null for a folder
      * @param reason of the condition SourceReady
+     * @param forge where its commits are told how they fare; null for nowhere
      */
     public record Source(
             String name,
@@ -76,6 +77,23 @@ public final class Json {
             @Nullable String head,
             @Nullable String signer,
             @Nullable Instant answeredAt,
+            String reason,
+            String text,
+            @Nullable SourceForge forge) {}
+
+    /**
+     * How it goes with telling a forge what becomes of commits.
+     *
+     * @param owed statuses that it is still to be told
+     * @param saidAt when it took one last, in our time; null since the daemon's start
+     * @param reason AllSaid and Saying are good
+     */
+    public record SourceForge(
+            String kind,
+            String url,
+            String project,
+            int owed,
+            @Nullable Instant saidAt,
             String reason,
             String text) {}
 

@@ -1,5 +1,7 @@
 package io.plumbline.app.rest;
 
+import io.plumbline.app.forge.ForgePosts;
+import io.plumbline.app.forge.ForgeStanding;
 import io.plumbline.app.git.GitSources;
 import io.plumbline.app.source.SpecDesk;
 import io.plumbline.app.work.SourceStanding;
@@ -26,15 +28,17 @@ public final class SourceApi {
 
     private final SpecDesk desk;
     private final GitSources repositories;
+    private final ForgePosts forges;
 
-    public SourceApi(SpecDesk desk, GitSources repositories) {
+    public SourceApi(SpecDesk desk, GitSources repositories, ForgePosts forges) {
         this.desk = desk;
         this.repositories = repositories;
+        this.forges = forges;
     }
 
     @GetMapping
     Json.Sources sources() {
-        return new Json.Sources(desk.sources().stream().map(SourceApi::json).toList());
+        return new Json.Sources(desk.sources().stream().map(this::json).toList());
     }
 
     /** Takes the head of a rewritten history for right: that one, and no later one. */
@@ -65,13 +69,25 @@ public final class SourceApi {
         return new Json.AcceptedHead(source, commit);
     }
 
-    private static Json.Source json(SourceStanding standing) {
+    private Json.Source json(SourceStanding standing) {
         return new Json.Source(
                 standing.name(),
                 standing.location(),
                 standing.head().orElse(null),
                 standing.signer().orElse(null),
                 standing.answeredAt().orElse(null),
+                standing.reason().name(),
+                standing.text(),
+                forges.standing(standing.name()).map(SourceApi::json).orElse(null));
+    }
+
+    private static Json.SourceForge json(ForgeStanding standing) {
+        return new Json.SourceForge(
+                standing.at().kind().name(),
+                standing.at().url(),
+                standing.at().path(),
+                standing.owed(),
+                standing.saidAt().orElse(null),
                 standing.reason().name(),
                 standing.text());
     }

@@ -50,6 +50,7 @@ public final class Clusters {
     private volatile long forgottenAt;
     private volatile Consumer<String> wake = _ -> {};
     private volatile SpecFollower follower = SpecFollower.NONE;
+    private volatile SpecWatcher watcher = SpecWatcher.NONE;
 
     public Clusters(
             Pace pace,
@@ -83,6 +84,11 @@ public final class Clusters {
         follower = following;
     }
 
+    /** Says who else is to be told how specs stand. Before that, nobody is. */
+    public void watchedBy(SpecWatcher watching) {
+        watcher = watching;
+    }
+
     /** The same spec is in force, and fewer units are leaving. */
     public void follow(Reconcilable reconcilable) {
         Optional.ofNullable(works.get(reconcilable.cluster()))
@@ -98,17 +104,20 @@ public final class Clusters {
                 .addKeyValue("endpoints", reconcilable.endpoints().size())
                 .log("spec accepted");
         work(name, standing).accept(reconcilable, standing);
+        watcher.stands(name, standing);
         wake.accept(name);
     }
 
     /** The same spec stays in force; what is known of where it comes from has changed. */
     public void stands(String cluster, SpecStanding standing) {
         Optional.ofNullable(works.get(cluster)).ifPresent(work -> work.stands(standing));
+        watcher.stands(cluster, standing);
     }
 
     /** Where the spec of a cluster comes from stands like this now. */
     public void source(String cluster, SourceStanding standing) {
         Optional.ofNullable(works.get(cluster)).ifPresent(work -> work.source(standing));
+        watcher.source(cluster, standing);
     }
 
     /** This name only stood for a file whose cluster is known now, or that is gone. */
@@ -119,6 +128,7 @@ public final class Clusters {
             works.remove(cluster);
             forgottenAt = versions.next();
             Optional.ofNullable(work).ifPresent(ClusterWork::stop);
+            watcher.forgotten(cluster);
         }
     }
 
@@ -130,6 +140,7 @@ public final class Clusters {
                 .addKeyValue("problems", standing.problems().size())
                 .log("spec rejected: " + String.join("; ", standing.problems()));
         work(cluster, standing).stands(standing);
+        watcher.stands(cluster, standing);
     }
 
     /** Kept when this returns; the next pass acts on it. */
@@ -242,6 +253,7 @@ public final class Clusters {
     private void follow(ClusterWork work, Reconcilable reconcilable) {
         if (work.isInPlumb()) {
             follower.inPlumb(reconcilable);
+            watcher.inPlumb(reconcilable.cluster(), reconcilable.revision());
         }
         var units = work.left(reconcilable);
         if (!units.isEmpty()) {

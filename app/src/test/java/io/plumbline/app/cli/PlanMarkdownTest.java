@@ -17,24 +17,26 @@ class PlanMarkdownTest {
 
         assertThat(PlanMarkdown.of("demo", plan))
                 .containsExactly(
-                        "### Plan of demo",
+                        "### Plan of <code>demo</code>",
                         "",
-                        "**1 unit, 1 boot**",
+                        "**1 unit, 1 boot; risk: HOST_REBOOT, 1 machine shut down**",
                         "",
                         "| unit | changes | boots | disruption | machines to shut down | waits for"
                                 + " |",
                         "|---|---:|---:|---|---|---|",
-                        "| esx01&#46;lab | 1 | 1 | HOST_REBOOT | compute-01 |  |",
+                        "| <code>esx01&#46;lab</code> | 1 | 1 | HOST_REBOOT |"
+                                + " <code>compute-01</code> |  |",
                         "",
-                        "<details><summary>esx01&#46;lab</summary>",
+                        "<details><summary><code>esx01&#46;lab</code></summary>",
                         "",
                         "| setting | from | to | disruption | |",
                         "|---|---|---|---|---|",
-                        "| nic&#35;A | 1 | 2 | HOST_REBOOT | after boot 1 drifted |",
+                        "| <code>nic&#35;A</code> | <code>1</code> | <code>2</code> | HOST_REBOOT |"
+                                + " after boot 1 drifted |",
                         "",
                         "</details>",
                         "",
-                        "`sha256:0`");
+                        "<code>sha256&#58;0</code>");
     }
 
     /** Names come from a spec that somebody proposes, values from devices. */
@@ -45,14 +47,49 @@ class PlanMarkdownTest {
                                 new Json.Delta(
                                         "nic#A",
                                         "x|y\n# z",
-                                        "<img src=x>[a](b)@all https://x.y",
+                                        "<img src=x>[a](b)@all https://x.y closes #12\u202e</code>",
                                         "LIVE",
                                         "Drifted"))
                         .shutsDown("`rm`|**db**")
                         .plan();
 
         assertThat(String.join("\n", PlanMarkdown.of("demo", plan)))
-                .doesNotContain("<img", "x|y", "\n# z", "](", "@all", "`rm`", "**db**", "https:");
+                .doesNotContain("<img", "x|y", "\n# z", "](", "`rm`", "**db**", "https:")
+                .doesNotContain("\u202e", "&#8238;")
+                .contains(
+                        "<code>&#60;img src&#61;x&#62;&#91;a&#93;&#40;b&#41;&#64;&#8203;all"
+                                + " https&#58;&#47;&#47;x&#46;y closes &#35;12"
+                                + " &#60;&#47;code&#62;</code>");
+    }
+
+    /**
+     * Forges look for people and issues in the page that markup became, but not in code. So all
+     * that is not ours stands in code, and nobody stands next to an {@code @}.
+     */
+    @Test
+    void nobody_is_called_and_no_issue_is_named() {
+        var plan =
+                PlanOfOne.of(new Json.Delta("@hpc/all", "GH-1", "#1", "LIVE", "Drifted"))
+                        .shutsDown("@ann")
+                        .plan();
+
+        var page =
+                String.join("\n", PlanMarkdown.of("demo", plan))
+                        .replaceAll("<code>.*?</code>", "")
+                        .replaceAll("&#(\\d+);", "?");
+        assertThat(page).doesNotContain("hpc", "GH-", "?1", "ann", "?");
+        assertThat(String.join("\n", PlanMarkdown.of("demo", plan)))
+                .contains("&#64;&#8203;hpc", "&#64;&#8203;ann");
+    }
+
+    @Test
+    void the_first_line_says_the_worst_and_a_plan_of_nothing_has_no_risk() {
+        var harmless =
+                PlanOfOne.of(new Json.Delta("a", "1", "2", "LIVE", "Drifted")).takes(90).plan();
+
+        assertThat(PlanMarkdown.of("demo", harmless).get(2))
+                .startsWith("**1 unit, 1 boot, about ")
+                .endsWith("; risk: HOST_REBOOT**");
     }
 
     /** What is cut off is cut off between units. */
@@ -63,8 +100,26 @@ class PlanMarkdownTest {
                         .plan();
 
         assertThat(PlanMarkdown.of("demo", plan))
-                .contains("| esx01&#46;lab | 1 | 1 | HOST_REBOOT |  |  |")
-                .endsWith("", "and more: see the plan itself", "", "`sha256:0`")
+                .contains("| <code>esx01&#46;lab</code> | 1 | 1 | HOST_REBOOT |  |  |")
+                .endsWith(
+                        "",
+                        "and more, which does not fit here: see the plan itself",
+                        "",
+                        "<code>sha256&#58;0</code>")
                 .noneMatch(line -> line.contains("<details>"));
+    }
+
+    /** Another forge takes less, or more. */
+    @Test
+    void a_plan_is_as_long_as_a_forge_takes() {
+        var plan =
+                PlanOfOne.of(new Json.Delta("nic#A", "1", "2".repeat(2_000), "LIVE", "Drifted"))
+                        .plan();
+
+        assertThat(String.join("\n", PlanMarkdown.of("demo", plan, 2_500)))
+                .hasSizeLessThan(2_500)
+                .contains("and more, which does not fit here");
+        assertThat(String.join("\n", PlanMarkdown.of("demo", plan, 4_000)))
+                .doesNotContain("and more");
     }
 }

@@ -19,6 +19,8 @@ import io.plumbline.app.web.TestAuthority;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ssh.SwitchSshServer;
+import io.plumbline.spec.ForgeProject;
+import io.plumbline.spec.ForgeSpec;
 import io.plumbline.spec.IdentityReader;
 import io.plumbline.spec.IdentityReading;
 import io.plumbline.spec.IdentitySpec;
@@ -29,6 +31,8 @@ import io.plumbline.spec.RepositorySpec.Rewrites;
 import io.plumbline.spec.RepositorySpec.WebhookSpec;
 import io.plumbline.spec.Sources;
 
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.api.errors.GitAPIException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.web.bind.annotation.RequestMethod;
@@ -131,6 +135,7 @@ class CanariesTest {
                             "cluster credentials.switch", "tor",
                             "cluster credentials.vcenter", "vc",
                             "sources repositories[].credential", "forge-token, forge-key",
+                            "sources repositories[].forge.credential", "forge-status",
                             "sources repositories[].webhook.credential", "hook"));
 
     /** Files that {@code plumb run} takes, and which of them have a secret in them. */
@@ -150,6 +155,7 @@ class CanariesTest {
     /** Classes that make a secret of a text. */
     private static final Set<String> MAKERS =
             Set.of(
+                    "io.plumbline.app.cli.ForgeOptions",
                     "io.plumbline.app.fleet.SecretsFolder",
                     "io.plumbline.app.fleet.VCenterLogin",
                     "io.plumbline.app.rest.HookProof");
@@ -226,6 +232,8 @@ class CanariesTest {
             secret("forge-key", "root", sshKey);
             canaries.add(Canary.key("forge-key", sshKey));
             word("hook", "Kanari/hook+3c&5b<7%a");
+            word("forge-status", "Kanari/status+4d&6c<8%b");
+            canaries.add(Canary.text("forge-status", "Kanari/status+4d&6c<8%b"));
             for (var unit : ECHOES) {
                 var repeated = "echo-of-" + unit + " " + passwordOf(unit);
                 for (var nth = 1; nth <= LONG_ENOUGH_TO_BE_TOLD; nth++) {
@@ -247,7 +255,7 @@ class CanariesTest {
         lines.forEach(line -> keep("log", line));
         files(home.resolve("daemon"));
 
-        assertThat(canaries).extracting(Canary::credential).doesNotHaveDuplicates().hasSize(11);
+        assertThat(canaries).extracting(Canary::credential).doesNotHaveDuplicates().hasSize(12);
         var leaks = new ArrayList<String>();
         told.forEach((where, texts) -> {
             for (var canary : canaries) {
@@ -289,6 +297,7 @@ class CanariesTest {
                             assertThat(all()).contains(unit + " refused the login with");
                         }
                         assertThat(forge.heard).isTrue();
+                        assertThat(all()).contains("\"reason\":\"LoginRefused\",\"text\":\"GitHub");
                         assertThat(all())
                                 .contains("\"name\":\"over-https\"", "\"name\":\"over-ssh\"");
                     });
@@ -420,7 +429,8 @@ class CanariesTest {
                                 repository(
                                         "over-ssh",
                                         "ssh://" + numbered + ":" + at.getPort() + "/x.git",
-                                        "forge-key"))),
+                                        "forge-key"),
+                                told(forge))),
                 home.resolve("daemon"),
                 home.resolve("secrets"),
                 known,
@@ -435,6 +445,43 @@ class CanariesTest {
                 SshLimits.usual().answersWithin(Duration.ofSeconds(12)));
     }
 
+    /** Whose commits are told to a forge that repeats the token. */
+    private RepositorySpec told(EchoingForge forge) {
+        return new RepositorySpec(
+                "told",
+                bare().toUri().toString(),
+                new GitRef.Branch("main"),
+                List.of("cluster.yaml"),
+                Optional.empty(),
+                Duration.ofSeconds(10),
+                Rewrites.Refuse,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(
+                        new ForgeSpec(
+                                new ForgeProject(Forge.GitHub, forge.api(), "hpc/clusters"),
+                                "forge-status",
+                                Optional.empty())));
+    }
+
+    /** With a file that is no spec, which is told at once. */
+    private Path bare() {
+        var folder = home.resolve("told");
+        try (var git = Git.init().setDirectory(folder.toFile()).setInitialBranch("main").call()) {
+            Files.writeString(folder.resolve("cluster.yaml"), "kind: Nothing\n");
+            git.add().addFilepattern(".").call();
+            git.commit()
+                    .setMessage("told")
+                    .setAuthor("Ann", "ann@lab")
+                    .setCommitter("Ann", "ann@lab")
+                    .setSign(false)
+                    .call();
+            return folder.resolve(".git");
+        } catch (GitAPIException | IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private static RepositorySpec repository(String name, String url, String credential) {
         return new RepositorySpec(
                 name,
@@ -445,7 +492,8 @@ class CanariesTest {
                 Duration.ofSeconds(10),
                 Rewrites.Refuse,
                 Optional.empty(),
-                Optional.of(new WebhookSpec(Forge.GitLab, "hook")));
+                Optional.of(new WebhookSpec(Forge.GitLab, "hook")),
+                Optional.empty());
     }
 
     private static IdentitySpec<Grant> identity(LocalIssuer issuer) {
@@ -523,7 +571,9 @@ class CanariesTest {
                             var said = exchange.getRequestHeaders().getFirst("Authorization");
                             var login = said == null ? "" : login(said);
                             heard |= said != null;
-                            var answer = ("you said " + said + ", " + login).getBytes(UTF_8);
+                            var answer =
+                                    ("{\"message\": \"you said " + said + ", " + login + "\"}")
+                                            .getBytes(UTF_8);
                             exchange.getResponseHeaders()
                                     .add("WWW-Authenticate", "Basic realm=\"" + login + "\"");
                             exchange.sendResponseHeaders(401, answer.length);
@@ -536,7 +586,13 @@ class CanariesTest {
         }
 
         private static String login(String header) {
-            return new String(Base64.getDecoder().decode(header.replace("Basic ", "")), UTF_8);
+            return header.startsWith("Basic ")
+                    ? new String(Base64.getDecoder().decode(header.substring(6)), UTF_8)
+                    : header;
+        }
+
+        String api() {
+            return "http://127.0.0.1:" + server.getAddress().getPort() + "/api";
         }
 
         String url() {

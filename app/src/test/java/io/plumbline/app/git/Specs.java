@@ -47,6 +47,7 @@ final class Specs {
                 Duration.ofMinutes(1),
                 rewrites,
                 signatures,
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -61,6 +62,7 @@ final class Specs {
                 spec.poll(),
                 spec.rewrites(),
                 spec.signatures(),
-                spec.webhook());
+                spec.webhook(),
+                spec.forge());
     }
 }

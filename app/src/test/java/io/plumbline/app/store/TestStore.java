@@ -25,6 +25,7 @@ public final class TestStore {
     public final Generations generations;
     public final AcceptedSpecs specs;
     public final SourceHeads heads;
+    public final CommitStatuses statuses;
     public final Wakes wakes;
     public final AuditLog audit;
 
@@ -45,6 +46,7 @@ public final class TestStore {
         generations = new Generations(jdbc, transactions);
         specs = new AcceptedSpecs(jdbc, transactions, audit);
         heads = new SourceHeads(jdbc, transactions, audit);
+        statuses = new CommitStatuses(jdbc, transactions);
         wakes = new Wakes(jdbc);
     }
 
