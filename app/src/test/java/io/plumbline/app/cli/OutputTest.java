@@ -172,7 +172,8 @@ class OutputTest {
 
         assertThat(two.exit()).isEqualTo(ExitCode.ERROR);
         assertThat(two.err()).contains("--format markdown and --output are two forms");
-        assertThat(plumb("plan -c west --format markdown").out()).startsWith("### Plan of <code>west</code>");
+        assertThat(plumb("plan -c west --format markdown").out())
+                .startsWith("### Plan of <code>west</code>");
     }
 
     /** Nobody waits half an hour to be told that. */
