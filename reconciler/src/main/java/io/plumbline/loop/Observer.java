@@ -40,7 +40,7 @@ public final class Observer {
     public Snapshot observe(ClusterSpec spec, Endpoint endpoint, Snapshot before) {
         var asked = clock.instant();
         try {
-            var observation = fleet.at(endpoint).observe(query(spec, fleet.unitOf(endpoint)));
+            var observation = fleet.at(endpoint).observe(asks(spec, fleet.unitOf(endpoint)));
             return before.answered(observation, asked);
         } catch (DeviceException e) {
             return before.failed(e.problem());
@@ -57,8 +57,8 @@ public final class Observer {
                 ofMachines ? Snapshot.Tells.MACHINES : Snapshot.Tells.UNIT);
     }
 
-    /** The same spec asks the same, and observations are many. */
-    private Query query(ClusterSpec spec, Target unit) {
+    /** What is asked of a unit. The same spec asks the same, and observations are many. */
+    public Query asks(ClusterSpec spec, Target unit) {
         var known = latest;
         if (known.isEmpty() || !known.get().revision().equals(spec.revision())) {
             known = Optional.of(new Asked(spec.revision(), named(spec), new ConcurrentHashMap<>()));

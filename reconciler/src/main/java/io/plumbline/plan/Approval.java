@@ -2,10 +2,12 @@ package io.plumbline.plan;
 
 import io.plumbline.difference.Judgement;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Area;
 
 import java.time.Instant;
 import java.util.Collections;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -119,6 +121,17 @@ public record Approval(
                 : Optional.of(
                         "the spec has moved since it was approved, and would now also change "
                                 + String.join(", ", more));
+    }
+
+    /** Areas of what neither was agreed to nor follows from what was wished then. */
+    Set<Area> areasBeyond(UnitChange change) {
+        return UnitChange.areas(
+                change.deltas().stream()
+                        .filter(delta -> {
+                            var named = delta.setting() + " -> " + delta.to();
+                            return !changes.contains(named) && !wishes.contains(named);
+                        })
+                        .toList());
     }
 
     private static <V> String wish(Judgement<V> judgement) {

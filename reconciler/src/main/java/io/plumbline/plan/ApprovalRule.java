@@ -66,7 +66,7 @@ final class ApprovalRule {
 
     private String whatItTakes() {
         var boots = unit.change().boots() + " boots";
-        if (!unit.unit().carries() || unit.change().boots() == 0) {
+        if (unit.change().boots() == 0 && unit.change().shutDown().isEmpty()) {
             return unit.change().deltas().size() + " changes";
         }
         return unit.change().shutDown().isEmpty()

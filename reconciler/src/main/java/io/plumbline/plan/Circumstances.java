@@ -39,7 +39,11 @@ public record Circumstances(
 
     /** How many people have to agree to what is planned. */
     int approvers(UnitPlan unit) {
-        return desired.rollout().consent().people(unit.change()::areas);
+        return new Approvers(
+                        desired.rollout().consent(),
+                        standing.of(unit.unit()),
+                        desired.revisionOf(unit.unit()))
+                .of(unit.change());
     }
 
     /** As many people as have to. */

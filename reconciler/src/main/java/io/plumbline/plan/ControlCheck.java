@@ -41,6 +41,7 @@ record ControlCheck(Plan plan, Circumstances now) {
             if (interrupts(unit)) {
                 closed(unit.unit())
                         .or(() -> halted(unit.unit()))
+                        .or(() -> tooMany(unit.unit()))
                         .or(() -> notAgreed(unit))
                         .ifPresent(text -> faults.putIfAbsent(unit.unit(), text));
             }
@@ -55,10 +56,8 @@ record ControlCheck(Plan plan, Circumstances now) {
                 .filter(Act.Write.class::isInstance)
                 .map(Act.Write.class::cast)
                 .filter(write -> write.wire().place() == Wire.Place.INTERRUPTS)
-                .anyMatch(write ->
-                        now.desired().paths().all().stream()
-                                .filter(ways -> ways.areGone(Set.of(write.at())))
-                                .anyMatch(ways -> serves(ways.unit(), unit.unit())));
+                .flatMap(write -> now.desired().paths().cutOff(write.at(), Set.of()).stream())
+                .anyMatch(cutOff -> serves(cutOff, unit.unit()));
     }
 
     private boolean serves(Target cutOff, Target by) {
@@ -69,7 +68,10 @@ record ControlCheck(Plan plan, Circumstances now) {
     private Optional<String> notAgreed(UnitPlan unit) {
         return now.desired().rollout().consent().asks() == Consent.Approve.Outages
                         && now.isAsked(unit.unit())
-                        && now.approval(unit).isEmpty()
+                        && now.approval(unit)
+                                .filter(given ->
+                                        given.exceededBy(unit.change(), now.now()).isEmpty())
+                                .isEmpty()
                 ? Optional.of("it would cut others off, and nobody approved it")
                 : Optional.empty();
     }

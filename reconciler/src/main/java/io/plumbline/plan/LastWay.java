@@ -38,6 +38,8 @@ record LastWay(Paths paths, DisruptionBudget budget) {
                                 .distinct()
                                 .limit(DisruptionBudget.NAMED)
                                 .collect(Collectors.joining(", "))
-                        + ")";
+                        + "); repair that, remove it from the spec, or 'plumb break-glass "
+                        + part.unit().label()
+                        + "'";
     }
 }

@@ -39,7 +39,8 @@ record UnitCase(
 
     /** How many people have to. */
     int approvers() {
-        return desired.rollout().consent().people(change::areas);
+        return new Approvers(desired.rollout().consent(), standing, desired.revisionOf(unit))
+                .of(change);
     }
 
     /** Somebody said that it cannot wait. */

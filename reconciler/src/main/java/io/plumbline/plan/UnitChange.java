@@ -41,6 +41,10 @@ public record UnitChange(
 
     /** Of which settings are to be written. */
     public Set<Area> areas() {
+        return areas(deltas);
+    }
+
+    static Set<Area> areas(List<Delta> deltas) {
         var areas = EnumSet.noneOf(Area.class);
         deltas.stream()
                 .flatMap(delta -> PropertyCatalogue.builtIn().known(delta.setting()).stream())

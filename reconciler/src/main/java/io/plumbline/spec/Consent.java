@@ -16,16 +16,11 @@ import java.util.function.Supplier;
  * @param approvers how many people, at least 1
  * @param byArea how many people where a change writes anything of an area; of several areas the
  *     most
- * @param fourEyes whether it takes somebody else than who wrote the spec
  * @param blastRadius of all units; where more are to leave service, a person has to agree whatever
  *     is said otherwise; empty: no limit
  */
 public record Consent(
-        Approve asks,
-        int approvers,
-        Map<Area, Integer> byArea,
-        boolean fourEyes,
-        Optional<Portion> blastRadius) {
+        Approve asks, int approvers, Map<Area, Integer> byArea, Optional<Portion> blastRadius) {
 
     /** What has to be approved. */
     public enum Approve {
@@ -48,19 +43,19 @@ public record Consent(
 
     /** One person, whoever it is. */
     public static Consent of(Approve asks) {
-        return new Consent(asks, 1, Map.of(), false, Optional.empty());
+        return new Consent(asks, 1, Map.of(), Optional.empty());
     }
 
     public Consent by(int people) {
-        return new Consent(asks, people, byArea, fourEyes, blastRadius);
+        return new Consent(asks, people, byArea, blastRadius);
     }
 
     public Consent by(Map<Area, Integer> people) {
-        return new Consent(asks, approvers, people, fourEyes, blastRadius);
+        return new Consent(asks, approvers, people, blastRadius);
     }
 
     public Consent within(Portion most) {
-        return new Consent(asks, approvers, byArea, fourEyes, Optional.of(most));
+        return new Consent(asks, approvers, byArea, Optional.of(most));
     }
 
     /**

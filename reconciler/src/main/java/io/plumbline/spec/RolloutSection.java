@@ -22,7 +22,7 @@ final class RolloutSection {
                     Portion.number(1),
                     Waves.NONE,
                     1,
-                    new Consent(Consent.Approve.Reboots, 1, Map.of(), true, Optional.empty()),
+                    new Consent(Consent.Approve.Reboots, 1, Map.of(), Optional.empty()),
                     Portion.percent(50),
                     ChangeCalendar.ALWAYS);
 
@@ -67,7 +67,6 @@ final class RolloutSection {
                         .map(areas ->
                                 areas.named(ModeSection.AREA, (_, some) -> some.value(APPROVERS)))
                         .orElseGet(TreeMap::new);
-        var fourEyes = at.optional("fourEyes", Codecs.bool());
         var blastRadius = at.optional("blastRadius", SOME);
         var usual = DEFAULT.consent();
         return new Consent(
@@ -77,7 +76,6 @@ final class RolloutSection {
                         .collect(
                                 Collectors.toMap(
                                         Map.Entry::getKey, area -> area.getValue().value())),
-                fourEyes.map(Located::value).orElse(usual.fourEyes()),
                 blastRadius.map(Located::value));
     }
 

@@ -8,10 +8,13 @@ import java.util.Set;
  * Where a daemon takes specs from, besides a folder.
  *
  * @param repositories in the order of the file
+ * @param fourEyes whether who wrote a commit may not approve what it does; no commit can change
+ *     that
  * @param people by the mail address of their commits in small letters, the names by which they call
  *     us
  */
-public record Sources(List<RepositorySpec> repositories, Map<String, Set<String>> people) {
+public record Sources(
+        List<RepositorySpec> repositories, boolean fourEyes, Map<String, Set<String>> people) {
     public Sources {
         repositories = List.copyOf(repositories);
         people = Map.copyOf(people);
@@ -19,6 +22,6 @@ public record Sources(List<RepositorySpec> repositories, Map<String, Set<String>
 
     /** Of whose authors nothing is said. */
     public Sources(List<RepositorySpec> repositories) {
-        this(repositories, Map.of());
+        this(repositories, true, Map.of());
     }
 }

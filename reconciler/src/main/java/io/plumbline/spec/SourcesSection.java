@@ -4,12 +4,12 @@ import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** The whole file of sources. */
 final class SourcesSection {
@@ -33,7 +33,12 @@ final class SourcesSection {
         var repositories =
                 at.require("repositories").map(SourcesSection::repositories).orElse(List.of());
         var people = at.find("people").flatMap(Cursor::fields).map(SourcesSection::people);
-        return at.complete(() -> new Sources(repositories, people.orElse(Map.of())));
+        var fourEyes = at.optional("fourEyes", Codecs.bool());
+        return at.complete(() ->
+                new Sources(
+                        repositories,
+                        fourEyes.map(Located::value).orElse(true),
+                        people.orElse(Map.of())));
     }
 
     /** Of a person without a name nothing is said: anybody may approve what he wrote. */
@@ -41,9 +46,8 @@ final class SourcesSection {
         var people = new HashMap<String, Set<String>>();
         at.named(EMAIL, (_, names) -> Optional.of(names.each(name -> name.value(CALLER))))
                 .forEach((email, names) ->
-                        people.put(
-                                email.toLowerCase(Locale.ROOT),
-                                names.stream().map(Located::value).collect(Collectors.toSet())));
+                        people.computeIfAbsent(email.toLowerCase(Locale.ROOT), _ -> new HashSet<>())
+                                .addAll(names.stream().map(Located::value).toList()));
         return people;
     }
 

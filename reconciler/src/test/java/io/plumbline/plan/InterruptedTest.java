@@ -72,7 +72,8 @@ class InterruptedTest extends HandMadePlans {
         assertThat(next(TOR))
                 .containsExactly(
                         "BUDGET would take the last way of esx02.lab: the other is interrupted,"
-                                + " away or not known (tor1 Eth1/1)",
+                            + " away or not known (tor1 Eth1/1); repair that, remove it from the"
+                            + " spec, or 'plumb break-glass tor1'",
                         "Write");
     }
 

@@ -39,7 +39,6 @@ class RolloutSpecTest {
                         approve: Outages
                         approvers: 2
                         approversByArea: {firmware: 3}
-                        fourEyes: false
                         blastRadius: 20%
                         maxRemoved: 2
                         windows:
@@ -66,7 +65,6 @@ class RolloutSpecTest {
                                         Consent.Approve.Outages,
                                         2,
                                         Map.of(Area.FIRMWARE, 3),
-                                        false,
                                         Optional.of(Portion.percent(20))),
                                 Portion.number(2),
                                 new ChangeCalendar(
@@ -111,12 +109,7 @@ class RolloutSpecTest {
                                 Portion.number(1),
                                 Waves.NONE,
                                 1,
-                                new Consent(
-                                        Consent.Approve.Reboots,
-                                        1,
-                                        Map.of(),
-                                        true,
-                                        Optional.empty()),
+                                new Consent(Consent.Approve.Reboots, 1, Map.of(), Optional.empty()),
                                 Portion.percent(50),
                                 ChangeCalendar.ALWAYS));
     }

@@ -226,7 +226,7 @@ class SpecReaderTest {
     private static Rollout stopping(int most, Consent.Approve approve) {
         return Rollout.of(most, most, approve)
                 .stoppingAfter(1)
-                .with(new Consent(approve, 1, Map.of(), true, Optional.empty()))
+                .with(new Consent(approve, 1, Map.of(), Optional.empty()))
                 .removing(Portion.percent(50));
     }
 }

@@ -70,6 +70,10 @@ final class DaemonAddress {
      *     go over the network in the clear
      */
     DaemonClient client() throws DaemonUnreachable {
+        if (url.getHost() == null || !String.valueOf(url.getScheme()).matches("(?i)https?")) {
+            throw new DaemonUnreachable(
+                    url + " is no address of a daemon; one is such as https://plumb.lab:8443");
+        }
         var token = token();
         if (token.isPresent() && !isHere() && !"https".equalsIgnoreCase(url.getScheme())) {
             throw new DaemonUnreachable(

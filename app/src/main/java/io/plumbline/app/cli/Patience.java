@@ -6,6 +6,8 @@ import io.plumbline.app.client.DaemonUnreachable;
 import java.time.Duration;
 import java.util.Optional;
 
+import javax.net.ssl.SSLException;
+
 /**
  * Looks at a daemon again and again until the look has an answer, or the time is over. On the wall,
  * whatever the devices' time is.
@@ -15,6 +17,7 @@ final class Patience {
     private static final Duration AWAY = Duration.ofMillis(500);
 
     private static final int NOT_FOUND = 404;
+    private static final int TOO_MANY = 429;
     private static final int SERVER_ERROR = 500;
 
     private final Duration most;
@@ -74,8 +77,10 @@ final class Patience {
 
     /** One that has just started again may not know its clusters yet. */
     private boolean isFinal(DaemonUnreachable e) {
-        return e instanceof DaemonRefused refused
-                && refused.status() < SERVER_ERROR
-                && !(hasAnswered && refused.status() == NOT_FOUND);
+        return e.getCause() instanceof SSLException
+                || (e instanceof DaemonRefused refused
+                        && refused.status() < SERVER_ERROR
+                        && refused.status() != TOO_MANY
+                        && !(hasAnswered && refused.status() == NOT_FOUND));
     }
 }

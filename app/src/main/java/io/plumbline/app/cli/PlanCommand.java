@@ -18,6 +18,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
@@ -82,17 +84,37 @@ final class PlanCommand implements Callable<Integer> {
     /** Where it is written as well. */
     private Optional<Forge> forge = Optional.empty();
 
+    /** By cluster, what is to be written there. */
+    private final Map<String, Json.Plan> comments = new LinkedHashMap<>();
+
     @Override
     public Integer call() throws DaemonUnreachable, ForgeTrouble {
+        if (format != Format.text && !output.isForPeople()) {
+            throw new ParameterException(
+                    spec.commandLine(), "--format " + format + " and --output are two forms");
+        }
+        if (file != null && daemon.isOne()) {
+            throw new ParameterException(
+                    spec.commandLine(), "--file names its cluster itself; leave out --cluster");
+        }
         if (forgeOptions.pullRequest().isPresent()) {
             forge = Optional.of(forgeOptions.forge());
         }
+        var code = told();
+        // First everything is told: a forge that fails takes no answer away.
+        for (var comment : comments.entrySet()) {
+            write(comment.getKey(), comment.getValue());
+        }
+        return code;
+    }
+
+    private int told() throws DaemonUnreachable {
         var client = daemon.client();
         if (file != null) {
             return foreseen(client, new ProposedSpec(file));
         }
         var worst = ExitCode.IN_PLUMB;
-        var telling = telling(daemon.isOne());
+        var telling = output.telling(daemon.isOne());
         for (var cluster : daemon.clusters(client)) {
             var plan = client.told(some -> some.plan(cluster.name()));
             show(telling, cluster.name(), plan);
@@ -102,14 +124,13 @@ final class PlanCommand implements Callable<Integer> {
         return worst;
     }
 
-    private int foreseen(DaemonClient client, ProposedSpec proposed)
-            throws DaemonUnreachable, ForgeTrouble {
+    private int foreseen(DaemonClient client, ProposedSpec proposed) throws DaemonUnreachable {
         return proposed.then(
                 output.screen(),
                 (read, text) -> {
                     var name = read.name().value();
                     var plan = client.told(some -> some.foresee(name, proposed.name(), text));
-                    var telling = telling(true);
+                    var telling = output.telling(true);
                     show(telling, name, plan);
                     telling.end();
                     return code(client, name, plan.value());
@@ -125,15 +146,7 @@ final class PlanCommand implements Callable<Integer> {
         return maxAge.judge(code, hosts, client.now(hosts.asOf()));
     }
 
-    private Telling telling(boolean isOne) {
-        if (format != Format.text && !output.isForPeople()) {
-            throw new ParameterException(
-                    spec.commandLine(), "--format " + format + " and --output are two forms");
-        }
-        return output.telling(isOne);
-    }
-
-    private void show(Telling telling, String cluster, Told<Json.Plan> plan) throws ForgeTrouble {
+    private void show(Telling telling, String cluster, Told<Json.Plan> plan) {
         telling.add(
                 cluster,
                 "plan",
@@ -144,12 +157,15 @@ final class PlanCommand implements Callable<Integer> {
                             case markdown -> PlanMarkdown.of(cluster, plan.value());
                         },
                 format == Format.text ? Painted::plan : (line, _) -> line);
+        comments.put(cluster, plan.value());
+    }
+
+    private void write(String cluster, Json.Plan plan) throws ForgeTrouble {
         if (forge.isPresent()) {
             var comment =
                     new PlanComment(forge.get(), forgeOptions.pullRequest().orElseThrow(), cluster);
             comment.put(
-                    String.join("\n", PlanMarkdown.of(cluster, plan.value(), comment.longest()))
-                            + "\n");
+                    String.join("\n", PlanMarkdown.of(cluster, plan, comment.longest())) + "\n");
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.rest.Json;
 
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,12 @@ import java.util.concurrent.Callable;
                     + " is what they took here before; what is assumed is told.",
             ""
         },
-        exitCodeList = {"0:in plumb in the end", "1:otherwise"})
+        exitCodeList = {
+            "0:in plumb in the end",
+            "1:error, or it broke off",
+            "4:blocked: a person is needed, for nothing goes on or a failure halts the others",
+            "5:not done within 30 days, or the rehearsal took too long"
+        })
 final class RehearseCommand implements Callable<Integer> {
     @Mixin private DaemonAddress daemon = new DaemonAddress();
     @Mixin private Output output = new Output();
@@ -70,7 +76,16 @@ final class RehearseCommand implements Callable<Integer> {
                                     .told(some ->
                                             some.rehearse(name, proposed.name(), text, slow, fail));
                     output.tell(told, RehearsalText::of);
-                    return told.value().inPlumb() ? ExitCode.IN_PLUMB : ExitCode.ERROR;
+                    return code(told.value());
                 });
+    }
+
+    private static int code(Json.Rehearsal told) {
+        return switch (told.end()) {
+            case "IN_PLUMB" -> ExitCode.IN_PLUMB;
+            case "STALLED", "HALTED" -> ExitCode.BLOCKED;
+            case "HORIZON", "OUT_OF_TIME" -> ExitCode.TIMED_OUT;
+            default -> ExitCode.ERROR;
+        };
     }
 }

@@ -29,6 +29,7 @@ import io.plumbline.app.rest.OnlyFields;
 import io.plumbline.app.rest.OpenApi;
 import io.plumbline.app.rest.OperatorApi;
 import io.plumbline.app.rest.ProposalApi;
+import io.plumbline.app.rest.ProposedSpecs;
 import io.plumbline.app.rest.SourceApi;
 import io.plumbline.app.rest.UnhandledErrors;
 import io.plumbline.app.rest.WaitApi;
@@ -185,6 +186,11 @@ class DaemonWiring {
     }
 
     @Bean
+    ProposedSpecs proposedSpecs(Clusters clusters) {
+        return new ProposedSpecs(clusters);
+    }
+
+    @Bean
     Rehearsals rehearsals(Journals journals, Pace pace) {
         return new Rehearsals(journals, pace);
     }
@@ -214,7 +220,11 @@ class DaemonWiring {
 
     @Bean
     FourEyes fourEyes(DaemonSettings settings, Clusters clusters, GitSources repositories) {
-        return new FourEyes(clusters, new CommitWriters(repositories), settings.sources().people());
+        return new FourEyes(
+                clusters,
+                new CommitWriters(repositories),
+                settings.sources().fourEyes(),
+                settings.sources().people());
     }
 
     @Bean

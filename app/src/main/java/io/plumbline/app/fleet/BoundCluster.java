@@ -15,7 +15,6 @@ import io.plumbline.loop.ReconcilePass;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Plan;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.spec.Consent;
 import io.plumbline.spec.DeclaredHost;
 import io.plumbline.spec.SpecProblem;
 import io.plumbline.target.Target;
@@ -95,11 +94,6 @@ final class BoundCluster implements Reconcilable {
     @Override
     public Snapshot observe(Endpoint endpoint, Snapshot before) {
         return observer.observe(spec, endpoint, before);
-    }
-
-    @Override
-    public Consent consent() {
-        return spec.rollout().consent();
     }
 
     @Override

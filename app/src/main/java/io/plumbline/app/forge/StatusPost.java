@@ -155,7 +155,7 @@ public final class StatusPost implements AutoCloseable {
         if (owed.isEmpty()) {
             failures = 0;
             stands(0, Reason.AllSaid, "");
-            return IDLE;
+            return isKept() ? IDLE : FIRST_RETRY;
         }
         if (now.isBefore(notBefore)) {
             stands(owed.size(), standing.reason(), standing.text());
@@ -178,23 +178,41 @@ public final class StatusPost implements AutoCloseable {
         return say(owed, token.get());
     }
 
-    private void keepNews() {
-        for (var next = oneOfNews(); next.isPresent(); next = oneOfNews()) {
-            var cluster = next.get().getKey();
-            var before = store.of(source, cluster);
-            var after = Wanted.after(before, next.get().getValue());
-            if (!List.copyOf(before).equals(after)) {
-                store.replace(source, cluster, after);
-            }
-            synchronized (news) {
-                news.remove(cluster, next.get().getValue());
-            }
+    private boolean isKept() {
+        synchronized (news) {
+            return news.isEmpty();
         }
     }
 
-    private Optional<Map.Entry<String, List<Wanted>>> oneOfNews() {
+    /** What cannot be kept of one cluster keeps no other from being told of. */
+    private void keepNews() {
+        Map<String, List<Wanted>> some;
         synchronized (news) {
-            return news.entrySet().stream().findFirst().map(Map.Entry::copyOf);
+            some = new LinkedHashMap<>(news);
+        }
+        Optional<RuntimeException> trouble = Optional.empty();
+        for (var next : some.entrySet()) {
+            try {
+                keep(next.getKey(), next.getValue());
+            } catch (RuntimeException e) {
+                trouble = Optional.of(e);
+            }
+        }
+        trouble.ifPresent(e ->
+                log.atError()
+                        .addKeyValue("source", source)
+                        .setCause(e)
+                        .log("what is to be told a forge could not be kept; trying again"));
+    }
+
+    private void keep(String cluster, List<Wanted> wish) {
+        var before = store.of(source, cluster);
+        var after = Wanted.after(before, wish);
+        if (!List.copyOf(before).equals(after)) {
+            store.replace(source, cluster, after);
+        }
+        synchronized (news) {
+            news.remove(cluster, wish);
         }
     }
 

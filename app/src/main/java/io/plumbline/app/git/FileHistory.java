@@ -2,14 +2,14 @@ package io.plumbline.app.git;
 
 import io.plumbline.app.source.Writers.Writer;
 
+import org.eclipse.jgit.diff.DiffConfig;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.merge.MergeStrategy;
+import org.eclipse.jgit.revwalk.FollowFilter;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.treewalk.filter.AndTreeFilter;
-import org.eclipse.jgit.treewalk.filter.PathFilter;
-import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
 import java.io.IOException;
 import java.util.Optional;
@@ -25,38 +25,53 @@ final class FileHistory {
     private FileHistory() {}
 
     /**
-     * Authors, and those who are named as authors too ({@code Co-authored-by}); who only merged
-     * what others wrote is none.
+     * Authors, and those who are named as authors too ({@code Co-authored-by}), under whatever name
+     * the file had; who only merged what others wrote is none.
      *
      * @param path of the file
-     * @param since a commit that is not counted, nor what it contains; empty, or if it is not here:
-     *     only the newest change counts
+     * @param since a commit that is not counted, nor what it contains; where it is not here, as
+     *     after a push with force, all who ever changed the file count; empty: only the newest
+     *     change counts
      * @param head the commit of whose text the question is
+     * @throws IOException if the history is not all here
      */
     static SortedSet<Writer> writers(
             Repository copy, String path, Optional<String> since, String head) throws IOException {
         try (var walk = new RevWalk(copy)) {
             walk.markStart(walk.parseCommit(ObjectId.fromString(head)));
-            var known = since.isPresent() && exclude(since.get(), walk);
-            walk.setTreeFilter(AndTreeFilter.create(PathFilter.create(path), TreeFilter.ANY_DIFF));
+            if (since.isPresent()) {
+                exclude(since.get(), walk);
+            }
+            walk.setTreeFilter(FollowFilter.create(path, copy.getConfig().get(DiffConfig.KEY)));
             var writers = new TreeSet<Writer>();
-            for (var commit : walk) {
-                writers.addAll(of(commit));
-                if (!known) {
-                    break;
+            for (var commit = walk.next(); commit != null; commit = walk.next()) {
+                if (!isMergeOfOthers(commit, copy)) {
+                    writers.addAll(of(commit));
+                    if (since.isEmpty()) {
+                        break;
+                    }
                 }
             }
             return writers;
         }
     }
 
-    private static boolean exclude(String commit, RevWalk walk) throws IOException {
+    private static void exclude(String commit, RevWalk walk) throws IOException {
         try {
             walk.markUninteresting(walk.parseCommit(ObjectId.fromString(commit)));
-            return true;
         } catch (MissingObjectException _) {
+            // Then nothing of this history is known to have been in plumb.
+        }
+    }
+
+    /** Git itself makes the same of its parents: whoever asked it to has written nothing. */
+    private static boolean isMergeOfOthers(RevCommit commit, Repository copy) throws IOException {
+        if (commit.getParentCount() != 2) {
             return false;
         }
+        var merger = MergeStrategy.RECURSIVE.newMerger(copy, true);
+        return merger.merge(commit.getParent(0), commit.getParent(1))
+                && merger.getResultTreeId().equals(commit.getTree());
     }
 
     private static SortedSet<Writer> of(RevCommit commit) {

@@ -2,7 +2,6 @@ package io.plumbline.app.rehearsal;
 
 import io.plumbline.app.rest.Json;
 import io.plumbline.app.rest.ProposedSpecs;
-import io.plumbline.app.work.Clusters;
 import io.plumbline.lab.rehearsal.Misfortune;
 
 import jakarta.servlet.http.HttpServletRequest;
@@ -21,8 +20,8 @@ public final class RehearsalApi {
     private final ProposedSpecs specs;
     private final Rehearsals rehearsals;
 
-    public RehearsalApi(Clusters clusters, Rehearsals rehearsals) {
-        this.specs = new ProposedSpecs(clusters);
+    public RehearsalApi(ProposedSpecs specs, Rehearsals rehearsals) {
+        this.specs = specs;
         this.rehearsals = rehearsals;
     }
 

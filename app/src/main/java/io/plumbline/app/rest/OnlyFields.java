@@ -27,11 +27,11 @@ public final class OnlyFields implements ResponseBodyAdvice<Object> {
             Class<? extends HttpMessageConverter<?>> converter,
             ServerHttpRequest request,
             ServerHttpResponse response) {
-        var isList = body instanceof Json.Hosts || body instanceof Json.Clusters;
-        return isList && request instanceof ServletServerHttpRequest servlet
-                ? FieldSelection.of(servlet.getServletRequest())
-                        .map(some -> some.ofItems(body))
-                        .orElse(body)
-                : body;
+        if ((body instanceof Json.Hosts || body instanceof Json.Clusters)
+                && request instanceof ServletServerHttpRequest servlet) {
+            var fields = FieldSelection.of(servlet.getServletRequest());
+            return fields.isPresent() ? fields.get().ofItems(body) : body;
+        }
+        return body;
     }
 }

@@ -147,9 +147,11 @@ public final class OperatorApi {
 
     /** Who says by {@code If-Match} what was read is heard only while it is still so. */
     private void requireSame(String cluster, String host, WebRequest web) {
+        var read = web.getHeader(HttpHeaders.IF_MATCH);
         clusters.view(cluster)
                 .flatMap(view -> view.unit(host))
-                .ifPresent(unit -> Tags.requireSame(web.getHeader(HttpHeaders.IF_MATCH), unit));
+                .ifPresentOrElse(
+                        unit -> Tags.requireSame(read, unit), () -> Tags.requireUnread(read, host));
     }
 
     static Json.Kept kept(Event.Word word) {

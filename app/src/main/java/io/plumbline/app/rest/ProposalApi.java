@@ -2,7 +2,6 @@ package io.plumbline.app.rest;
 
 import io.plumbline.app.source.Proposed;
 import io.plumbline.app.store.Journals;
-import io.plumbline.app.work.Clusters;
 import io.plumbline.journal.RecordedTimes;
 
 import jakarta.servlet.http.HttpServletRequest;
@@ -20,8 +19,8 @@ public final class ProposalApi {
     private final ProposedSpecs specs;
     private final Journals journals;
 
-    public ProposalApi(Clusters clusters, Journals journals) {
-        this.specs = new ProposedSpecs(clusters);
+    public ProposalApi(ProposedSpecs specs, Journals journals) {
+        this.specs = specs;
         this.journals = journals;
     }
 

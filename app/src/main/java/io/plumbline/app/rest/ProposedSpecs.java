@@ -33,19 +33,19 @@ public final class ProposedSpecs {
      * @param request its body is the spec
      * @throws NotKnown if no spec of the cluster is in force, so that nothing is known of its units
      * @throws SpecRefused if it is none, or may not take the place of the one in force
-     * @throws Stale if another one is thought about
+     * @throws TooManyCalls if another one is thought about
      */
     public <T> T take(
             String cluster, String file, HttpServletRequest request, Function<Proposed, T> think)
             throws IOException {
-        var body = request.getInputStream().readNBytes(LARGEST + 1);
-        if (body.length > LARGEST) {
-            throw new IllegalArgumentException("a spec has at most " + LARGEST + " bytes");
-        }
         if (!turn.tryAcquire()) {
-            throw new Stale("another spec is thought about; ask again");
+            throw new TooManyCalls("another spec is thought about; ask again");
         }
         try {
+            var body = request.getInputStream().readNBytes(LARGEST + 1);
+            if (body.length > LARGEST) {
+                throw new IllegalArgumentException("a spec has at most " + LARGEST + " bytes");
+            }
             return think.apply(read(cluster, file, new String(body, StandardCharsets.UTF_8)));
         } finally {
             turn.release();

@@ -2,6 +2,7 @@ package io.plumbline.app.rest;
 
 import io.plumbline.app.access.CallerPrincipal;
 import io.plumbline.app.access.Tokens;
+import io.plumbline.property.Workload;
 import io.plumbline.target.Target;
 
 import org.jspecify.annotations.Nullable;
@@ -119,7 +120,7 @@ public final class Said {
      * and what was agreed to yesterday was not agreed to for ever.
      */
     static Optional<Instant> endOfApproval(Target unit, Instant now, @Nullable Duration lasts) {
-        return end(now, lasts == null && !unit.carries() ? USUAL_APPROVAL : lasts);
+        return end(now, lasts == null && Workload.of(unit).isEmpty() ? USUAL_APPROVAL : lasts);
     }
 
     static Optional<Instant> end(Instant now, @Nullable Duration lasts) {

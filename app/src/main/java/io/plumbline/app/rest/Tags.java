@@ -65,6 +65,17 @@ final class Tags {
         }
     }
 
+    /**
+     * As the other, of a unit that no pass has seen yet.
+     *
+     * @throws Unmatched if the client has read something of it: that was before
+     */
+    static void requireUnread(@Nullable String ifMatch, String unit) {
+        if (ifMatch != null && !ifMatch.strip().equals(ANY)) {
+            throw new Unmatched("no pass has seen " + unit + " yet; read it again");
+        }
+    }
+
     /** The unit's own part of its tag; that of a weak one is none. */
     private static String versionIn(String tag) {
         var isTag = tag.length() > 1 && tag.startsWith("\"") && tag.endsWith("\"");

@@ -4,7 +4,6 @@ import io.plumbline.app.source.Writers.Writer;
 import io.plumbline.app.source.Writers.Written;
 import io.plumbline.app.work.ClusterView;
 import io.plumbline.app.work.Clusters;
-import io.plumbline.app.work.Reconcilable;
 import io.plumbline.problem.Redactor;
 
 import java.util.Arrays;
@@ -15,22 +14,27 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Who wrote a commit may not approve what it does, where {@code rollout.fourEyes} says so. A commit
- * names a person by a mail address, a call by a token or by who vouches for its sender. Which of
- * them are the same is said in the file of sources; of whom nothing is said there, whoever could be
- * the writer by name is taken for him.
+ * Who wrote a commit may not approve what it does, unless the file of sources says otherwise: that
+ * is a file of the daemon's machine, which no commit changes. A commit names a person by a mail
+ * address, a call by a token or by who vouches for its sender. Which of them are the same is said
+ * in that file too; where it says nothing of anybody, whoever could be the writer by name is taken
+ * for him.
  */
 public final class FourEyes {
     private final Clusters clusters;
     private final Writers writers;
+    private final boolean asks;
     private final Map<String, Set<String>> names;
 
     /**
+     * @param asks whether it is asked for at all
      * @param names by mail address in small letters, as callers are called
      */
-    public FourEyes(Clusters clusters, Writers writers, Map<String, Set<String>> names) {
+    public FourEyes(
+            Clusters clusters, Writers writers, boolean asks, Map<String, Set<String>> names) {
         this.clusters = clusters;
         this.writers = writers;
+        this.asks = asks;
         this.names = Map.copyOf(names);
     }
 
@@ -41,11 +45,6 @@ public final class FourEyes {
      * @return for people; empty if he may
      */
     public Optional<String> objection(String cluster, String by) {
-        var asks =
-                clusters.inForce(cluster)
-                        .map(Reconcilable::consent)
-                        .filter(consent -> consent.fourEyes())
-                        .isPresent();
         return asks
                 ? clusters.view(cluster)
                         .map(ClusterView::spec)
@@ -60,21 +59,39 @@ public final class FourEyes {
             case Written.Unknown(var why) ->
                     Optional.of(
                             "who wrote the spec in force is not known, and who did may not approve"
-                                    + " what it does (rollout.fourEyes): "
+                                    + " what it does (fourEyes in the file of sources): "
                                     + why);
             case Written.By(var some) ->
-                    some.stream()
-                            .filter(writer -> said(by).anyMatch(name -> isSame(writer, name)))
-                            .findFirst()
-                            .map(writer ->
-                                    by
-                                            + " may be "
-                                            + Redactor.shortening().clean(writer.toString())
-                                            + ", who wrote a commit that is in force and was not in"
-                                            + " plumb yet: somebody else has to approve what it"
-                                            + " does (rollout.fourEyes); whom an address belongs to"
-                                            + " is said under 'people' in the file of sources");
+                    some.stream().flatMap(writer -> objection(writer, by).stream()).findFirst();
         };
+    }
+
+    private Optional<String> objection(Writer writer, String by) {
+        var who = Redactor.shortening().clean(writer.toString());
+        if (!names.isEmpty() && !names.containsKey(address(writer))) {
+            return Optional.of(
+                    who
+                            + " wrote a commit that is in force and was not in plumb yet, and"
+                            + " 'people' in the file of sources does not say who that is"
+                            + " (fourEyes)");
+        }
+        return said(by).anyMatch(name -> isSame(writer, name))
+                ? Optional.of(
+                        by
+                                + " may be "
+                                + who
+                                + ", who wrote a commit that is in force and was not in plumb yet:"
+                                + " somebody else has to approve what it does (fourEyes); whom an"
+                                + " address belongs to is said under 'people' in the file of"
+                                + " sources")
+                : Optional.empty();
+    }
+
+    /** A forge that hides addresses puts a number before the name. */
+    private static String address(Writer writer) {
+        return writer.email()
+                .toLowerCase(Locale.ROOT)
+                .replaceFirst("^[0-9]+\\+(?=.*@users\\.noreply\\.)", "");
     }
 
     /** What was said, and what was proved. */
@@ -83,7 +100,7 @@ public final class FourEyes {
     }
 
     private boolean isSame(Writer writer, String name) {
-        var email = writer.email().toLowerCase(Locale.ROOT);
+        var email = address(writer);
         var known = names.get(email);
         if (known != null) {
             return known.contains(name);

@@ -90,7 +90,12 @@ final class Notices {
                                 file,
                                 Optional.of(left.text().revision()),
                                 List.of(file + ": " + why),
-                                List.of()));
+                                List.of(),
+                                new Provenance(
+                                        false,
+                                        left.commit(),
+                                        left.commit(),
+                                        inForce.applied(left.cluster()))));
                 abandoned.add(left.cluster());
             }
         }

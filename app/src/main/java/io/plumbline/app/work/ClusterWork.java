@@ -120,12 +120,12 @@ final class ClusterWork {
         }
     }
 
-    /** Whether the last pass found everything as the spec says. */
+    /** Whether the last pass saw every unit in service and as the spec says. */
     synchronized boolean isInPlumb() {
         return last.stream()
                 .flatMap(pass -> pass.status().conditions().stream())
                 .anyMatch(condition ->
-                        condition.type() == Condition.Type.InSync
+                        condition.type() == Condition.Type.Ready
                                 && condition.truth() == Truth.True);
     }
 

@@ -7,7 +7,6 @@ import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Plan;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.spec.Consent;
 import io.plumbline.spec.SpecProblem;
 import io.plumbline.target.Target;
 
@@ -44,9 +43,6 @@ public interface Reconcilable {
 
     /** How long a restarted host may take to come back, in the devices' time. */
     Duration rebootDeadline();
-
-    /** Who has to agree to what is done. */
-    Consent consent();
 
     /** What an endpoint has told before anybody asked it. */
     Snapshot unseen(Endpoint endpoint);

@@ -40,7 +40,7 @@ class RehearseCommandTest {
         assertThat(well.err()).isEmpty();
         assertThat(well.exit()).isZero();
         assertThat(well.out()).startsWith("A rehearsal on a twin of demo.");
-        assertThat(badly.exit()).isEqualTo(1);
+        assertThat(badly.exit()).isEqualTo(ExitCode.BLOCKED);
         assertThat(badly.out()).contains("NOT in plumb");
     }
 

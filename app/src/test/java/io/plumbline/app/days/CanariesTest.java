@@ -3,11 +3,7 @@ package io.plumbline.app.days;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
-
-import com.sun.net.httpserver.HttpServer;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 
 import io.plumbline.app.access.Grant;
 import io.plumbline.app.daemon.DaemonSettings;
@@ -38,40 +34,19 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
 
-import picocli.CommandLine.Option;
-
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
-
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.KeyPairGenerator;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Base64;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * Every credential that a daemon has is one that can be recognised. Devices and a forge repeat what
@@ -126,40 +101,6 @@ class CanariesTest {
                     .replace("DIGEST", "5".repeat(64))
                     .replace("ANY_PIN", "0".repeat(64));
 
-    /** What a spec can name, and which canary is in it. A new key here wants a canary below. */
-    private static final Map<String, String> NAMED_BY_SPECS =
-            new TreeMap<>(
-                    Map.of(
-                            "cluster credentials.esxi", "esxi-root",
-                            "cluster credentials.linux", "node",
-                            "cluster credentials.switch", "tor",
-                            "cluster credentials.vcenter", "vc",
-                            "sources repositories[].credential", "forge-token, forge-key",
-                            "sources repositories[].forge.credential", "forge-status",
-                            "sources repositories[].webhook.credential", "hook"));
-
-    /** Files that {@code plumb run} takes, and which of them have a secret in them. */
-    private static final Map<String, String> FILES_OF_RUN =
-            Map.ofEntries(
-                    Map.entry("--specs", ""),
-                    Map.entry("--sources", ""),
-                    Map.entry("--state", "own token"),
-                    Map.entry("--secrets", "all that specs name"),
-                    Map.entry("--known-hosts", ""),
-                    Map.entry("--tls-certificate", ""),
-                    Map.entry("--tls-key", "TLS key"),
-                    Map.entry("--tls-client-ca", ""),
-                    Map.entry("--identity", ""),
-                    Map.entry("--lab", ""));
-
-    /** Classes that make a secret of a text. */
-    private static final Set<String> MAKERS =
-            Set.of(
-                    "io.plumbline.app.cli.ForgeOptions",
-                    "io.plumbline.app.fleet.SecretsFolder",
-                    "io.plumbline.app.fleet.VCenterLogin",
-                    "io.plumbline.app.rest.HookProof");
-
     private static final String LOG_FILE = "logging.file.name";
 
     /** All that we log, with what stands beside the words, from the daemon's first line on. */
@@ -172,46 +113,7 @@ class CanariesTest {
 
     private final List<Canary> canaries = new ArrayList<>();
 
-    /** By where it stood; what is told again and again is kept once. */
-    private final Map<String, Set<String>> told = new TreeMap<>();
-
-    @Test
-    void every_kind_of_credential_has_its_canary() throws Exception {
-        var schemas = Path.of("..", "config-samples", "schema");
-        var named = new TreeSet<String>();
-        var cluster = json(schemas.resolve("cluster.schema.json"));
-        cluster.at("/properties/spec/properties/credentials/properties")
-                .propertyNames()
-                .forEach(name -> named.add("cluster credentials." + name));
-        var sources = json(schemas.resolve("sources.schema.json"));
-        credentials(sources.at("/properties/spec"), "sources ", named);
-        credentials(json(schemas.resolve("identity.schema.json")), "identity ", named);
-        assertThat(named).isEqualTo(NAMED_BY_SPECS.keySet());
-
-        assertThat(
-                        Arrays.stream(
-                                        Class.forName("io.plumbline.app.cli.RunCommand")
-                                                .getDeclaredFields())
-                                .filter(field -> field.getType() == Path.class)
-                                .map(field ->
-                                        Objects.requireNonNull(field.getAnnotation(Option.class))
-                                                .names()[0]))
-                .containsExactlyInAnyOrderElementsOf(FILES_OF_RUN.keySet());
-
-        var makers = new TreeSet<String>();
-        for (var type :
-                new ClassFileImporter()
-                        .withImportOption(where -> !where.contains("/test-classes/"))
-                        .importPackages("io.plumbline.app", "io.plumbline.drivers")) {
-            type.getConstructorCallsFromSelf().stream()
-                    .map(call -> call.getTargetOwner().getName())
-                    .filter(made ->
-                            made.equals("io.plumbline.drivers.ssh.Secret")
-                                    || made.equals("io.plumbline.drivers.vcenter.Password"))
-                    .forEach(_ -> makers.add(type.getName()));
-        }
-        assertThat(makers).isEqualTo(new TreeSet<>(MAKERS));
-    }
+    private final Overheard told = new Overheard();
 
     @Test
     void no_credential_is_in_anything_that_people_or_files_get() throws Exception {
@@ -252,25 +154,11 @@ class CanariesTest {
         }
         var lines = Files.readAllLines(log);
         assertThat(lines).anyMatch(line -> line.contains(" DEBUG "));
-        lines.forEach(line -> keep("log", line));
-        files(home.resolve("daemon"));
+        lines.forEach(line -> told.keep("log", line));
+        told.files(home.resolve("daemon"));
 
         assertThat(canaries).extracting(Canary::credential).doesNotHaveDuplicates().hasSize(12);
-        var leaks = new ArrayList<String>();
-        told.forEach((where, texts) -> {
-            for (var canary : canaries) {
-                texts.forEach(text ->
-                        canary.in(text)
-                                .ifPresent(form ->
-                                        leaks.add(
-                                                canary.credential()
-                                                        + " in "
-                                                        + where
-                                                        + ": "
-                                                        + before(text, form))));
-            }
-        });
-        assertThat(leaks).isEmpty();
+        assertThat(told.leaks(canaries)).isEmpty();
     }
 
     private void talk(
@@ -284,21 +172,22 @@ class CanariesTest {
                 HttpClient.newBuilder()
                         .sslContext(TestAuthority.trustingOnly(authority.file()))
                         .build()) {
-            var caller = new Caller(http, daemon.port());
+            var caller = new TlsCaller(http, daemon.port());
             await("everybody was heard")
                     .atMost(LONGEST)
                     .pollInterval(GLANCE)
                     .untilAsserted(() -> {
                         everything(daemon, caller, own);
-                        assertThat(all())
+                        assertThat(told.all())
                                 .contains(ECHOES.stream().map(unit -> "echo-of-" + unit).toList());
-                        assertThat(all()).contains("LoginRefused");
+                        assertThat(told.all()).contains("LoginRefused");
                         for (var unit : REFUSED) {
-                            assertThat(all()).contains(unit + " refused the login with");
+                            assertThat(told.all()).contains(unit + " refused the login with");
                         }
-                        assertThat(forge.heard).isTrue();
-                        assertThat(all()).contains("\"reason\":\"LoginRefused\",\"text\":\"GitHub");
-                        assertThat(all())
+                        assertThat(forge.hasHeard()).isTrue();
+                        assertThat(told.all())
+                                .contains("\"reason\":\"LoginRefused\",\"text\":\"GitHub");
+                        assertThat(told.all())
                                 .contains("\"name\":\"over-https\"", "\"name\":\"over-ssh\"");
                     });
             misplaced(caller, own, person);
@@ -308,27 +197,29 @@ class CanariesTest {
         }
         daemon.bean(AuditLog.class)
                 .lines(0, 10_000)
-                .forEach(line -> keep("audit log", line.text()));
+                .forEach(line -> told.keep("audit log", line.text()));
     }
 
     /** People paste what they have where it does not belong. */
-    private void misplaced(Caller caller, String own, String person) throws Exception {
+    private void misplaced(TlsCaller caller, String own, String person) throws Exception {
         var hold = "/api/v1/clusters/canaries/hosts/esx01.lab/hold";
         for (var token : List.of(own, person)) {
-            keep(hold, caller.call("POST", hold, own, "{\"why\":\"it is " + token + "\"}"));
-            keep(hold, caller.call("POST", hold, own, "{\"by\":\"" + token + "\",\"why\":\"x\"}"));
-            keep("revoke", caller.call("DELETE", "/api/v1/tokens/" + token, own, ""));
-            keep("unknown", caller.call("GET", "/api/v1/clusters/" + token, own, ""));
-            keep("no such", caller.call("GET", "/nowhere/" + token, own, ""));
+            told.keep(hold, caller.call("POST", hold, own, "{\"why\":\"it is " + token + "\"}"));
+            told.keep(
+                    hold,
+                    caller.call("POST", hold, own, "{\"by\":\"" + token + "\",\"why\":\"x\"}"));
+            told.keep("revoke", caller.call("DELETE", "/api/v1/tokens/" + token, own, ""));
+            told.keep("unknown", caller.call("GET", "/api/v1/clusters/" + token, own, ""));
+            told.keep("no such", caller.call("GET", "/nowhere/" + token, own, ""));
         }
         var hook = "/api/v1/hooks/over-https";
-        keep(hook, caller.hook(hook, "Kanari/hook+3c&5b<7%a"));
-        keep(hook, caller.hook(hook, "Kanari/hook+3c&5b<7%a "));
+        told.keep(hook, caller.hook(hook, "Kanari/hook+3c&5b<7%a"));
+        told.keep(hook, caller.hook(hook, "Kanari/hook+3c&5b<7%a "));
         canaries.add(Canary.text("hook", "Kanari/hook+3c&5b<7%a"));
     }
 
     /** What every endpoint there is answers. */
-    private void everything(TestDaemon daemon, Caller caller, String token) throws Exception {
+    private void everything(TestDaemon daemon, TlsCaller caller, String token) throws Exception {
         for (var mapping : daemon.beans(RequestMappingInfoHandlerMapping.class)) {
             for (var info : mapping.getHandlerMethods().keySet()) {
                 if (!info.getMethodsCondition().getMethods().contains(RequestMethod.GET)) {
@@ -342,71 +233,18 @@ class CanariesTest {
                                         .replaceAll("\\{\\*\\w+}", "x")
                                         .replaceAll("/\\*\\*$", "/liveness")
                                         .replaceAll("\\{\\w+}", "x");
-                        keep("GET " + pattern, caller.call("GET", path, token, ""));
+                        told.keep("GET " + pattern, caller.call("GET", path, token, ""));
                     }
                 }
             }
         }
-        keep(
+        told.keep(
                 "GET journal",
                 caller.call("GET", "/api/v1/clusters/canaries/journal?last=1000", token, ""));
     }
 
     private static List<String> units() {
         return List.of("esx01.lab", "esx02.lab", "gpu01.lab", "gpu02.lab", "tor1");
-    }
-
-    private record Caller(HttpClient http, int port) {
-        String call(String method, String path, String token, String body)
-                throws IOException, InterruptedException {
-            return send(
-                    HttpRequest.newBuilder(URI.create("https://localhost:" + port + path))
-                            .header("Authorization", "Bearer " + token)
-                            .header("Content-Type", "application/json")
-                            .method(method, HttpRequest.BodyPublishers.ofString(body)));
-        }
-
-        String hook(String path, String secret) throws IOException, InterruptedException {
-            return send(
-                    HttpRequest.newBuilder(URI.create("https://localhost:" + port + path))
-                            .header("X-Gitlab-Token", secret)
-                            .POST(HttpRequest.BodyPublishers.ofString("{}")));
-        }
-
-        private String send(HttpRequest.Builder request) throws IOException, InterruptedException {
-            var answer = http.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
-            var headers = new TreeMap<>(answer.headers().map());
-            headers.remove("date");
-            try (var body = answer.body()) {
-                return headers
-                        + "\n"
-                        + (headers.toString().contains("text/event-stream")
-                                ? untilAllIsTold(body)
-                                : new String(body.readAllBytes(), StandardCharsets.UTF_8));
-            }
-        }
-
-        /** A watch does not end: all that there is comes before the first bookmark or heartbeat. */
-        private static String untilAllIsTold(InputStream events) throws IOException {
-            var lines = new BufferedReader(new InputStreamReader(events, StandardCharsets.UTF_8));
-            var text = new StringBuilder();
-            var line = lines.readLine();
-            while (line != null && !line.startsWith(":") && !line.equals("event: BOOKMARK")) {
-                text.append(line).append('\n');
-                line = lines.readLine();
-            }
-            return text.toString();
-        }
-    }
-
-    private void keep(String where, String text) {
-        told.computeIfAbsent(where, _ -> new LinkedHashSet<>()).add(text);
-    }
-
-    private String all() {
-        var all = new StringBuilder();
-        told.values().forEach(texts -> texts.forEach(all::append));
-        return all.toString();
     }
 
     private DaemonSettings settings(
@@ -553,90 +391,5 @@ class CanariesTest {
                 + Base64.getMimeEncoder(64, new byte[] {'\n'})
                         .encodeToString(keys.generateKeyPair().getPrivate().getEncoded())
                 + "\n-----END PRIVATE KEY-----";
-    }
-
-    /** Asks for a login and, whatever it gets, refuses it and repeats it everywhere. */
-    private static final class EchoingForge implements AutoCloseable {
-        private final HttpServer server;
-        private volatile boolean heard;
-
-        EchoingForge() throws IOException {
-            server =
-                    HttpServer.create(
-                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-            server.createContext(
-                    "/",
-                    exchange -> {
-                        try (exchange) {
-                            var said = exchange.getRequestHeaders().getFirst("Authorization");
-                            var login = said == null ? "" : login(said);
-                            heard |= said != null;
-                            var answer =
-                                    ("{\"message\": \"you said " + said + ", " + login + "\"}")
-                                            .getBytes(UTF_8);
-                            exchange.getResponseHeaders()
-                                    .add("WWW-Authenticate", "Basic realm=\"" + login + "\"");
-                            exchange.sendResponseHeaders(401, answer.length);
-                            exchange.getResponseBody().write(answer);
-                        } catch (IOException e) {
-                            throw new UncheckedIOException(e);
-                        }
-                    });
-            server.start();
-        }
-
-        private static String login(String header) {
-            return header.startsWith("Basic ")
-                    ? new String(Base64.getDecoder().decode(header.substring(6)), UTF_8)
-                    : header;
-        }
-
-        String api() {
-            return "http://127.0.0.1:" + server.getAddress().getPort() + "/api";
-        }
-
-        String url() {
-            return "http://127.0.0.1:" + server.getAddress().getPort() + "/x.git";
-        }
-
-        @Override
-        public void close() {
-            server.stop(0);
-        }
-    }
-
-    private static JsonNode json(Path file) throws IOException {
-        return JsonMapper.shared().readTree(Files.readString(file));
-    }
-
-    /** Keys of a schema that name a credential. */
-    private static void credentials(JsonNode schema, String at, Set<String> found) {
-        for (var field : schema.path("properties").properties()) {
-            var path = at + (at.endsWith(" ") ? "" : ".") + field.getKey();
-            if (field.getKey().matches("(?i).*(credential|secret|password|token).*")) {
-                found.add(path);
-            }
-            credentials(field.getValue(), path, found);
-            credentials(field.getValue().path("items"), path + "[]", found);
-        }
-    }
-
-    /** All that the daemon keeps, as text; but the file that its first token is for. */
-    private void files(Path folder) throws IOException {
-        try (var all = Files.walk(folder)) {
-            for (var file : all.filter(Files::isRegularFile).toList()) {
-                if (!file.endsWith("admin-token")) {
-                    keep(
-                            "file " + folder.relativize(file),
-                            new String(Files.readAllBytes(file), ISO_8859_1));
-                }
-            }
-        }
-    }
-
-    /** Enough to find it by. */
-    private static String before(String text, String form) {
-        var at = text.indexOf(form);
-        return text.substring(Math.max(0, at - 80), at);
     }
 }

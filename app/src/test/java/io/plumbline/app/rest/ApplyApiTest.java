@@ -39,6 +39,7 @@ class ApplyApiTest {
                                     new FourEyes(
                                             clusters,
                                             _ -> new Writers.Written.NotCommitted(),
+                                            true,
                                             Map.of())))
                     .setControllerAdvice(new ApiProblems())
                     .build();

@@ -1,7 +1,5 @@
 package io.plumbline.app.rest;
 
-import static io.plumbline.spec.Consent.Approve.Reboots;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
 
@@ -15,7 +13,6 @@ import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.SpecStanding;
 import io.plumbline.app.work.TestClusters;
 import io.plumbline.journal.Event;
-import io.plumbline.spec.Consent;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,7 +38,11 @@ class OperatorApiTest {
     private final Clusters clusters = TestClusters.over(store, STILL);
     private Writers.Written written = new Writers.Written.NotCommitted();
     private final FourEyes fourEyes =
-            new FourEyes(clusters, _ -> written, Map.of("eve@lab", Set.of("night-shift")));
+            new FourEyes(
+                    clusters,
+                    _ -> written,
+                    true,
+                    Map.of("eve@lab", Set.of("night-shift"), "ada@lab", Set.of("ada", "oidc:ada")));
     private final MockMvc mvc =
             MockMvcBuilders.standaloneSetup(new OperatorApi(clusters, STILL, fourEyes))
                     .setControllerAdvice(new ApiProblems())
@@ -135,18 +136,19 @@ class OperatorApiTest {
     @Test
     void who_wrote_what_is_in_force_does_not_approve_it_under_any_name() throws Exception {
         clusters.accept(
-                new FakeCluster().asking(new Consent(Reboots, 1, Map.of(), true, Optional.empty())),
+                new FakeCluster(),
                 new SpecStanding("hpc:demo.yaml", Optional.of("r1"), List.of(), List.of()));
         clusters.pass("demo");
         written = by(new Writer("Ada L", "ada@lab"), new Writer("Eve", "eve@lab"));
 
-        for (var name :
-                List.of("ada", "ADA@lab", "oidc:ada", "Ada L", "ada (admin)", "night-shift")) {
+        for (var name : List.of("ada", "oidc:ada", "ada (admin)", "bob (ada)", "night-shift")) {
             assertThat(approve(name, 403)).contains("four-eyes", name, "somebody else");
         }
         assertThat(approve("eve", 202)).contains("Approved");
         assertThat(approve("bob", 202)).contains("Approved");
 
+        written = by(new Writer("Cyd", "cyd@elsewhere"));
+        assertThat(approve("bob", 403)).contains("'people'", "does not say who that is");
         written = new Writers.Written.Unknown("no copy");
         assertThat(approve("bob", 403)).contains("is not known", "no copy");
         said("/hold", "{'by': 'ada', 'why': 'cable'}", 202);

@@ -24,7 +24,6 @@ import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.spec.Consent;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.SpecProblem;
 import io.plumbline.status.ClusterStatus;
@@ -59,7 +58,6 @@ public final class FakeCluster implements Reconcilable {
     public volatile Function<Journal, Outcome> onPass = _ -> differing(Duration.ofMinutes(10));
     public volatile Runnable onLook = () -> {};
     public volatile Set<Target> leaving = Set.of();
-    private Consent consent = Consent.of(Consent.Approve.Never);
     private final String cluster;
     private final String revision;
 
@@ -74,11 +72,6 @@ public final class FakeCluster implements Reconcilable {
     public FakeCluster(String cluster, String revision) {
         this.cluster = cluster;
         this.revision = revision;
-    }
-
-    public FakeCluster asking(Consent whom) {
-        consent = whom;
-        return this;
     }
 
     @Override
@@ -121,11 +114,6 @@ public final class FakeCluster implements Reconcilable {
         looks.add(Instant.now());
         onLook.run();
         return Snapshot.answered(HOST, endpoint.toString(), observation(), AT);
-    }
-
-    @Override
-    public Consent consent() {
-        return consent;
     }
 
     @Override

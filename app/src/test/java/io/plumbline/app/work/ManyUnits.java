@@ -12,7 +12,6 @@ import io.plumbline.plan.UnitChange;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.property.Activation;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.spec.Consent;
 import io.plumbline.spec.SpecProblem;
 import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.Condition;
@@ -85,11 +84,6 @@ public final class ManyUnits implements Reconcilable {
     @Override
     public Snapshot observe(Endpoint endpoint, Snapshot before) {
         throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Consent consent() {
-        return Consent.of(Consent.Approve.Never);
     }
 
     @Override

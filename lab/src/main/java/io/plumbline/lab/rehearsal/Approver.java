@@ -35,7 +35,8 @@ final class Approver {
         for (var unit : plan.units()) {
             var waits =
                     unit.held().stream().anyMatch(held -> held.reason() == Held.Reason.APPROVAL);
-            if (waits && asked.merge(unit.unit(), 1, Integer::sum) <= MOST_OF_ONE) {
+            if (waits && asked.getOrDefault(unit.unit(), 0) < MOST_OF_ONE) {
+                asked.merge(unit.unit(), 1, Integer::sum);
                 var approval = Approval.of(unit, Optional.empty());
                 var people = consent.people(unit.change()::areas);
                 for (var person = 1; person <= people; person++) {

@@ -111,7 +111,7 @@ public final class RunThrough {
     private Account account() {
         try {
             return live();
-        } catch (IllegalStateException e) {
+        } catch (IllegalStateException | IllegalArgumentException e) {
             return told(Account.End.BROKE_OFF, String.valueOf(e.getMessage()), Optional.empty());
         }
     }
@@ -132,16 +132,6 @@ public final class RunThrough {
                 changed = now;
                 standing = next;
             }
-            if (approver.answers(outcome.plan(), now)) {
-                daemon.hears();
-                twin.world().advanceTo(now.plusSeconds(1));
-                continue;
-            }
-            var isQuiet = Duration.between(changed, now).compareTo(quiet) > 0;
-            var waits = window(outcome, now, isQuiet);
-            if (waits.isEmpty() && isQuiet) {
-                return stalled(outcome);
-            }
             if (Duration.between(begun, now).compareTo(HORIZON) > 0 || passes > MOST_PASSES) {
                 return told(
                         Account.End.HORIZON,
@@ -153,6 +143,16 @@ public final class RunThrough {
                         Account.End.OUT_OF_TIME,
                         "the rehearsal took too long and was broken off",
                         Optional.of(outcome));
+            }
+            if (approver.answers(outcome.plan(), now)) {
+                daemon.hears();
+                twin.world().advanceTo(now.plusSeconds(1));
+                continue;
+            }
+            var isQuiet = Duration.between(changed, now).compareTo(quiet) > 0;
+            var waits = window(outcome, now, isQuiet);
+            if (waits.isEmpty() && isQuiet) {
+                return stalled(outcome);
             }
             twin.world().advanceTo(waits.orElseGet(() -> later(daemon.next(), now.plusSeconds(1))));
         }

@@ -3,6 +3,7 @@ package io.plumbline.lab.rehearsal;
 import io.plumbline.desired.Desires;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
 import io.plumbline.device.Fleet;
 import io.plumbline.device.UnitFleet;
 import io.plumbline.device.UnitFleet.Member;
@@ -41,6 +42,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -63,7 +65,8 @@ final class Twin {
     private final ObservedState observed;
     private final TwinTimes times;
     private final World world;
-    private final Set<Setting<?>> wished;
+    private final Map<Target, Set<Setting<?>>> wished;
+    private final Observer asking;
     private final List<Member> members = new ArrayList<>();
     private final List<Member> machines = new ArrayList<>();
     private final List<LeftOut> leftOut = new ArrayList<>();
@@ -80,7 +83,10 @@ final class Twin {
         this.wished =
                 Desires.of(spec, Inventory.of(spec, observed)).wishes().stream()
                         .<Setting<?>>map(Wish::setting)
-                        .collect(Collectors.toSet());
+                        .collect(
+                                Collectors.groupingBy(
+                                        setting -> setting.target().unit(), Collectors.toSet()));
+        this.asking = new Observer(new UnitFleet(List.of()), world.clock());
         assumed.addAll(times.assumed());
     }
 
@@ -113,7 +119,7 @@ final class Twin {
         of.hosts().stream()
                 .map(DeclaredHost::host)
                 .filter(which::contains)
-                .forEach(host -> host(host, of.vsphere().isPresent()));
+                .forEach(host -> hostOrNone(host, of.vsphere().isPresent()));
         of.nodes().stream()
                 .map(DeclaredNode::node)
                 .filter(which::contains)
@@ -126,6 +132,15 @@ final class Twin {
                 .filter(which::contains)
                 .ifPresent(vcenter ->
                         standIn("vcenter", vcenter, "a vCenter has no twin in a rehearsal yet"));
+    }
+
+    /** What a likeness of one cannot take is no reason to rehearse nothing. */
+    private void hostOrNone(Host host, boolean withMachines) {
+        try {
+            host(host, withMachines);
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            leave(host, withMachines, List.of("its twin cannot be made: " + e.getMessage()));
+        }
     }
 
     private void host(Host host, boolean withMachines) {
@@ -141,7 +156,7 @@ final class Twin {
             case Found.Unlike(var missing) -> leave(host, withMachines, missing);
             case Found.Like like -> {
                 var twin = new MemoryHost(like.in(scratch()));
-                var differences = differences("esxi", host, twin, told.get());
+                var differences = differences(host, twin, told.get());
                 if (differences.isEmpty()) {
                     join(host, like.in(world), withMachines);
                 } else {
@@ -161,12 +176,16 @@ final class Twin {
                     "a switch with " + declared.platform() + " has no twin in a rehearsal yet");
             return;
         }
-        switch (SwitchLikeness.of(target, declared.platform().name(), observed, wished)) {
+        switch (SwitchLikeness.of(
+                target,
+                declared.platform().name(),
+                observed,
+                wished.getOrDefault(target, Set.of()))) {
             case SwitchLikeness.Found.Unlike(var missing) ->
                     standIn("switch", target, some(missing));
             case SwitchLikeness.Found.Like(var like) -> {
                 var twin = new MemorySwitch(like.in(scratch()));
-                var differences = differences("switch", target, twin, told.get());
+                var differences = differences(target, twin, told.get());
                 if (differences.isEmpty()) {
                     twins.add(target);
                     assumed.add("nobody carves the memory of a switch by hand");
@@ -196,11 +215,9 @@ final class Twin {
         twins.add(host);
         members.add(new Member("esxi", host, new MemoryHost(model)));
         if (model.ports().stream().allMatch(port -> port.virtualFunctions() == 0)
-                && wished.stream()
+                && wished.getOrDefault(host, Set.of()).stream()
                         .anyMatch(one ->
-                                one.target().unit().equals(host)
-                                        && one.property()
-                                                .equals(NicDriverProperties.VIRTUAL_FUNCTIONS))) {
+                                one.property().equals(NicDriverProperties.VIRTUAL_FUNCTIONS))) {
             assumed.add("BIOS lets cards have virtual functions where none is there yet");
         }
         if (!withMachines) {
@@ -237,13 +254,14 @@ final class Twin {
         return scratch;
     }
 
-    private List<String> differences(String kind, Target unit, Device twin, Observation told) {
-        var fleet = new UnitFleet(List.of(new Member(kind, unit, twin)));
-        var observer = new Observer(fleet, world.clock());
-        var endpoint = fleet.keeperOf(unit).orElseThrow();
-        var twins =
-                observer.observe(spec, endpoint, observer.unknown(endpoint)).last().orElseThrow();
-        return Sameness.differences(told.readings(), twins.readings(), wished);
+    private List<String> differences(Target unit, Device twin, Observation told) {
+        try {
+            var twins = twin.observe(asking.asks(spec, unit));
+            return Sameness.differences(
+                    told.readings(), twins.readings(), wished.getOrDefault(unit, Set.of()));
+        } catch (DeviceException e) {
+            return List.of(e.problem().text());
+        }
     }
 
     /** What it told last; empty if it does not answer now. */
