@@ -92,7 +92,7 @@ final class Notices {
                                 List.of(file + ": " + why),
                                 List.of(),
                                 new Provenance(
-                                        false,
+                                        true,
                                         left.commit(),
                                         left.commit(),
                                         inForce.applied(left.cluster()))));

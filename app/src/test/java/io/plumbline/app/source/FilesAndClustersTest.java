@@ -235,6 +235,16 @@ class FilesAndClustersTest extends DeskOfAFolder {
     }
 
     @Test
+    void a_cluster_that_its_file_says_no_more_still_knows_its_commit() {
+        desk.has(only("hpc", "hpc:a.yaml", "demo"));
+        desk.has(only("hpc", "hpc:a.yaml", "another"));
+
+        assertThat(clusters.view("demo").orElseThrow().spec().problems()).hasSize(1);
+        assertThat(clusters.view("demo").orElseThrow().spec().provenance().accepted())
+                .contains("c1");
+    }
+
+    @Test
     void a_cluster_is_said_by_one_file_only() throws IOException {
         write("demo.yaml", GOOD);
         source.poll();
