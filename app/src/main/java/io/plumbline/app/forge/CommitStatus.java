@@ -1,6 +1,7 @@
 package io.plumbline.app.forge;
 
 import io.plumbline.app.store.CommitStatuses.State;
+import io.plumbline.app.text.Printable;
 
 import java.util.Optional;
 
@@ -24,8 +25,14 @@ public record CommitStatus(
      * @param longest in characters
      */
     String text(int longest) {
-        var line = text.replaceAll("\\p{Cntrl}+", " ").strip();
-        return line.length() <= longest ? line : line.substring(0, longest - 1) + ELLIPSIS;
+        var line = Printable.of(text).strip();
+        return line.length() <= longest ? line : beginning(line, longest - 1) + ELLIPSIS;
+    }
+
+    /** Both halves of a character or none. */
+    private static String beginning(String line, int most) {
+        var end = Character.isHighSurrogate(line.charAt(most - 1)) ? most - 1 : most;
+        return line.substring(0, end);
     }
 
     /** For messages. */
