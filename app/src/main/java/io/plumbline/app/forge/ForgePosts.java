@@ -24,7 +24,7 @@ public final class ForgePosts implements AutoCloseable {
             Sources all,
             Function<String, Optional<Secret>> secrets,
             CommitStatuses store,
-            Consumer<Told> listener) {
+            Consumer<Posted> listener) {
         for (var repository : all.repositories()) {
             repository
                     .forge()

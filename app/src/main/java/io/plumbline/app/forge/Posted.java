@@ -3,7 +3,7 @@ package io.plumbline.app.forge;
 import java.util.Locale;
 
 /** A forge was told something of a commit. */
-public record Told(String source, Result result) {
+public record Posted(String source, Result result) {
     /** How it ended. */
     public enum Result {
         SUCCEEDED,

@@ -50,7 +50,7 @@ public final class StatusPost implements AutoCloseable {
     private final Function<String, Optional<Secret>> secrets;
     private final CommitStatuses store;
     private final InstantSource clock;
-    private final Consumer<Told> listener;
+    private final Consumer<Posted> listener;
 
     private final Semaphore wanted = new Semaphore(0);
 
@@ -76,7 +76,7 @@ public final class StatusPost implements AutoCloseable {
             Function<String, Optional<Secret>> secrets,
             CommitStatuses store,
             InstantSource clock,
-            Consumer<Told> listener) {
+            Consumer<Posted> listener) {
         this.source = source;
         this.spec = spec;
         this.forge = forge;
@@ -249,7 +249,7 @@ public final class StatusPost implements AutoCloseable {
                         owed.what().text(),
                         spec.link().map(link -> link + "/api/v1/clusters/" + owed.cluster())));
         store.mark(source, owed, Delivery.SENT);
-        listener.accept(new Told(source, Told.Result.SUCCEEDED));
+        listener.accept(new Posted(source, Posted.Result.SUCCEEDED));
         standing =
                 new ForgeStanding(
                         spec.at(),
@@ -274,7 +274,7 @@ public final class StatusPost implements AutoCloseable {
             case LATER, AFTER_OTHERS -> {}
         }
         listener.accept(
-                new Told(source, passes(trouble) ? Told.Result.FAILED : Told.Result.REFUSED));
+                new Posted(source, passes(trouble) ? Posted.Result.FAILED : Posted.Result.REFUSED));
         return switch (trouble.reason().next()) {
             case LATER, AFTER_ANOTHER_TOKEN -> true;
             case AFTER_OTHERS, NEVER_AS_IT_IS -> false;

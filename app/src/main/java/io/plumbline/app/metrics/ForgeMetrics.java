@@ -5,7 +5,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.plumbline.app.forge.ForgePosts;
 import io.plumbline.app.forge.ForgeStanding;
-import io.plumbline.app.forge.Told;
+import io.plumbline.app.forge.Posted;
 import io.plumbline.spec.RepositorySpec;
 import io.plumbline.spec.Sources;
 
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** Counts what forges were told. Every source with a forge and every result is there at 0. */
-public final class ForgeMetrics implements Consumer<Told> {
+public final class ForgeMetrics implements Consumer<Posted> {
     private final MeterRegistry registry;
     private final List<String> sources;
 
@@ -25,7 +25,7 @@ public final class ForgeMetrics implements Consumer<Told> {
                         .map(RepositorySpec::name)
                         .toList();
         for (var source : sources) {
-            for (var result : Told.Result.values()) {
+            for (var result : Posted.Result.values()) {
                 total(source, result);
             }
         }
@@ -46,11 +46,11 @@ public final class ForgeMetrics implements Consumer<Told> {
     }
 
     @Override
-    public void accept(Told told) {
+    public void accept(Posted told) {
         total(told.source(), told.result()).increment();
     }
 
-    private Counter total(String source, Told.Result result) {
+    private Counter total(String source, Posted.Result result) {
         return Counter.builder("plumbline.forge.told")
                 .description("Times that a forge was told the status of a commit, by how it ended.")
                 .tag("source", source)

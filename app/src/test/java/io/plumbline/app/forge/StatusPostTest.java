@@ -27,7 +27,7 @@ class StatusPostTest {
     private static final Wanted B = Wanted.pending("bbbb");
 
     private final TestStore store = TestStore.inMemory();
-    private final List<Told> told = new ArrayList<>();
+    private final List<Posted> told = new ArrayList<>();
     private final ScriptedForge forge = new ScriptedForge();
     private Instant now = Instant.parse("2026-11-22T10:00:00Z");
     private Optional<String> token = Optional.of("first");
@@ -68,7 +68,7 @@ class StatusPostTest {
         assertThat(forge.links).containsOnly("https://plumb.lab/api/v1/clusters/octo");
         assertThat(post.standing().reason()).isEqualTo(Reason.AllSaid);
         assertThat(post.standing().saidAt()).hasValue(now);
-        assertThat(told).extracting(Told::result).containsOnly(Told.Result.SUCCEEDED);
+        assertThat(told).extracting(Posted::result).containsOnly(Posted.Result.SUCCEEDED);
     }
 
     @Test
@@ -232,7 +232,7 @@ class StatusPostTest {
         assertThat(forge.said).hasSize(1);
         assertThat(post.standing().reason()).isEqualTo(Reason.LoginRefused);
         assertThat(post.standing().text()).contains("not tried again until the token changes");
-        assertThat(told).containsExactly(new Told("hpc", Told.Result.REFUSED));
+        assertThat(told).containsExactly(new Posted("hpc", Posted.Result.REFUSED));
 
         token = Optional.of("second");
         post.round();
