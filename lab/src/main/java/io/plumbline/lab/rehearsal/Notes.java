@@ -51,7 +51,7 @@ final class Notes {
     void take(Instant now, Plan plan) {
         for (var unit : plan.units()) {
             for (var held : unit.held()) {
-                if (isTrouble(held.reason())) {
+                if (isTrouble(held)) {
                     came.putIfAbsent(
                             new Came(held.subject(), held.reason().name()),
                             new Account.Trouble(
@@ -68,37 +68,10 @@ final class Notes {
     }
 
     /** What an undisturbed rollout has none of. */
-    private static boolean isTrouble(Held.Reason reason) {
-        return switch (reason) {
-            case APPROVAL,
-                    BUDGET,
-                    WINDOW,
-                    WAVE,
-                    ORDER,
-                    UNDERWAY,
-                    STALE,
-                    LEAVING,
-                    UNREADABLE,
-                    EVIDENCE ->
-                    false;
-            case LEFT,
-                    MODE,
-                    ON_HOLD,
-                    HALTED,
-                    IN_USE,
-                    MAINTENANCE_BY_OTHERS,
-                    UNREACHABLE,
-                    PRECONDITION,
-                    NEED,
-                    NOT_OFFERED,
-                    OBSTACLE,
-                    NO_DRIVER,
-                    MANAGED_ELSEWHERE,
-                    DOWNGRADE,
-                    BOOTS,
-                    QUARANTINED,
-                    STUCK ->
-                    true;
+    private static boolean isTrouble(Held held) {
+        return switch (held.reason()) {
+            case APPROVAL, WINDOW, EVIDENCE -> false;
+            default -> !held.passes();
         };
     }
 
