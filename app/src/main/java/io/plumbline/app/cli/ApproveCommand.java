@@ -37,7 +37,9 @@ final class ApproveCommand implements Callable<Integer> {
             names = "--for",
             paramLabel = "TIME",
             converter = Lasting.class,
-            description = "Ends by itself after 90s, 30m, 8h or 2d (default: with the outage).")
+            description =
+                    "Ends by itself after 90s, 30m, 8h or 2d (default: with the outage; of"
+                            + " what is never taken out, as a switch, after a day).")
     private @Nullable Duration lasts;
 
     @Override
