@@ -2,22 +2,19 @@ package io.plumbline.app.cli;
 
 import io.plumbline.app.rest.Json;
 import io.plumbline.app.text.HowMuchTime;
+import io.plumbline.app.text.Table;
 
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
 /** A rehearsal for people: how it ended, unit by unit, and what came up. */
 final class RehearsalText {
-    private static final List<String> HEAD =
-            List.of("UNIT", "BOOTS", "WRITES", "BEGINS", "OVER", "AWAY", "IN THE END");
-
     private RehearsalText() {}
 
     static List<String> of(Json.Rehearsal told) {
@@ -33,7 +30,7 @@ final class RehearsalText {
                         + " away at once, asks for "
                         + count(told.approvals(), "approval"));
         lines.add("");
-        table(told, lines);
+        lines.addAll(units(told));
         section("Waits for a window:", told.waits().stream().map(RehearsalText::wait), lines);
         section("Machines:", told.units().stream().flatMap(RehearsalText::machines), lines);
         section("What came up:", told.troubles().stream().map(one -> trouble(told, one)), lines);
@@ -60,31 +57,21 @@ final class RehearsalText {
                 : "In plumb after " + after + ", at " + told.ended();
     }
 
-    private static void table(Json.Rehearsal told, List<String> lines) {
-        var rows = new ArrayList<List<String>>();
-        rows.add(HEAD);
+    private static List<String> units(Json.Rehearsal told) {
+        var table = new Table("UNIT", "BOOTS", "WRITES", "BEGINS", "OVER", "AWAY", "IN THE END");
         for (var unit : told.units()) {
-            rows.add(
-                    List.of(
-                            unit.unit(),
-                            String.valueOf(unit.boots()),
-                            String.valueOf(unit.writes()),
-                            moment(told.begun(), unit.begun()),
-                            moment(told.begun(), unit.over()),
-                            unit.awaySeconds() == 0
-                                    ? "-"
-                                    : HowMuchTime.of(Duration.ofSeconds(unit.awaySeconds())),
-                            unit.inPlumb() ? "in plumb" : held(unit)));
+            table.row(
+                    unit.unit(),
+                    String.valueOf(unit.boots()),
+                    String.valueOf(unit.writes()),
+                    moment(told.begun(), unit.begun()),
+                    moment(told.begun(), unit.over()),
+                    unit.awaySeconds() == 0
+                            ? ""
+                            : HowMuchTime.of(Duration.ofSeconds(unit.awaySeconds())),
+                    unit.inPlumb() ? "in plumb" : held(unit));
         }
-        var widths = new int[HEAD.size()];
-        rows.forEach(row -> Arrays.setAll(widths, i -> Math.max(widths[i], row.get(i).length())));
-        for (var row : rows) {
-            var line = new StringBuilder();
-            for (var i = 0; i < row.size(); i++) {
-                line.append(row.get(i)).append(" ".repeat(widths[i] - row.get(i).length() + 2));
-            }
-            lines.add(line.toString().stripTrailing());
-        }
+        return table.lines();
     }
 
     private static String held(Json.RehearsedUnit unit) {

@@ -6,9 +6,12 @@ import com.sun.net.httpserver.HttpServer;
 
 import io.plumbline.app.demo.BareSample;
 import io.plumbline.app.rest.Json;
+import io.plumbline.lab.rehearsal.Misfortune;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+
+import picocli.CommandLine;
 
 import tools.jackson.databind.json.JsonMapper;
 
@@ -83,6 +86,15 @@ class RehearseCommandTest {
         assertThat(missing.exit()).isEqualTo(1);
         assertThat(missing.err()).contains("none.yaml cannot be read: NoSuchFileException");
         assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void help_names_all_that_can_be_asked_to_go_wrong() {
+        var help = new CommandLine(new RehearseCommand()).getUsageMessage().replaceAll("\\s+", " ");
+
+        assertThat(Misfortune.names().split(", "))
+                .isNotEmpty()
+                .allSatisfy(name -> assertThat(help).contains(name));
     }
 
     private Typed rehearse(boolean inPlumb, String... words) throws IOException {
