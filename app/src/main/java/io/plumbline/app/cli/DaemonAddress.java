@@ -3,6 +3,7 @@ package io.plumbline.app.cli;
 import io.plumbline.app.client.ClientCertificate;
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.text.OneWord;
 import io.plumbline.app.web.LocalName;
 
 import org.jspecify.annotations.Nullable;
@@ -106,7 +107,7 @@ final class DaemonAddress {
     /** What is no token is not shown: a part of it may be one. */
     private static String oneWord(String text, String where) throws DaemonUnreachable {
         var word = text.strip();
-        if (!word.matches("[\\x21-\\x7e]+")) {
+        if (!OneWord.is(word)) {
             throw new DaemonUnreachable(where + " holds no token: that is one word");
         }
         return word;

@@ -2,6 +2,7 @@ package io.plumbline.app.cli;
 
 import io.plumbline.app.forge.Forge;
 import io.plumbline.app.forge.ForgeSite;
+import io.plumbline.app.text.OneWord;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.spec.ForgeProject;
 import io.plumbline.spec.RepositorySpec;
@@ -108,7 +109,7 @@ final class ForgeOptions {
     /** What is no token is not shown: a part of it may be one. */
     private String token() {
         var text = tokenText().strip();
-        if (!text.matches("[\\x21-\\x7e]+")) {
+        if (!OneWord.is(text)) {
             throw wrong(
                     "a token of one word is needed: --forge-token-file, or the variable "
                             + TOKEN_VARIABLE);

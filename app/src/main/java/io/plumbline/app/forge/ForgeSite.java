@@ -2,6 +2,7 @@ package io.plumbline.app.forge;
 
 import io.plumbline.app.forge.Dialect.Call;
 import io.plumbline.app.forge.ForgeTrouble.Reason;
+import io.plumbline.app.text.OneWord;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.problem.Redactor;
 import io.plumbline.spec.ForgeProject;
@@ -39,8 +40,6 @@ public final class ForgeSite {
 
     /** Ten thousand comments; whoever has more of them does not read them. */
     private static final int MOST_PAGES = 200;
-
-    private static final String TOKEN = "[\\x21-\\x7e]+";
 
     private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;
@@ -171,7 +170,7 @@ public final class ForgeSite {
 
         /** What is no token is neither sent nor shown: Java would, in an error. */
         private Answer ask(Call call) throws ForgeTrouble {
-            if (!token.reveal().matches(TOKEN)) {
+            if (!OneWord.is(token.reveal())) {
                 throw new ForgeTrouble(
                         Reason.LoginRefused, "the token for " + site() + " is not one plain word");
             }
