@@ -1,6 +1,7 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.rest.Json;
+import io.plumbline.app.rest.RehearsalBodies;
 import io.plumbline.app.text.HowMuchTime;
 import io.plumbline.app.text.Table;
 
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
 final class RehearsalText {
     private RehearsalText() {}
 
-    static List<String> of(Json.Rehearsal told) {
+    static List<String> of(RehearsalBodies.Rehearsal told) {
         var lines = new ArrayList<String>();
         lines.add(told.note());
         lines.add(ending(told));
@@ -42,7 +43,7 @@ final class RehearsalText {
         return lines;
     }
 
-    private static String ending(Json.Rehearsal told) {
+    private static String ending(RehearsalBodies.Rehearsal told) {
         var after = HowMuchTime.about(Duration.ofSeconds(told.seconds()));
         if (!told.inPlumb()) {
             return "NOT in plumb after "
@@ -57,7 +58,7 @@ final class RehearsalText {
                 : "In plumb after " + after + ", at " + told.ended();
     }
 
-    private static List<String> units(Json.Rehearsal told) {
+    private static List<String> units(RehearsalBodies.Rehearsal told) {
         var table = new Table("UNIT", "BOOTS", "WRITES", "BEGINS", "OVER", "AWAY", "IN THE END");
         for (var unit : told.units()) {
             table.row(
@@ -74,7 +75,7 @@ final class RehearsalText {
         return table.lines();
     }
 
-    private static String held(Json.RehearsedUnit unit) {
+    private static String held(RehearsalBodies.RehearsedUnit unit) {
         return unit.held().isEmpty()
                 ? "not done"
                 : String.join(
@@ -85,7 +86,7 @@ final class RehearsalText {
         return at == null ? "-" : "+" + HowMuchTime.of(Duration.between(begun, at));
     }
 
-    private static String wait(Json.RehearsedWait wait) {
+    private static String wait(RehearsalBodies.RehearsedWait wait) {
         return HowMuchTime.of(Duration.between(wait.from(), wait.until()))
                 + ", until "
                 + wait.until()
@@ -93,7 +94,7 @@ final class RehearsalText {
                 + wait.text();
     }
 
-    private static Stream<String> machines(Json.RehearsedUnit unit) {
+    private static Stream<String> machines(RehearsalBodies.RehearsedUnit unit) {
         var off = new ArrayList<>(unit.shutDown());
         off.removeAll(unit.restored());
         return unit.shutDown().isEmpty()
@@ -107,7 +108,8 @@ final class RehearsalText {
                                         : "; not running again: " + String.join(", ", off)));
     }
 
-    private static String trouble(Json.Rehearsal told, Json.RehearsedTrouble one) {
+    private static String trouble(
+            RehearsalBodies.Rehearsal told, RehearsalBodies.RehearsedTrouble one) {
         return moment(told.begun(), one.at())
                 + "  "
                 + one.unit()

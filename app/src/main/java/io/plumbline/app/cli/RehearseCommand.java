@@ -1,7 +1,7 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.client.DaemonUnreachable;
-import io.plumbline.app.rest.Json;
+import io.plumbline.app.rest.RehearsalBodies;
 
 import org.jspecify.annotations.Nullable;
 
@@ -80,7 +80,7 @@ final class RehearseCommand implements Callable<Integer> {
                 });
     }
 
-    private static int code(Json.Rehearsal told) {
+    private static int code(RehearsalBodies.Rehearsal told) {
         return switch (told.end()) {
             case "IN_PLUMB" -> ExitCode.IN_PLUMB;
             case "STALLED", "HALTED" -> ExitCode.BLOCKED;

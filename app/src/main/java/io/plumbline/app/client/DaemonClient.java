@@ -1,6 +1,7 @@
 package io.plumbline.app.client;
 
 import io.plumbline.app.rest.Json;
+import io.plumbline.app.rest.RehearsalBodies;
 import io.plumbline.app.rest.Said;
 
 import org.jspecify.annotations.Nullable;
@@ -166,7 +167,7 @@ public final class DaemonClient {
      * @param slow with the slow times that were recorded
      * @param fail hosts with which something shall go wrong, as {@code HOST} or {@code HOST=WHAT}
      */
-    public Json.Rehearsal rehearse(
+    public RehearsalBodies.Rehearsal rehearse(
             String cluster, String file, String text, boolean slow, List<String> fail)
             throws DaemonUnreachable {
         var path =
@@ -178,7 +179,8 @@ public final class DaemonClient {
         fail.forEach(one ->
                 path.append("&fail=").append(URLEncoder.encode(one, StandardCharsets.UTF_8)));
         return calls.send(
-                calls.postSpec(path.toString(), text).timeout(LONG), Json.Rehearsal.class);
+                calls.postSpec(path.toString(), text).timeout(LONG),
+                RehearsalBodies.Rehearsal.class);
     }
 
     public Json.Journal journal(String cluster, int last) throws DaemonUnreachable {

@@ -1,7 +1,7 @@
 package io.plumbline.app.rehearsal;
 
-import io.plumbline.app.rest.Json;
 import io.plumbline.app.rest.ProposedSpecs;
+import io.plumbline.app.rest.RehearsalBodies;
 import io.plumbline.lab.rehearsal.Misfortune;
 
 import jakarta.servlet.http.HttpServletRequest;
@@ -33,7 +33,7 @@ public final class RehearsalApi {
      * @param fail hosts with which something shall go wrong, as {@code HOST} or {@code HOST=WHAT}
      */
     @PostMapping(path = "/api/v1/clusters/{cluster}/rehearsal", consumes = "application/yaml")
-    Json.Rehearsal rehearse(
+    RehearsalBodies.Rehearsal rehearse(
             @PathVariable String cluster,
             @RequestParam(defaultValue = "cluster.yaml") String file,
             @RequestParam(defaultValue = "false") boolean slow,

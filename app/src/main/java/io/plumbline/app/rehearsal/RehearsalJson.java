@@ -1,6 +1,7 @@
 package io.plumbline.app.rehearsal;
 
 import io.plumbline.app.rest.Json;
+import io.plumbline.app.rest.RehearsalBodies;
 import io.plumbline.lab.rehearsal.Account;
 import io.plumbline.plan.Held;
 
@@ -10,8 +11,8 @@ import java.time.Duration;
 final class RehearsalJson {
     private RehearsalJson() {}
 
-    static Json.Rehearsal of(String cluster, Account account) {
-        return new Json.Rehearsal(
+    static RehearsalBodies.Rehearsal of(String cluster, Account account) {
+        return new RehearsalBodies.Rehearsal(
                 note(cluster, account),
                 account.revision(),
                 account.observed().map(Account.Observed::oldest).orElse(null),
@@ -30,11 +31,13 @@ final class RehearsalJson {
                 account.approvals(),
                 account.units().stream().map(RehearsalJson::unit).toList(),
                 account.waits().stream()
-                        .map(wait -> new Json.RehearsedWait(wait.from(), wait.until(), wait.text()))
+                        .map(wait ->
+                                new RehearsalBodies.RehearsedWait(
+                                        wait.from(), wait.until(), wait.text()))
                         .toList(),
                 account.troubles().stream()
                         .map(one ->
-                                new Json.RehearsedTrouble(
+                                new RehearsalBodies.RehearsedTrouble(
                                         one.at(),
                                         one.unit().label(),
                                         one.subject().label(),
@@ -43,7 +46,7 @@ final class RehearsalJson {
                                         one.lasts()))
                         .toList(),
                 account.leftOut().stream()
-                        .map(left -> new Json.LeftOut(left.unit().label(), left.why()))
+                        .map(left -> new RehearsalBodies.LeftOut(left.unit().label(), left.why()))
                         .toList(),
                 account.assumed());
     }
@@ -58,8 +61,8 @@ final class RehearsalJson {
                 + ": no device was asked or touched.";
     }
 
-    private static Json.RehearsedUnit unit(Account.UnitAccount unit) {
-        return new Json.RehearsedUnit(
+    private static RehearsalBodies.RehearsedUnit unit(Account.UnitAccount unit) {
+        return new RehearsalBodies.RehearsedUnit(
                 unit.unit().label(),
                 unit.inPlumb(),
                 unit.boots(),

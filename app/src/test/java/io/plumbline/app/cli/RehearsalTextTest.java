@@ -3,6 +3,7 @@ package io.plumbline.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.app.rest.Json;
+import io.plumbline.app.rest.RehearsalBodies;
 
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +19,7 @@ class RehearsalTextTest {
                 rehearsal(
                         true,
                         List.of(
-                                new Json.RehearsedUnit(
+                                new RehearsalBodies.RehearsedUnit(
                                         "esx01.lab",
                                         true,
                                         1,
@@ -53,7 +54,7 @@ class RehearsalTextTest {
                 rehearsal(
                         false,
                         List.of(
-                                new Json.RehearsedUnit(
+                                new RehearsalBodies.RehearsedUnit(
                                         "esx01.lab",
                                         false,
                                         0,
@@ -65,7 +66,7 @@ class RehearsalTextTest {
                                         List.of(),
                                         List.of(new Json.Held("esx01.lab", "STUCK", "away")))),
                         List.of(
-                                new Json.RehearsedTrouble(
+                                new RehearsalBodies.RehearsedTrouble(
                                         T.plusSeconds(120),
                                         "esx01.lab",
                                         "esx01.lab",
@@ -80,9 +81,11 @@ class RehearsalTextTest {
                         "  +2 min  esx01.lab  STUCK: it is away");
     }
 
-    private static Json.Rehearsal rehearsal(
-            boolean inPlumb, List<Json.RehearsedUnit> units, List<Json.RehearsedTrouble> troubles) {
-        return new Json.Rehearsal(
+    private static RehearsalBodies.Rehearsal rehearsal(
+            boolean inPlumb,
+            List<RehearsalBodies.RehearsedUnit> units,
+            List<RehearsalBodies.RehearsedTrouble> troubles) {
+        return new RehearsalBodies.Rehearsal(
                 "A rehearsal on a twin of demo.",
                 "r1",
                 T,
@@ -93,8 +96,8 @@ class RehearsalTextTest {
                 inPlumb,
                 inPlumb ? "IN_PLUMB" : "STALLED",
                 inPlumb ? "" : "nothing goes on",
-                units.stream().mapToInt(Json.RehearsedUnit::boots).sum(),
-                units.stream().mapToInt(Json.RehearsedUnit::writes).sum(),
+                units.stream().mapToInt(RehearsalBodies.RehearsedUnit::boots).sum(),
+                units.stream().mapToInt(RehearsalBodies.RehearsedUnit::writes).sum(),
                 9,
                 20,
                 1,

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 
 import io.plumbline.app.demo.BareSample;
-import io.plumbline.app.rest.Json;
+import io.plumbline.app.rest.RehearsalBodies;
 import io.plumbline.lab.rehearsal.Misfortune;
 
 import org.junit.jupiter.api.Test;
@@ -124,8 +124,8 @@ class RehearseCommandTest {
         }
     }
 
-    private static Json.Rehearsal told(boolean inPlumb) {
-        return new Json.Rehearsal(
+    private static RehearsalBodies.Rehearsal told(boolean inPlumb) {
+        return new RehearsalBodies.Rehearsal(
                 "A rehearsal on a twin of demo.",
                 "r1",
                 T,

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.plumbline.app.client.DaemonUnreachable;
-import io.plumbline.app.rest.Json;
+import io.plumbline.app.rest.RehearsalBodies;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
 
@@ -96,7 +96,7 @@ class RehearsedSpecTest {
                 .hasMessageContaining("answered 400: nothing can go wrong with esx99.lab");
     }
 
-    private static Json.Rehearsal rehearse(Day day, DaySpec spec, List<String> fail)
+    private static RehearsalBodies.Rehearsal rehearse(Day day, DaySpec spec, List<String> fail)
             throws DaemonUnreachable {
         return day.client().rehearse(spec.name(), "cluster.yaml", spec.text(), false, fail);
     }

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -33,6 +34,10 @@ import java.util.regex.Pattern;
 final class OpenApiDocument {
     private static final Pattern VARIABLE = Pattern.compile("\\{(\\w+)}");
     private static final String JSON = "application/json";
+
+    /** Of their records the names stand alone. */
+    private static final Set<Class<?>> BODIES = Set.of(Json.class, RehearsalBodies.class);
+
     private static final JsonMapper MAPPER = JsonMapper.shared();
 
     private final Map<String, ObjectNode> schemas = new TreeMap<>();
@@ -218,7 +223,7 @@ final class OpenApiDocument {
 
     private ObjectNode record(Class<?> known) {
         var home = known.getEnclosingClass();
-        var name = (home == Json.class ? "" : home.getSimpleName()) + known.getSimpleName();
+        var name = (BODIES.contains(home) ? "" : home.getSimpleName()) + known.getSimpleName();
         if (!schemas.containsKey(name)) {
             var schema = MAPPER.createObjectNode().put("type", "object");
             schemas.put(name, schema);
