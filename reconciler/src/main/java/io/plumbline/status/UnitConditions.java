@@ -3,9 +3,6 @@ package io.plumbline.status;
 import static io.plumbline.status.Condition.is;
 import static io.plumbline.status.Condition.isNot;
 
-import io.plumbline.difference.Cause;
-import io.plumbline.difference.Judgement;
-import io.plumbline.difference.Verdict;
 import io.plumbline.plan.BreakGlass;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.OnHold;
@@ -13,8 +10,6 @@ import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitFacts;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.plan.UnitStanding;
-import io.plumbline.problem.Problem;
-import io.plumbline.property.Area;
 import io.plumbline.status.Condition.Truth;
 import io.plumbline.target.Host;
 
@@ -23,7 +18,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The conditions of one unit, from its plan and facts. */
 public final class UnitConditions {
@@ -32,6 +26,7 @@ public final class UnitConditions {
 
     private final UnitPlan plan;
     private final UnitFacts facts;
+    private final Verdicts verdicts;
     private final Remains remains;
     private final Optional<String> stuck;
     private final Optional<OnHold> onHold;
@@ -53,6 +48,7 @@ public final class UnitConditions {
             Instant now) {
         this.plan = plan;
         this.facts = facts;
+        this.verdicts = new Verdicts(plan.judgements());
         this.remains = new Remains(beside, facts.missing(standing));
         this.stuck = standing.stuck();
         this.onHold = standing.onHold().filter(hold -> hold.lasts(now));
@@ -113,8 +109,8 @@ public final class UnitConditions {
         if (!(plan.phase() instanceof Phase.InService)) {
             return isNot(Condition.Type.Ready, "RollingOut", summary());
         }
-        if (misread().isPresent()) {
-            return isNot(Condition.Type.Ready, "Unparsed", misread().get().text());
+        if (verdicts.misread().isPresent()) {
+            return isNot(Condition.Type.Ready, "Unparsed", verdicts.misread().get().text());
         }
         var sync = inSync();
         return isNot(
@@ -145,7 +141,7 @@ public final class UnitConditions {
         if (isStale()) {
             return isNot(Condition.Type.Observed, "Stale", trouble());
         }
-        return misread()
+        return verdicts.misread()
                 .map(why -> isNot(Condition.Type.Observed, "Unparsed", why.text()))
                 .orElseGet(() -> is(Condition.Type.Observed, "Fresh", ""));
     }
@@ -154,16 +150,8 @@ public final class UnitConditions {
         if (facts.asked().isEmpty()) {
             return new Condition(Condition.Type.InSync, Truth.Unknown, "NotYetObserved", "");
         }
-        var causes =
-                plan.judgements().stream()
-                        .filter(judgement -> judgement.setting().property().role().mayWrite())
-                        .flatMap(judgement -> cause(judgement).stream())
-                        .collect(Collectors.toSet());
-        var unknown =
-                plan.judgements().stream()
-                        .filter(judgement -> isUnknown(judgement.verdict()))
-                        .map(judgement -> judgement.setting().label())
-                        .toList();
+        var causes = verdicts.causes();
+        var unknown = verdicts.unknown();
         if (!causes.isEmpty()) {
             return isNot(
                     Condition.Type.InSync,
@@ -174,7 +162,7 @@ public final class UnitConditions {
             return isNot(Condition.Type.InSync, "Drifted", heldText(Held.Reason.EVIDENCE));
         }
         return unknown.isEmpty()
-                ? is(Condition.Type.InSync, "NoDifference", unproven())
+                ? is(Condition.Type.InSync, "NoDifference", verdicts.unproven())
                 : new Condition(
                         Condition.Type.InSync,
                         Truth.Unknown,
@@ -219,23 +207,9 @@ public final class UnitConditions {
         if (plan.change().boots() == 0) {
             return isNot(Condition.Type.RebootRequired, "None", "");
         }
-        var areas =
-                plan.judgements().stream()
-                        .filter(judgement ->
-                                judgement.verdict() instanceof Verdict.Differs<?> differs
-                                        && differs.activate())
-                        .flatMap(judgement -> judgement.setting().property().wire().stream())
-                        .map(wire -> wire.area())
-                        .collect(Collectors.toSet());
-        var reason =
-                areas.contains(Area.FIRMWARE) || areas.contains(Area.NIC_CONFIG)
-                        ? "FirmwareNextBootDiffers"
-                        : areas.contains(Area.SOFTWARE)
-                                ? "SoftwareNextBootDiffers"
-                                : "DriverOptionsNextBootDiffer";
         return is(
                 Condition.Type.RebootRequired,
-                reason,
+                verdicts.whatWaitsForABoot(),
                 plan.change().boots() + " boots" + assumed());
     }
 
@@ -327,30 +301,6 @@ public final class UnitConditions {
         return isHeldFor(Held.Reason.EVIDENCE);
     }
 
-    private static Optional<Cause> cause(Judgement<?> judgement) {
-        return judgement.verdict() instanceof Verdict.Differs<?> differs
-                ? Optional.of(differs.cause())
-                : Optional.empty();
-    }
-
-    private static boolean isUnknown(Verdict<?> verdict) {
-        return switch (verdict) {
-            case Verdict.Unreadable<?> _, Verdict.Unread<?> _, Verdict.NotOffered<?> _ -> true;
-            case Verdict.InPlumb<?> _, Verdict.Unproven<?> _, Verdict.Differs<?> _ -> false;
-        };
-    }
-
-    private String unproven() {
-        var names =
-                plan.judgements().stream()
-                        .filter(judgement -> judgement.verdict() instanceof Verdict.Unproven<?>)
-                        .map(judgement -> judgement.setting().property().key())
-                        .toList();
-        return names.isEmpty()
-                ? ""
-                : "configured, and nothing proves that it is in force: " + String.join(", ", names);
-    }
-
     private String summary() {
         var fields = plan.change().deltas().size();
         if (fields == 0 && isHeldFor(Held.Reason.LEFT)) {
@@ -379,17 +329,6 @@ public final class UnitConditions {
         return count == 0
                 ? ""
                 : " (" + count + " of them expected: what they are for cannot be read yet)";
-    }
-
-    /** It answered, and what it said of something wished for is not understood. */
-    private Optional<Problem> misread() {
-        return plan.judgements().stream()
-                .map(Judgement::verdict)
-                .flatMap(verdict ->
-                        verdict instanceof Verdict.Unreadable<?>(Problem.Unparsed why)
-                                ? Stream.<Problem>of(why)
-                                : Stream.empty())
-                .findFirst();
     }
 
     /** Only where there is trouble. */
