@@ -1,8 +1,8 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.listing.HostTable;
 import io.plumbline.app.rest.Json;
-import io.plumbline.app.text.HostTable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

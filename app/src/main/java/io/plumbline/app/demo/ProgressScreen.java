@@ -1,7 +1,7 @@
 package io.plumbline.app.demo;
 
+import io.plumbline.app.listing.HostTable;
 import io.plumbline.app.screen.Redrawn;
-import io.plumbline.app.text.HostTable;
 
 import org.jspecify.annotations.Nullable;
 

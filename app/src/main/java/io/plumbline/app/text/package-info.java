@@ -1,6 +1,6 @@
 /**
- * Tables and ages for people, the same on every screen. Comes in: the records of REST. Goes out:
- * lines. Refuses to know: where they go.
+ * Text for people and terminals, the same wherever it is read. Comes in: cells, times, and words
+ * from outside. Goes out: lines. Refuses to know: what they tell of, and where they go.
  */
 @NullMarked
 package io.plumbline.app.text;

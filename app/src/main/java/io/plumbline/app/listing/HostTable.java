@@ -1,6 +1,8 @@
-package io.plumbline.app.text;
+package io.plumbline.app.listing;
 
 import io.plumbline.app.rest.Json;
+import io.plumbline.app.text.Age;
+import io.plumbline.app.text.Table;
 
 import java.time.Instant;
 import java.util.List;
