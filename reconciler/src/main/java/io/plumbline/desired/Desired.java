@@ -7,6 +7,7 @@ import io.plumbline.spec.Rollout;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -23,6 +24,8 @@ import java.util.TreeSet;
  * @param leaving units that the spec has no more; nothing is wished of them
  * @param machines what becomes of the virtual machines of a unit when it shall leave service, by
  *     name
+ * @param jobNodes what carries jobs on a unit, by name, and how long these may take to end when it
+ *     shall leave service
  * @param paths by which units reach their networks, and who is cut off without them
  * @param orders of settings at two ends of a link
  * @param wishes in a stable order
@@ -36,6 +39,7 @@ public record Desired(
         SortedMap<Target, String> rackOf,
         SortedSet<Target> leaving,
         SortedMap<Target, SortedMap<String, OnMaintenance>> machines,
+        SortedMap<Target, SortedMap<String, Duration>> jobNodes,
         Paths paths,
         Orders orders,
         List<Wish<?>> wishes,
@@ -46,6 +50,7 @@ public record Desired(
         rackOf = Collections.unmodifiableSortedMap(new TreeMap<>(rackOf));
         leaving = Collections.unmodifiableSortedSet(new TreeSet<>(leaving));
         machines = Collections.unmodifiableSortedMap(new TreeMap<>(machines));
+        jobNodes = Collections.unmodifiableSortedMap(new TreeMap<>(jobNodes));
         wishes = List.copyOf(wishes);
         awaited = List.copyOf(awaited);
         obstacles = List.copyOf(obstacles);
@@ -54,6 +59,11 @@ public record Desired(
     /** What becomes of the virtual machines of a unit when it shall leave service, by name. */
     public SortedMap<String, OnMaintenance> machinesOf(Target unit) {
         return machines.getOrDefault(unit, Collections.emptySortedMap());
+    }
+
+    /** How long the jobs on each job node of a unit may take to end, by name. */
+    public SortedMap<String, Duration> jobNodesOf(Target unit) {
+        return jobNodes.getOrDefault(unit, Collections.emptySortedMap());
     }
 
     /** With the ways that there are, as far as that was read. */
@@ -70,6 +80,7 @@ public record Desired(
                         rackOf,
                         leaving,
                         machines,
+                        jobNodes,
                         read,
                         orders,
                         wishes,

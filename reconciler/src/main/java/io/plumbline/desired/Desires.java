@@ -2,6 +2,7 @@ package io.plumbline.desired;
 
 import io.plumbline.inventory.Inventory;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.JobScheduling;
 import io.plumbline.spec.Leaving;
 import io.plumbline.spec.OnMaintenance;
 import io.plumbline.spec.VSphere;
@@ -50,6 +51,7 @@ public final class Desires {
                 rackOf,
                 spec.leavingUnits(),
                 machines(spec),
+                spec.scheduling().map(JobScheduling::deadlines).orElseGet(TreeMap::new),
                 Paths.of(spec),
                 Orders.of(spec),
                 list.wishes(),

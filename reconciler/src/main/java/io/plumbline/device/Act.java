@@ -3,6 +3,7 @@ package io.plumbline.device;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Wire;
+import io.plumbline.target.JobNode;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
@@ -65,13 +66,23 @@ public sealed interface Act {
      */
     record PutBack(Target unit, BootId during, Optional<ActId> ends) implements Act {}
 
-    /** Done to a virtual machine, so that its host can leave service, or because it could. */
-    sealed interface OfMachine extends Act {
-        Machine machine();
+    /** Done to what occupies a unit, so that it can leave service, or because it could. */
+    sealed interface OfOccupant extends Act {
+        Target occupant();
 
         @Override
         default Target unit() {
-            return machine().host();
+            return occupant().unit();
+        }
+    }
+
+    /** Done to a virtual machine. */
+    sealed interface OfMachine extends OfOccupant {
+        Machine machine();
+
+        @Override
+        default Target occupant() {
+            return machine();
         }
     }
 
@@ -85,4 +96,33 @@ public sealed interface Act {
 
     /** Starts a virtual machine that was shut down for us. */
     record Start(Machine machine, BootId during) implements OfMachine {}
+
+    /**
+     * Done to a node of a job scheduler. What happens there is the same in every boot of its unit,
+     * so the act's boot is not asked about.
+     */
+    sealed interface OfJobNode extends OfOccupant {
+        JobNode node();
+
+        @Override
+        default Target occupant() {
+            return node();
+        }
+    }
+
+    /**
+     * Lets no further job start on a node, for {@link JobNode#reason()}; those that are on it go
+     * on. The receipt is {@code Done} if it was seen closed for that reason, also if it was before,
+     * and {@code AlreadySo} if somebody else has closed it: then nothing is done.
+     *
+     * @param within how long its jobs may take to end; the scheduler is not told
+     */
+    record Drain(JobNode node, BootId during, Duration within) implements OfJobNode {}
+
+    /**
+     * Lets jobs start on a node again, if it is closed for {@link JobNode#reason()}. The receipt is
+     * {@code Done} if it was seen open afterwards, and {@code AlreadySo} if it was open, or closed
+     * for another reason: then nothing is done.
+     */
+    record Resume(JobNode node, BootId during) implements OfJobNode {}
 }

@@ -1,23 +1,30 @@
 package io.plumbline.device;
 
 import io.plumbline.property.Setting;
+import io.plumbline.target.JobNode;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Which endpoint serves which setting. A setting has one owner. */
 public interface Fleet {
     /** Every endpoint, in a stable order. */
     Set<Endpoint> endpoints();
 
-    /** Who tells it: the keeper of the unit or of its machines, unless a fleet knows more. */
+    /** Who tells it: the keeper of the unit or of what is on it, unless a fleet knows more. */
     default List<Endpoint> readersOf(Setting<?> setting) {
         var unit = setting.target().unit();
-        return (setting.target() instanceof Machine ? machineKeeperOf(unit) : keeperOf(unit))
-                .stream().toList();
+        var reader =
+                switch (setting.target()) {
+                    case Machine _ -> machineKeeperOf(unit);
+                    case JobNode _ -> jobKeeperOf(unit);
+                    default -> keeperOf(unit);
+                };
+        return reader.stream().toList();
     }
 
     /** Who writes it: the unit's keeper, unless a fleet knows better; empty if nobody here can. */
@@ -31,6 +38,18 @@ public interface Fleet {
     /** Who stops and starts the virtual machines of a unit; empty where nobody here can. */
     default Optional<Endpoint> machineKeeperOf(Target unit) {
         return Optional.empty();
+    }
+
+    /** Who closes and opens the nodes of a unit that carry jobs; empty where nobody here can. */
+    default Optional<Endpoint> jobKeeperOf(Target unit) {
+        return Optional.empty();
+    }
+
+    /** Everybody who tells of a unit or does something to it, its keeper first. */
+    default List<Endpoint> servingOf(Target unit) {
+        return Stream.of(keeperOf(unit), machineKeeperOf(unit), jobKeeperOf(unit))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /** The unit whose boots an endpoint reports. */

@@ -12,25 +12,34 @@ import java.util.TreeMap;
 
 /**
  * The units of a cluster, of whatever family. Each is served by itself: it reads and writes all
- * that is in it, and takes itself out and back; but its virtual machines are served elsewhere.
+ * that is in it, and takes itself out and back; but what occupies it is served elsewhere.
  */
 public final class UnitFleet implements Fleet {
     private final Map<Endpoint, Member> served = new TreeMap<>();
     private final Map<Target, Endpoint> keepers;
     private final Map<Target, Endpoint> machineKeepers;
+    private final Map<Target, Endpoint> jobKeepers;
 
-    /** Without virtual machines. */
+    /** Without virtual machines and jobs. */
     public UnitFleet(Collection<Member> units) {
         this(units, List.of());
+    }
+
+    /** Without jobs. */
+    public UnitFleet(Collection<Member> units, Collection<Member> machines) {
+        this(units, machines, List.of());
     }
 
     /**
      * @param units one a unit
      * @param machines through which the machines of a unit are reached; at most one a unit
+     * @param jobs through which the job nodes of a unit are reached; at most one a unit
      */
-    public UnitFleet(Collection<Member> units, Collection<Member> machines) {
+    public UnitFleet(
+            Collection<Member> units, Collection<Member> machines, Collection<Member> jobs) {
         keepers = served(units);
         machineKeepers = served(machines);
+        jobKeepers = served(jobs);
     }
 
     private Map<Target, Endpoint> served(Collection<Member> members) {
@@ -63,6 +72,11 @@ public final class UnitFleet implements Fleet {
     @Override
     public Optional<Endpoint> machineKeeperOf(Target unit) {
         return Optional.ofNullable(machineKeepers.get(unit));
+    }
+
+    @Override
+    public Optional<Endpoint> jobKeeperOf(Target unit) {
+        return Optional.ofNullable(jobKeepers.get(unit));
     }
 
     @Override

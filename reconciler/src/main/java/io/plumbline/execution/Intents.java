@@ -60,6 +60,18 @@ final class Intents {
                             step.because());
             case Act.Start(var machine, var _) ->
                     new Event.StartIntended(unit, now, id, machine.name());
+            case Act.Drain(var node, var _, var within) ->
+                    new Event.DrainIntended(
+                            unit,
+                            now,
+                            id,
+                            outage(history),
+                            node.name(),
+                            now.plus(within),
+                            plan.change().digest(),
+                            step.because());
+            case Act.Resume(var node, var _) ->
+                    new Event.ResumeIntended(unit, now, id, node.name());
         };
     }
 
@@ -71,7 +83,7 @@ final class Intents {
                     draining.act();
             case Act.PutBack _ when history.phase() instanceof Phase.Releasing releasing ->
                     releasing.act();
-            case Act.TakeOut _, Act.PutBack _, Act.Mark _, Act.Restart _, Act.OfMachine _ ->
+            case Act.TakeOut _, Act.PutBack _, Act.Mark _, Act.Restart _, Act.OfOccupant _ ->
                     ids.get();
         };
     }

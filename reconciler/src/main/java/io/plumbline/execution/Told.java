@@ -31,7 +31,7 @@ record Told(Activation takes, Instant now) {
                             .map(DifferenceKey::setting)
                             .map(setting -> event(restart, setting))
                             .toList();
-            case Act.Mark _, Act.TakeOut _, Act.PutBack _, Act.OfMachine _ -> List.of();
+            case Act.Mark _, Act.TakeOut _, Act.PutBack _, Act.OfOccupant _ -> List.of();
         };
     }
 

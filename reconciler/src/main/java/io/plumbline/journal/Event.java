@@ -96,6 +96,34 @@ public sealed interface Event {
     /** Nothing is owed any more to a virtual machine that was shut down for us. */
     record MachineSettled(Target unit, Instant at, String machine, Settling how) implements Event {}
 
+    /**
+     * A job node is closed to further jobs so that its unit can leave service. The first of these
+     * begins the outage.
+     *
+     * @param outage the act that will take the unit out
+     * @param until when the jobs on it should have ended
+     * @param digest of the unit's change at that time
+     */
+    record DrainIntended(
+            Target unit,
+            Instant at,
+            ActId act,
+            ActId outage,
+            String jobNode,
+            Instant until,
+            String digest,
+            String because)
+            implements Intent {}
+
+    /** A job node that was closed for us is opened to jobs. */
+    record ResumeIntended(Target unit, Instant at, ActId act, String jobNode) implements Intent {}
+
+    /**
+     * Jobs were still on it when they should have ended: it is not closed again until a person says
+     * so.
+     */
+    record JobsStayed(Target unit, Instant at, String jobNode, String why) implements Event {}
+
     /** What came of an intent. */
     record ActEnded(Target unit, Instant at, ActId act, Ending ending) implements Event {}
 

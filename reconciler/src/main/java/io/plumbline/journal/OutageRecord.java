@@ -84,11 +84,11 @@ final class OutageRecord {
         takeOuts++;
     }
 
-    /** The unit is on its way out from the first machine on that is asked to go down. */
-    void shutDownIntended(Event.ShutDownIntended event) {
+    /** The unit is on its way out from the first of its occupants on that is to make way. */
+    void makesWay(Event.Intent event, ActId takeOut) {
         require(phase instanceof InService || phase instanceof Draining, event);
         if (phase instanceof InService) {
-            begin(event.at(), event.outage());
+            begin(event.at(), takeOut);
         }
     }
 

@@ -6,6 +6,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.plan.Approval;
 import io.plumbline.plan.BreakGlass;
 import io.plumbline.plan.Call;
+import io.plumbline.plan.ClosedJobNode;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.plan.OnHold;
 import io.plumbline.plan.OpenAct;
@@ -39,6 +40,7 @@ public final class UnitHistory implements UnitStanding {
     private final Map<String, Found> agreed = new HashMap<>();
     private final Map<String, Told> told = new HashMap<>();
     private final MachineRecord machines = new MachineRecord();
+    private final JobNodeRecord jobNodes = new JobNodeRecord();
     private final SpentRecord spent = new SpentRecord();
     private final SortedSet<DifferenceKey> quarantined = new TreeSet<>();
     private Optional<Event.WriteIntended> latestWrite = Optional.empty();
@@ -75,6 +77,7 @@ public final class UnitHistory implements UnitStanding {
             case Event.TakenOut out -> {
                 outage.takenOut(out);
                 machines.takenOut();
+                jobNodes.takenOut();
                 attempts.closed();
             }
             case Event.BootSeen seen -> bootSeen(seen);
@@ -85,12 +88,13 @@ public final class UnitHistory implements UnitStanding {
             case Event.Released released -> {
                 outage.released(released);
                 attempts.anotherBoot();
-                machines.outageIsOver();
+                outageIsOver();
                 consent.released();
             }
             case Event.MachineDown down -> machines.down(down);
             case Event.WouldNotShutDown refusal -> machines.wouldNotShutDown(refusal);
             case Event.MachineSettled settled -> machines.settled(settled);
+            case Event.JobsStayed stayed -> jobNodes.stayed(stayed);
             case Event.Agreed found -> agree(found);
             case Event.ActivationTold answer ->
                     told.put(
@@ -136,10 +140,16 @@ public final class UnitHistory implements UnitStanding {
             case Event.PutBackIntended putBack -> outage.putBackIntended(putBack);
             case Event.ShutDownIntended shutDown -> {
                 leaves(shutDown);
-                outage.shutDownIntended(shutDown);
+                outage.makesWay(shutDown, shutDown.outage());
                 machines.shutDownIntended(shutDown);
             }
             case Event.StartIntended start -> machines.startIntended(start);
+            case Event.DrainIntended drain -> {
+                leaves(drain);
+                outage.makesWay(drain, drain.outage());
+                jobNodes.drainIntended(drain);
+            }
+            case Event.ResumeIntended resume -> jobNodes.resumeIntended(resume);
         }
         attempts.begun(intent);
     }
@@ -154,7 +164,7 @@ public final class UnitHistory implements UnitStanding {
         if (openTakeOut.filter(event.act()::equals).isPresent()) {
             outage.takeOutEnded(event);
             if (phase() instanceof Phase.InService) {
-                machines.outageIsOver();
+                outageIsOver();
             }
         }
         if (openMark.filter(event.act()::equals).isPresent()) {
@@ -167,6 +177,12 @@ public final class UnitHistory implements UnitStanding {
         attempts.ended(event);
         making.ended(event);
         machines.ended(event);
+        jobNodes.ended(event);
+    }
+
+    private void outageIsOver() {
+        machines.outageIsOver();
+        jobNodes.outageIsOver();
     }
 
     private void bootSeen(Event.BootSeen seen) {
@@ -190,6 +206,7 @@ public final class UnitHistory implements UnitStanding {
         quarantined.clear();
         outage.retried();
         machines.retried();
+        jobNodes.retried();
         attempts.retried();
     }
 
@@ -297,6 +314,21 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public SortedMap<String, String> unyielding() {
         return machines.unyielding();
+    }
+
+    @Override
+    public int drains() {
+        return jobNodes.drains();
+    }
+
+    @Override
+    public SortedMap<String, ClosedJobNode> closedJobNodes() {
+        return jobNodes.closed();
+    }
+
+    @Override
+    public SortedMap<String, String> busyJobNodes() {
+        return jobNodes.busy();
     }
 
     @Override

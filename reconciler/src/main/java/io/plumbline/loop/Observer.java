@@ -11,6 +11,7 @@ import io.plumbline.observed.Scope;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.JobScheduling;
 import io.plumbline.target.Target;
 
 import java.time.InstantSource;
@@ -20,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Asks one endpoint for everything that a spec is about. */
 public final class Observer {
@@ -50,11 +52,16 @@ public final class Observer {
     /** What is known of an endpoint that was never asked. */
     public Snapshot unknown(Endpoint endpoint) {
         var unit = fleet.unitOf(endpoint);
-        var ofMachines = fleet.machineKeeperOf(unit).filter(endpoint::equals).isPresent();
-        return Snapshot.never(
-                unit,
-                endpoint.toString(),
-                ofMachines ? Snapshot.Tells.MACHINES : Snapshot.Tells.UNIT);
+        return Snapshot.never(unit, endpoint.toString(), tells(unit, endpoint));
+    }
+
+    private Snapshot.Tells tells(Target unit, Endpoint endpoint) {
+        if (fleet.machineKeeperOf(unit).filter(endpoint::equals).isPresent()) {
+            return Snapshot.Tells.MACHINES;
+        }
+        return fleet.jobKeeperOf(unit).filter(endpoint::equals).isPresent()
+                ? Snapshot.Tells.JOBS
+                : Snapshot.Tells.UNIT;
     }
 
     /** What is asked of a unit. The same spec asks the same, and observations are many. */
@@ -80,10 +87,15 @@ public final class Observer {
         return new Query(parts, Set.copyOf(catalogue), named);
     }
 
-    /** Targets that the spec names without having seen them: packages that are not there yet. */
+    /**
+     * Targets that the spec names without having seen them: packages that are not there yet, and
+     * job nodes.
+     */
     private static Map<Target, Set<Target>> named(ClusterSpec spec) {
-        return Desires.of(spec, Inventory.of(spec, new ObservedState(List.of()))).wishes().stream()
-                .<Target>map(wish -> wish.setting().target())
+        var wishes = Desires.of(spec, Inventory.of(spec, new ObservedState(List.of()))).wishes();
+        return Stream.concat(
+                        wishes.stream().<Target>map(wish -> wish.setting().target()),
+                        spec.scheduling().map(JobScheduling::nodes).stream().flatMap(List::stream))
                 .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()));
     }
 

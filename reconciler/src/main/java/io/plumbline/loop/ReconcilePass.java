@@ -272,8 +272,7 @@ public final class ReconcilePass {
         for (var unit : plan.units()) {
             var jobOpen = chronicle.history().of(unit.unit()).open().isPresent();
             var cadence = Cadence.of(unit, jobOpen);
-            fleet.keeperOf(unit.unit()).ifPresent(endpoint -> soon.put(endpoint, cadence));
-            fleet.machineKeeperOf(unit.unit()).ifPresent(endpoint -> soon.put(endpoint, cadence));
+            fleet.servingOf(unit.unit()).forEach(endpoint -> soon.put(endpoint, cadence));
         }
         return soon;
     }

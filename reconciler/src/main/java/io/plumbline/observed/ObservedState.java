@@ -93,18 +93,26 @@ public final class ObservedState {
 
     /** Why nothing is known of a unit's machines; empty where it is, or nobody tells of any. */
     public Optional<Problem> machineTrouble(Target unit) {
-        return ofMachines(unit).flatMap(Snapshot::trouble);
+        return telling(unit, Snapshot.Tells.MACHINES).flatMap(Snapshot::trouble);
     }
 
     /** When what is known of a unit's machines was asked for. */
     public Optional<Instant> machinesAskedAt(Target unit) {
-        return ofMachines(unit).flatMap(Snapshot::answeredAt);
+        return telling(unit, Snapshot.Tells.MACHINES).flatMap(Snapshot::answeredAt);
     }
 
-    private Optional<Snapshot> ofMachines(Target unit) {
-        return snapshots(unit).stream()
-                .filter(snapshot -> snapshot.tells() == Snapshot.Tells.MACHINES)
-                .findFirst();
+    /** Why nothing is known of a unit's job nodes; empty where it is, or nobody tells of any. */
+    public Optional<Problem> jobTrouble(Target unit) {
+        return telling(unit, Snapshot.Tells.JOBS).flatMap(Snapshot::trouble);
+    }
+
+    /** When what is known of a unit's job nodes was asked for. */
+    public Optional<Instant> jobsAskedAt(Target unit) {
+        return telling(unit, Snapshot.Tells.JOBS).flatMap(Snapshot::answeredAt);
+    }
+
+    private Optional<Snapshot> telling(Target unit, Snapshot.Tells what) {
+        return snapshots(unit).stream().filter(snapshot -> snapshot.tells() == what).findFirst();
     }
 
     private List<Snapshot> ofUnit(Target unit) {

@@ -30,7 +30,9 @@ public record Snapshot(
         /** How the unit as a whole is. */
         UNIT,
         /** Its virtual machines only: the unit can be judged without it. */
-        MACHINES
+        MACHINES,
+        /** Its job nodes only: the unit can be judged without it, and not taken out. */
+        JOBS
     }
 
     public static Snapshot answered(

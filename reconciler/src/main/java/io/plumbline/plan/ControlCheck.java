@@ -81,7 +81,8 @@ record ControlCheck(Plan plan, Circumstances now) {
                 && unit.ready().stream()
                         .anyMatch(step ->
                                 step.act() instanceof Act.TakeOut
-                                        || step.act() instanceof Act.ShutDown);
+                                        || step.act() instanceof Act.ShutDown
+                                        || step.act() instanceof Act.Drain);
     }
 
     private Optional<String> closed(Target unit) {

@@ -3,9 +3,12 @@ package io.plumbline.plan;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.device.Endpoint;
+import io.plumbline.property.JobNodeProperties;
 import io.plumbline.spec.Consent;
 import io.plumbline.spec.OnMaintenance;
+import io.plumbline.target.JobNode;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,14 +22,21 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         }
         switch (step.act()) {
             case Act.TakeOut _ -> {
+                jobs(found);
                 machines().ifPresent(found::add);
                 leave(found);
             }
             case Act.ShutDown down -> {
+                jobs(found);
                 shutDown(down, found);
                 leave(found);
             }
             case Act.Start start -> start(start, found);
+            case Act.Drain drain -> {
+                drain(drain, found);
+                leave(found);
+            }
+            case Act.Resume resume -> resume(resume, found);
             case Act.Restart restart -> restart(restart, found);
             case Act.Mark _, Act.PutBack _ -> {
                 if (phase() instanceof Phase.InService) {
@@ -39,9 +49,52 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
     }
 
     private Optional<Endpoint> keeper() {
-        return step.act() instanceof Act.OfMachine
-                ? now.fleet().machineKeeperOf(unit.unit())
-                : now.fleet().keeperOf(unit.unit());
+        return switch (step.act()) {
+            case Act.OfMachine _ -> now.fleet().machineKeeperOf(unit.unit());
+            case Act.OfJobNode _ -> now.fleet().jobKeeperOf(unit.unit());
+            default -> now.fleet().keeperOf(unit.unit());
+        };
+    }
+
+    /** Nobody loses a job: each of its nodes is told to be closed and empty, after all we did. */
+    private void jobs(List<String> found) {
+        var nodes = now.desired().jobNodesOf(unit.unit());
+        var sentAt = now.standing().of(unit.unit()).lastAct().orElse(Instant.MIN);
+        if (!nodes.isEmpty()
+                && now.observed().jobsAskedAt(unit.unit()).filter(sentAt::isBefore).isEmpty()) {
+            found.add("its job scheduler was not asked since something was last sent to it");
+        }
+        var readings = now.observed().readings(unit.unit());
+        for (var name : nodes.keySet()) {
+            var node = new JobNode(unit.unit(), name);
+            if (readings.running(JobNodeProperties.CLOSED.of(node)).isEmpty()) {
+                found.add("jobs may start on " + name + ", or nobody knows");
+            }
+            if (readings.running(JobNodeProperties.JOBS.of(node)).filter(List::isEmpty).isEmpty()) {
+                found.add("jobs are on " + name + ", or nobody knows");
+            }
+        }
+    }
+
+    private void drain(Act.Drain act, List<String> found) {
+        var name = act.node().name();
+        if (!now.desired().jobNodesOf(unit.unit()).containsKey(name)) {
+            found.add("the spec does not name the job node " + name);
+        }
+        if (now.standing().of(unit.unit()).busyJobNodes().containsKey(name)) {
+            found.add("jobs stayed on " + name + " when it was closed before");
+        }
+    }
+
+    /** Nobody is let in while the unit is away, or was not shut out by us. */
+    private void resume(Act.Resume act, List<String> found) {
+        var name = act.node().name();
+        if (!now.standing().of(unit.unit()).closedJobNodes().containsKey(name)) {
+            found.add(name + " was not closed for our work");
+        }
+        if (!(phase() instanceof Phase.InService) || facts().out().orElse(true)) {
+            found.add("it does not serve");
+        }
     }
 
     private void shutDown(Act.ShutDown act, List<String> found) {

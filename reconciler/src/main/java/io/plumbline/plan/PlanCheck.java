@@ -154,7 +154,7 @@ public final class PlanCheck implements PlanGate {
         switch (step.act()) {
             case Act.Write write ->
                     found.addAll(new WriteCheck(write, step, unit, wishes, now).faults());
-            case Act.TakeOut _, Act.Restart _, Act.Mark _, Act.PutBack _, Act.OfMachine _ ->
+            case Act.TakeOut _, Act.Restart _, Act.Mark _, Act.PutBack _, Act.OfOccupant _ ->
                     found.addAll(new OutageCheck(step, unit, wishes, now).faults());
         }
         return found;
@@ -174,7 +174,7 @@ public final class PlanCheck implements PlanGate {
         for (var unit : plan.units()) {
             if (!(phase(unit, now) instanceof Phase.InService)
                     || UnitFacts.of(unit.unit(), now.observed()).isAway()
-                    || lacksMachines(unit.unit(), now)) {
+                    || lacksOccupants(unit.unit(), now)) {
                 away.add(unit.unit());
             }
         }
@@ -242,10 +242,16 @@ public final class PlanCheck implements PlanGate {
         for (var unit : plan.units()) {
             for (var step : unit.ready()) {
                 switch (step.act()) {
-                    case Act.TakeOut _, Act.ShutDown _ -> add(disturbed, unit.unit(), unit.unit());
+                    case Act.TakeOut _, Act.ShutDown _, Act.Drain _ ->
+                            add(disturbed, unit.unit(), unit.unit());
                     case Act.Write write when write.wire().place() == Wire.Place.INTERRUPTS ->
                             interrupted.put(write.at(), unit.unit());
-                    case Act.Write _, Act.Restart _, Act.Mark _, Act.PutBack _, Act.Start _ -> {}
+                    case Act.Write _,
+                            Act.Restart _,
+                            Act.Mark _,
+                            Act.PutBack _,
+                            Act.Start _,
+                            Act.Resume _ -> {}
                 }
             }
         }
@@ -265,10 +271,11 @@ public final class PlanCheck implements PlanGate {
         return disturbed;
     }
 
-    /** What went down for us and is not told to run is missed by its users. */
-    private static boolean lacksMachines(Target unit, Circumstances now) {
+    /** What made way for us and is not back is missed by its users. */
+    private static boolean lacksOccupants(Target unit, Circumstances now) {
         var running = UnitFacts.of(unit, now.observed()).running().orElse(List.of());
-        return !running.containsAll(now.standing().of(unit).owed().keySet());
+        return !running.containsAll(now.standing().of(unit).owed().keySet())
+                || !now.standing().of(unit).closedJobNodes().isEmpty();
     }
 
     private static Set<Target> putBack(Plan plan) {

@@ -62,6 +62,20 @@ public interface UnitStanding {
     /** Virtual machines that did not go down in time, by name, with what happened. */
     SortedMap<String, String> unyielding();
 
+    /** For how many outages job nodes were closed since it last left service for one. */
+    int drains();
+
+    /** Job nodes that we closed to further jobs and are to open again, by name. */
+    SortedMap<String, ClosedJobNode> closedJobNodes();
+
+    /** Job nodes whose jobs did not end in time, by name, with what happened. */
+    SortedMap<String, String> busyJobNodes();
+
+    /** Whether something that made way for us is not back. */
+    default boolean owesAnything() {
+        return !owed().isEmpty() || !closedJobNodes().isEmpty();
+    }
+
     /** Whether a boot was spent on this difference already. */
     boolean spent(DifferenceKey difference);
 

@@ -1,5 +1,6 @@
 package io.plumbline.spec;
 
+import io.plumbline.target.JobNode;
 import io.plumbline.target.VCenter;
 
 import java.util.List;
@@ -63,6 +64,12 @@ final class ClusterSection {
                     "'credentials.switch' is missing: it names the login at the switches");
         }
         var vsphere = vsphere(at, hosts, credentials, sound);
+        var scheduling =
+                scheduling(
+                        at,
+                        credentials,
+                        SchedulerSection.nodes(
+                                nodes, vsphere.map(VSphere::machines).orElse(List.of())));
         var rollout = at.section("rollout", RolloutSection::read);
         var safety = at.section("safety", SafetySection::read);
         if (at.find("workFolder").isEmpty() && withHosts && carriesForHosts(artifacts)) {
@@ -85,6 +92,7 @@ final class ClusterSection {
                         nodes,
                         List.copyOf(switches.values()),
                         vsphere,
+                        scheduling,
                         links,
                         List.of(),
                         rollout.orElse(RolloutSection.DEFAULT),
@@ -124,6 +132,22 @@ final class ClusterSection {
                 said -> login.map(name -> new VSphere(said, name, switches, machines)));
     }
 
+    private static Optional<JobScheduling> scheduling(
+            Fields at, Optional<Credentials> credentials, List<Located<JobNode>> nodes) {
+        if (at.find("scheduler").isEmpty() && !nodes.isEmpty()) {
+            at.problem(
+                    nodes.getFirst().origin(),
+                    "'scheduler' is missing: who lets jobs start on '"
+                            + nodes.getFirst().value().name()
+                            + "'");
+        }
+        return at.section(
+                "scheduler",
+                section ->
+                        SchedulerSection.read(
+                                section, credentials.flatMap(Credentials::scheduler), nodes));
+    }
+
     private static LinksSection links(
             List<DeclaredHost> hosts,
             List<DeclaredNode> nodes,
@@ -150,6 +174,7 @@ final class ClusterSection {
                         : at.optional("linux", SpecCodecs.NAME);
         var switches = at.optional("switch", SpecCodecs.NAME);
         var vcenter = at.optional("vcenter", SpecCodecs.NAME);
-        return at.complete(() -> new Credentials(esxi, linux, switches, vcenter));
+        var scheduler = at.optional("scheduler", SpecCodecs.NAME);
+        return at.complete(() -> new Credentials(esxi, linux, switches, vcenter, scheduler));
     }
 }

@@ -24,6 +24,7 @@ import java.util.stream.Collectors;
  * @param nodes in the order of the file
  * @param switches by name
  * @param vsphere what vCenter manages; empty where it is not asked
+ * @param scheduling who lets jobs start on units; empty where nobody is asked
  * @param links in the order of the file
  * @param leaving what earlier specs had; a file says nothing of it
  * @param warnings what is accepted and doubtful, in the order of the file
@@ -41,6 +42,7 @@ public record ClusterSpec(
         List<DeclaredNode> nodes,
         List<DeclaredSwitch> switches,
         Optional<VSphere> vsphere,
+        Optional<JobScheduling> scheduling,
         List<Link> links,
         List<Leaving> leaving,
         Rollout rollout,
@@ -182,6 +184,7 @@ public record ClusterSpec(
                         nodes,
                         switches,
                         vsphere,
+                        scheduling,
                         links,
                         some,
                         rollout,

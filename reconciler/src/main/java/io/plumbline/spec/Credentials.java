@@ -9,9 +9,12 @@ import java.util.Optional;
  * @param linux for the SSH login at the nodes; there if the spec has nodes
  * @param switches for the SSH login at the switches; there if the spec has switches
  * @param vcenter for the login at the vCenter; there if the spec has one
+ * @param scheduler for the SSH login where the job scheduler's commands are run; there if the spec
+ *     has one
  */
 public record Credentials(
         Optional<Located<String>> esxi,
         Optional<Located<String>> linux,
         Optional<Located<String>> switches,
-        Optional<Located<String>> vcenter) {}
+        Optional<Located<String>> vcenter,
+        Optional<Located<String>> scheduler) {}

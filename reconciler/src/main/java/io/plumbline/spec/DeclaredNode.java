@@ -2,10 +2,18 @@ package io.plumbline.spec;
 
 import io.plumbline.target.Node;
 
+import java.util.Optional;
+
 /**
  * One Linux server that is no machine of this cluster.
  *
  * @param rack its failure domain; {@value DeclaredHost#DEFAULT_RACK} if the spec names none
+ * @param jobNode what the job scheduler calls it, if it runs jobs
  * @param origin of its name; nodes of one series share it
  */
-public record DeclaredNode(Node node, String rack, LinuxSpec linux, Origin origin) {}
+public record DeclaredNode(
+        Node node,
+        String rack,
+        LinuxSpec linux,
+        Optional<Located<String>> jobNode,
+        Origin origin) {}

@@ -43,12 +43,14 @@ final class MachinesSection {
         var name = at.required("name", Codecs.text());
         var host = at.required("host", Codecs.text());
         var onMaintenance = at.section("onMaintenance", OnMaintenanceSection::read);
+        var jobNode = at.optional("jobNode", Codecs.text());
         return at.complete(() ->
                 new Entry(
                         series.orElse(Series.NONE),
                         name.orElseThrow(),
                         host.orElseThrow(),
-                        onMaintenance.orElse(OnMaintenanceSection.DEFAULT)));
+                        onMaintenance.orElse(OnMaintenanceSection.DEFAULT),
+                        jobNode));
     }
 
     /** One problem is enough for a series: its members are all alike. */
@@ -88,7 +90,8 @@ final class MachinesSection {
             Series series,
             Located<String> name,
             Located<String> host,
-            OnMaintenance onMaintenance) {
+            OnMaintenance onMaintenance,
+            Optional<Located<String>> jobNode) {
         private static final Codec<String> MACHINE =
                 Codecs.matching(
                         "[A-Za-z0-9][A-Za-z0-9._-]{0,79}",
@@ -97,11 +100,13 @@ final class MachinesSection {
         Optional<DeclaredMachine> member(String number, Findings findings) {
             var called = findings.parsed(name.map(text -> Series.fill(text, number)), MACHINE);
             var on = findings.parsed(host.map(text -> Series.fill(text, number)), SpecCodecs.HOST);
+            var jobs = SpecCodecs.jobNode(jobNode, number, findings);
             return called.flatMap(said ->
                     on.map(where ->
                             new DeclaredMachine(
                                     new Machine(where.value(), said.value()),
                                     onMaintenance,
+                                    jobs,
                                     name.origin())));
         }
     }

@@ -35,13 +35,15 @@ final class NodesSection {
         var name = at.required("name", Codecs.text());
         var rack = at.optional("rack", Codecs.text());
         var system = at.requiredSection("linux", linux::read);
+        var jobNode = at.optional("jobNode", Codecs.text());
         var nameAt = name.map(Located::origin).orElse(at.origin());
         return at.complete(() ->
                 new Entry(
                         series.orElse(Series.NONE),
                         name.orElseThrow(),
                         rack.orElse(new Located<>(DeclaredHost.DEFAULT_RACK, nameAt)),
-                        system.orElseThrow()));
+                        system.orElseThrow(),
+                        jobNode));
     }
 
     /** One problem is enough for a series: its members are all alike. */
@@ -87,7 +89,11 @@ final class NodesSection {
     }
 
     private record Entry(
-            Series series, Located<String> name, Located<String> rack, LinuxTemplate linux) {
+            Series series,
+            Located<String> name,
+            Located<String> rack,
+            LinuxTemplate linux,
+            Optional<Located<String>> jobNode) {
 
         Optional<DeclaredNode> member(String number, Findings findings) {
             var node =
@@ -95,6 +101,7 @@ final class NodesSection {
             var where =
                     findings.parsed(rack.map(text -> Series.fill(text, number)), SpecCodecs.NAME);
             var system = linux.member(number, findings);
+            var jobs = SpecCodecs.jobNode(jobNode, number, findings);
             return node.flatMap(named ->
                     where.flatMap(standing ->
                             system.map(said ->
@@ -102,6 +109,7 @@ final class NodesSection {
                                             named.value(),
                                             standing.value(),
                                             said,
+                                            jobs,
                                             name.origin()))));
         }
     }

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Values that only a spec has; all others are read by their property's codec. */
@@ -113,6 +114,16 @@ final class SpecCodecs {
     static final Codec<String> ADDRESS =
             Codecs.matching("[A-Za-z0-9][A-Za-z0-9.:_-]{0,252}", "a host name or an IP address");
 
+    /**
+     * What Slurm and PBS let nodes be called, and what no shell takes for anything else.
+     *
+     * @see "slurm.conf(5), NodeName: letters, digits and -_. of host names"
+     */
+    private static final Codec<String> JOB_NODE =
+            Codecs.matching(
+                    "[A-Za-z0-9][A-Za-z0-9._-]{0,62}",
+                    "the name of a node at a job scheduler: letters, digits, '.', '_' and '-'");
+
     static final Codec<Switch> SWITCH =
             Codecs.codec("the name of a switch", Switch::new, Switch::name);
 
@@ -181,5 +192,12 @@ final class SpecCodecs {
 
     private static String words(Duration time) {
         return time.toString().substring(2).toLowerCase(Locale.ROOT);
+    }
+
+    /** Of a member of a series. */
+    static Optional<Located<String>> jobNode(
+            Optional<Located<String>> said, String number, Findings findings) {
+        return said.flatMap(
+                name -> findings.parsed(name.map(text -> Series.fill(text, number)), JOB_NODE));
     }
 }

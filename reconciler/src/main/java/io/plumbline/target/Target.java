@@ -12,6 +12,8 @@ import java.util.Optional;
 public sealed interface Target extends Comparable<Target>
         permits DistributedSwitch,
                 Host,
+                JobNode,
+                JobScheduler,
                 KernelModule,
                 Machine,
                 Nic,

@@ -95,6 +95,8 @@ final class JournalCounters {
             case Event.PutBackIntended _ -> "put_back";
             case Event.ShutDownIntended _ -> "shut_down";
             case Event.StartIntended _ -> "start";
+            case Event.DrainIntended _ -> "drain";
+            case Event.ResumeIntended _ -> "resume";
         };
     }
 

@@ -130,6 +130,8 @@ final class PlanJson {
                     case Act.PutBack _ -> "put back into service";
                     case Act.ShutDown down -> "shut down " + down.machine().name();
                     case Act.Start start -> "start " + start.machine().name();
+                    case Act.Drain drain -> "let no further job start on " + drain.node().name();
+                    case Act.Resume resume -> "let jobs start on " + resume.node().name();
                 };
         return what + ": " + step.because();
     }

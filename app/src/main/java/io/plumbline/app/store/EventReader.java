@@ -94,6 +94,20 @@ final class EventReader {
             case "MachineSettled" ->
                     new Event.MachineSettled(
                             unit, at, text(body, "machine"), Settling.parse(text(body, "how")));
+            case "DrainIntended" ->
+                    new Event.DrainIntended(
+                            unit,
+                            at,
+                            act(body),
+                            new ActId(UUID.fromString(text(body, "outage"))),
+                            text(body, "jobNode"),
+                            Instant.parse(text(body, "until")),
+                            text(body, "digest"),
+                            text(body, "because"));
+            case "ResumeIntended" ->
+                    new Event.ResumeIntended(unit, at, act(body), text(body, "jobNode"));
+            case "JobsStayed" ->
+                    new Event.JobsStayed(unit, at, text(body, "jobNode"), text(body, "why"));
             case "PutBackIntended" -> new Event.PutBackIntended(unit, at, act(body));
             case "ActEnded" -> new Event.ActEnded(unit, at, act(body), ending(body.get("ending")));
             case "BootSeen" -> new Event.BootSeen(unit, at, boot(body, "boot"));

@@ -82,6 +82,23 @@ final class EventWriter {
                 body.put("machine", seen.machine()).put("how", seen.how().name());
                 yield "MachineSettled";
             }
+            case Event.DrainIntended intent -> {
+                body.put("act", text(intent))
+                        .put("outage", intent.outage().toString())
+                        .put("jobNode", intent.jobNode())
+                        .put("until", intent.until().toString())
+                        .put("digest", intent.digest())
+                        .put("because", intent.because());
+                yield "DrainIntended";
+            }
+            case Event.ResumeIntended intent -> {
+                body.put("act", text(intent)).put("jobNode", intent.jobNode());
+                yield "ResumeIntended";
+            }
+            case Event.JobsStayed seen -> {
+                body.put("jobNode", seen.jobNode()).put("why", seen.why());
+                yield "JobsStayed";
+            }
             case Event.ActEnded ended -> {
                 body.put("act", ended.act().toString()).set("ending", ending(ended.ending()));
                 yield "ActEnded";

@@ -45,6 +45,15 @@ public final class EventText {
             case Event.MachineDown seen -> seen.machine() + " is down";
             case Event.WouldNotShutDown seen -> seen.machine() + " " + seen.why();
             case Event.MachineSettled seen -> seen.machine() + " " + seen.how().text();
+            case Event.DrainIntended intent ->
+                    "let no further job start on "
+                            + intent.jobNode()
+                            + ", whose jobs may take until "
+                            + intent.until()
+                            + ": "
+                            + intent.because();
+            case Event.ResumeIntended intent -> "let jobs start on " + intent.jobNode();
+            case Event.JobsStayed seen -> seen.jobNode() + " " + seen.why();
             case Event.ActEnded ended -> ending(ended.ending());
             case Event.BootSeen seen -> "back in the boot of " + at(seen.boot());
             case Event.NeverWentDown same ->

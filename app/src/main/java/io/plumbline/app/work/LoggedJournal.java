@@ -32,7 +32,11 @@ record LoggedJournal(String cluster, Journal journal) implements Journal {
     private static Level level(Event event) {
         return switch (event) {
             case Event.Agreed _, Event.ActivationTold _ -> Level.DEBUG;
-            case Event.NeverWentDown _, Event.Quarantined _, Event.WouldNotShutDown _ -> Level.WARN;
+            case Event.NeverWentDown _,
+                    Event.Quarantined _,
+                    Event.WouldNotShutDown _,
+                    Event.JobsStayed _ ->
+                    Level.WARN;
             case Event.MachineSettled settled ->
                     settled.how() == Settling.RUNS_AGAIN ? Level.INFO : Level.WARN;
             case Event.Stuck _ -> Level.ERROR;

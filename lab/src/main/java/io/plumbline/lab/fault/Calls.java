@@ -19,6 +19,8 @@ final class Calls {
             case Act.PutBack _ -> "putBack";
             case Act.ShutDown _ -> "shutDown";
             case Act.Start _ -> "start";
+            case Act.Drain _ -> "drain";
+            case Act.Resume _ -> "resume";
         };
     }
 }

@@ -73,7 +73,8 @@ public final class MemoryMachines implements Device {
                                     Act.Mark _,
                                     Act.Restart _,
                                     Act.TakeOut _,
-                                    Act.PutBack _ ->
+                                    Act.PutBack _,
+                                    Act.OfJobNode _ ->
                                     throw new IllegalStateException(
                                             "only machines are kept here: " + act);
                         });

@@ -71,9 +71,9 @@ public final class MemoryNode implements Device {
                             case Act.Write write -> write(write, id);
                             case Act.TakeOut out -> takeOut(out, id);
                             case Act.PutBack back -> putBack(back, id);
-                            case Act.OfMachine other ->
+                            case Act.OfOccupant other ->
                                     throw new IllegalStateException(
-                                            "nobody here keeps " + other.machine().path());
+                                            "nobody here keeps " + other.occupant().path());
                             case Act.Restart restart -> restart(restart);
                         });
     }

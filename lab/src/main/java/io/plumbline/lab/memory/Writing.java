@@ -188,6 +188,8 @@ final class Writing {
             case Act.PutBack _ -> "leave maintenance mode";
             case Act.ShutDown down -> "shut down " + down.machine().name();
             case Act.Start start -> "start " + start.machine().name();
+            case Act.Drain drain -> "drain " + drain.node().name();
+            case Act.Resume resume -> "resume " + resume.node().name();
         };
     }
 

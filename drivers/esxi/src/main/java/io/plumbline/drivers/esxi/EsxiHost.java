@@ -63,8 +63,8 @@ public final class EsxiHost implements Device {
             case Act.Restart restart -> standing.restart(restart, id);
             case Act.TakeOut out -> standing.takeOut(out, id);
             case Act.PutBack back -> standing.putBack(back, id);
-            case Act.OfMachine other ->
-                    throw new IllegalStateException("nobody here keeps " + other.machine().path());
+            case Act.OfOccupant other ->
+                    throw new IllegalStateException("nobody here keeps " + other.occupant().path());
         };
     }
 

@@ -69,8 +69,8 @@ public final class LinuxNode implements Device {
                             : new ServiceRestart(node, shell).apply(restart);
             case Act.TakeOut out -> standing.takeOut(out, id);
             case Act.PutBack back -> standing.putBack(back, id);
-            case Act.OfMachine other ->
-                    throw new IllegalStateException("nobody here keeps " + other.machine().path());
+            case Act.OfOccupant other ->
+                    throw new IllegalStateException("nobody here keeps " + other.occupant().path());
         };
     }
 

@@ -70,7 +70,7 @@ public final class CliSwitch implements Device {
         }
         return switch (act) {
             case Act.Write write -> write(write);
-            case Act.Mark _, Act.Restart _, Act.TakeOut _, Act.PutBack _, Act.OfMachine _ ->
+            case Act.Mark _, Act.Restart _, Act.TakeOut _, Act.PutBack _, Act.OfOccupant _ ->
                     throw new DeviceException(
                             new Problem.Rejected(
                                     on,

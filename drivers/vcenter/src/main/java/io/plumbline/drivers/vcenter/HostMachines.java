@@ -78,7 +78,12 @@ final class HostMachines implements Device {
         return switch (act) {
             case Act.ShutDown(var machine, var _, var _) -> acts.shutDown(machine);
             case Act.Start(var machine, var _) -> acts.start(machine);
-            case Act.Mark _, Act.Write _, Act.Restart _, Act.TakeOut _, Act.PutBack _ ->
+            case Act.Mark _,
+                    Act.Write _,
+                    Act.Restart _,
+                    Act.TakeOut _,
+                    Act.PutBack _,
+                    Act.OfJobNode _ ->
                     throw new IllegalStateException(
                             "vCenter keeps the machines of " + host.path() + " and nothing else");
         };

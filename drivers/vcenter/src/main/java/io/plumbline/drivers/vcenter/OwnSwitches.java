@@ -76,7 +76,7 @@ final class OwnSwitches implements Device {
         }
         return switch (act) {
             case Act.Write write -> write(write, id);
-            case Act.Mark _, Act.Restart _, Act.TakeOut _, Act.PutBack _, Act.OfMachine _ ->
+            case Act.Mark _, Act.Restart _, Act.TakeOut _, Act.PutBack _, Act.OfOccupant _ ->
                     throw new DeviceException(
                             new Problem.Rejected(
                                     itself,

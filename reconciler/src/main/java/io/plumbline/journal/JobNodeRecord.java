@@ -1,0 +1,114 @@
+package io.plumbline.journal;
+
+import io.plumbline.device.ActId;
+import io.plumbline.plan.ClosedJobNode;
+import io.plumbline.problem.Remedy;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What becomes of the job nodes of a unit by our hand. */
+final class JobNodeRecord {
+    private final SortedMap<String, ClosedJobNode> closed = new TreeMap<>();
+    private final SortedMap<String, String> busy = new TreeMap<>();
+    private final Map<ActId, String> closing = new HashMap<>();
+    private final Map<ActId, String> opening = new HashMap<>();
+
+    /** When the jobs of each should have ended in this outage, from the first time on. */
+    private final Map<String, Instant> deadlines = new HashMap<>();
+
+    private Optional<ActId> latest = Optional.empty();
+    private int drains;
+
+    SortedMap<String, ClosedJobNode> closed() {
+        return Collections.unmodifiableSortedMap(closed);
+    }
+
+    SortedMap<String, String> busy() {
+        return Collections.unmodifiableSortedMap(busy);
+    }
+
+    /** For how many outages nodes were closed since the unit last left service. */
+    int drains() {
+        return drains;
+    }
+
+    void takenOut() {
+        drains = 0;
+    }
+
+    void drainIntended(Event.DrainIntended event) {
+        if (!latest.equals(Optional.of(event.outage()))) {
+            latest = Optional.of(event.outage());
+            drains++;
+        }
+        var until = deadlines.computeIfAbsent(event.jobNode(), _ -> event.until());
+        // It may be closed from here on, whatever comes of asking.
+        closed.put(event.jobNode(), new ClosedJobNode(event.jobNode(), until, false));
+        closing.put(event.act(), event.jobNode());
+    }
+
+    void resumeIntended(Event.ResumeIntended event) {
+        opening.put(event.act(), event.jobNode());
+    }
+
+    void ended(Event.ActEnded event) {
+        drainEnded(event);
+        resumeEnded(event);
+        if (!(event.ending() instanceof Ending.Unknown)) {
+            closing.remove(event.act());
+            opening.remove(event.act());
+        }
+    }
+
+    /** The scheduler tells whose doing it is that a node is closed: nothing is owed for others. */
+    private void drainEnded(Event.ActEnded event) {
+        var node = closing.get(event.act());
+        if (node == null) {
+            return;
+        }
+        switch (event.ending()) {
+            case Ending.Done(var _) -> closed.computeIfPresent(node, (_, it) -> it.hasHeard());
+            case Ending.AlreadySo() -> closed.remove(node);
+            case Ending.Failed(var problem, var remedy) ->
+                    refused(event.at(), node, problem, remedy);
+            case Ending.NeverStarted(), Ending.Underway(), Ending.Unknown(var _) -> {}
+        }
+    }
+
+    /** Else its unit would wait for it for ever, half out of service. */
+    private void refused(Instant at, String node, String problem, Remedy remedy) {
+        var late = Optional.ofNullable(deadlines.get(node)).filter(at::isAfter).isPresent();
+        if (late || remedy == Remedy.ASK_A_PERSON) {
+            busy.put(node, "cannot be closed to jobs: " + problem + "; mend that, then retry");
+        }
+    }
+
+    private void resumeEnded(Event.ActEnded event) {
+        var node = opening.get(event.act());
+        if (node != null
+                && (event.ending() instanceof Ending.Done
+                        || event.ending() instanceof Ending.AlreadySo)) {
+            closed.remove(node);
+        }
+    }
+
+    void stayed(Event.JobsStayed event) {
+        busy.put(event.jobNode(), event.why());
+    }
+
+    void outageIsOver() {
+        deadlines.clear();
+    }
+
+    void retried() {
+        busy.clear();
+        drains = 0;
+        deadlines.clear();
+    }
+}
