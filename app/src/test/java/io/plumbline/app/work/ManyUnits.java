@@ -133,6 +133,7 @@ public final class ManyUnits implements Reconcilable {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 
