@@ -2,6 +2,7 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.world.Mishap;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
@@ -14,6 +15,9 @@ import java.util.Set;
  * A restart of ours, of a unit or of its service, is followed by another one only if something was
  * written in between; and an outage has no more boots than it may. What is interrupted for a write
  * that does not take is not interrupted for ever.
+ *
+ * <p>A card that comes out of a boot under another address is another target, and what differs
+ * there is another difference: it may cost one boot of its own.
  */
 final class Law4OneBoot extends Law {
     /** safety.maxBootsPerRun of every simulated spec. */
@@ -27,6 +31,9 @@ final class Law4OneBoot extends Law {
 
     /** Units that said so; a daemon that died may not have kept it. */
     private final Set<Target> saidRestarted = new HashSet<>();
+
+    /** Units of which a boot gave a card another address, and that were not restarted since. */
+    private final Set<Target> renumbered = new HashSet<>();
 
     private final Map<Target, Act> asked = new HashMap<>();
 
@@ -56,6 +63,8 @@ final class Law4OneBoot extends Law {
                 restarted.remove(host);
                 saidRestarted.remove(host);
             }
+            case Entry.FaultStruck struck when struck.kind().equals(Mishap.RENUMBERED.name()) ->
+                    renumbered.add(host);
             case Entry.OutageEnded _ -> bootsOfOutage.remove(host);
             case Entry.Asked(var _, var _, Act.Restart restart, var _) -> {
                 restart(scene, entry);
@@ -101,7 +110,9 @@ final class Law4OneBoot extends Law {
 
     private void restart(Scene scene, Entry entry) {
         premise(scene, entry.host());
-        if (restarted.contains(entry.host()) || saidRestarted.contains(entry.host())) {
+        var other = renumbered.remove(entry.host());
+        if (!other
+                && (restarted.contains(entry.host()) || saidRestarted.contains(entry.host()))) {
             breaks(scene, entry, "nothing was written since the last restart");
         }
     }
