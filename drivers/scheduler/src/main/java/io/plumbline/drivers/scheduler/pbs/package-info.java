@@ -1,0 +1,9 @@
+/**
+ * {@code pbsnodes} and {@code qstat} of OpenPBS and PBS Professional, as a {@link
+ * io.plumbline.drivers.scheduler.SchedulerDialect}: names of nodes in, lines for a shell out; what
+ * they print in, what it says out. Refuses to know: how and when the lines are run.
+ */
+@NullMarked
+package io.plumbline.drivers.scheduler.pbs;
+
+import org.jspecify.annotations.NullMarked;

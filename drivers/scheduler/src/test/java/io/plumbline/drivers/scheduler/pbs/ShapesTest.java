@@ -1,0 +1,50 @@
+package io.plumbline.drivers.scheduler.pbs;
+
+import static io.plumbline.drivers.captures.Row.Nothing.UNPARSED;
+
+import io.plumbline.drivers.captures.RecordedOutputs;
+import io.plumbline.drivers.captures.Row;
+import io.plumbline.drivers.scheduler.NodeStanding;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** What the sources and manuals of OpenPBS say that it prints; nobody recorded it. */
+class ShapesTest extends RecordedOutputs {
+    private static final Path FOLDER = Path.of("src", "test", "resources", "pbs", "shapes");
+
+    private static final List<Row> ROWS =
+            List.of(
+                    new Row(
+                            "hosts.txt",
+                            HostRecords::read,
+                            Map.of(
+                                    "node01", standing("", true, true),
+                                    "node02",
+                                            standing(
+                                                    "plumbline: host esx02.lab leaves service",
+                                                    true,
+                                                    true),
+                                    "node03", standing("bad fan, ann looks", false, false),
+                                    "node04",
+                                            standing(
+                                                    "node down: communication closed",
+                                                    false,
+                                                    false),
+                                    "node05", standing("no reason given", true, false),
+                                    "node06", standing("", true, true),
+                                    "node07", standing("down", false, false))),
+                    new Row("various.txt", HostRecords::read, UNPARSED));
+
+    ShapesTest() {
+        super(FOLDER, ROWS);
+    }
+
+    private static NodeStanding standing(String closed, boolean answers, boolean occupied) {
+        return new NodeStanding(
+                Optional.of(closed).filter(some -> !some.isEmpty()), answers, occupied);
+    }
+}
