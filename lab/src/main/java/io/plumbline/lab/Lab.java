@@ -1,5 +1,6 @@
 package io.plumbline.lab;
 
+import io.plumbline.lab.batch.SchedulerMachine;
 import io.plumbline.lab.command.EsxiMachine;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ledger.JsonLines;
@@ -13,6 +14,7 @@ import io.plumbline.lab.vcenter.VCenterServer;
 import io.plumbline.lab.world.Power;
 import io.plumbline.lab.world.ScaledTime;
 import io.plumbline.lab.world.World;
+import io.plumbline.target.JobScheduler;
 import io.plumbline.target.Target;
 
 import java.io.IOException;
@@ -28,10 +30,11 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 
 /**
- * A running lab: a world that follows scaled time, an SSH server a host, node or switch, a ledger
- * on disk and a control port.
+ * A running lab: a world that follows scaled time, an SSH server a host, node or switch, one for
+ * the job scheduler, a ledger on disk and a control port.
  *
  * <p>Its folder has {@code lab.json} (where everything is), {@code known_hosts}, {@code password}
  * (of root, mode 600), {@code ledger.jsonl}, and {@code world.properties}, from which the next run
@@ -180,6 +183,9 @@ public final class Lab implements AutoCloseable {
                             password));
         }
         openSwitches(keys, password, known);
+        if (plan.beginning().scheduler().isPresent()) {
+            known.add(openScheduler(plan.beginning().scheduler().get(), keys, password));
+        }
         folder.writeKnownHosts(known);
     }
 
@@ -214,6 +220,23 @@ public final class Lab implements AutoCloseable {
         }
     }
 
+    /** The system where the commands of the job scheduler are run; it is always up. */
+    private String openScheduler(LabPlan.Scheduler scheduler, HostKeys keys, String password)
+            throws IOException {
+        var place =
+                plan.beginning().hosts().size()
+                        + plan.beginning().nodes().size()
+                        + plan.beginning().switches().size();
+        return open(
+                scheduler.name(),
+                new JobScheduler(scheduler.name()),
+                new SchedulerMachine(world(), scheduler.name(), scheduler.commands()),
+                () -> true,
+                place,
+                keys,
+                password);
+    }
+
     private Map<String, Face> faces() {
         var faces = new LinkedHashMap<String, Face>(servers);
         faces.putAll(switches);
@@ -224,7 +247,21 @@ public final class Lab implements AutoCloseable {
     private String open(
             Target unit, Machine machine, Power power, int place, HostKeys keys, String password)
             throws IOException {
-        var name = unit.label();
+        return open(unit.label(), unit, machine, power::answers, place, keys, password);
+    }
+
+    /**
+     * @param name by which it is reached
+     */
+    private String open(
+            String name,
+            Target unit,
+            Machine machine,
+            BooleanSupplier answers,
+            int place,
+            HostKeys keys,
+            String password)
+            throws IOException {
         var address =
                 new InetSocketAddress(plan.network().addressOf(place), plan.network().sshPort());
         var server =
@@ -237,7 +274,7 @@ public final class Lab implements AutoCloseable {
         server.listen(line -> heard(unit, line));
         server.refusals(user -> refused(unit, user));
         servers.put(name, server);
-        if (world().call(power::answers)) {
+        if (world().call(answers::getAsBoolean)) {
             server.start();
         }
         return HostKeys.knownHostsLine(names(name, address), keys.of(name));

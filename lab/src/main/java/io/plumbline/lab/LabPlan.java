@@ -1,15 +1,18 @@
 package io.plumbline.lab;
 
+import io.plumbline.lab.batch.Commands;
 import io.plumbline.lab.platform.Platform;
 
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -34,6 +37,7 @@ public record LabPlan(
      * @param situation how hosts begin
      * @param seed of all that is random
      * @param managed what a vCenter has beside the hosts
+     * @param scheduler its address follows those of the switches
      * @param digests digests that files of the depot shall have, by file name
      */
     public record Beginning(
@@ -43,6 +47,7 @@ public record LabPlan(
             Situation situation,
             long seed,
             Managed managed,
+            Optional<Scheduler> scheduler,
             Map<String, String> digests) {
         public Beginning {
             hosts = List.copyOf(hosts);
@@ -74,6 +79,40 @@ public record LabPlan(
             return colon < 0
                     ? new Tor(text, Platform.ONYX)
                     : new Tor(text.substring(0, colon), Platform.named(text.substring(colon + 1)));
+        }
+    }
+
+    /**
+     * The system where the commands of a job scheduler are run.
+     *
+     * @param name by which it is reached
+     * @param carriers what carries its nodes, by their names
+     */
+    public record Scheduler(String name, Commands commands, SortedMap<String, Carrier> carriers) {
+        public Scheduler {
+            carriers = Collections.unmodifiableSortedMap(new TreeMap<>(carriers));
+        }
+
+        /** {@code NAME=slurm}, {@code NAME=pbs} or {@code NAME=/path/of/a/program}. */
+        static Scheduler parse(String text, SortedMap<String, Carrier> carriers) {
+            return new Scheduler(key(text), Commands.parse(rest(text)), carriers);
+        }
+    }
+
+    /**
+     * What a job node is.
+     *
+     * @param unit name of a host or of a node
+     * @param machine on the host; empty where it is the node itself
+     */
+    public record Carrier(String unit, Optional<String> machine) {
+        /** {@code HOST/MACHINE} or {@code NODE}. */
+        static Carrier parse(String text) {
+            var slash = text.indexOf('/');
+            return slash < 0
+                    ? new Carrier(text, Optional.empty())
+                    : new Carrier(
+                            text.substring(0, slash), Optional.of(text.substring(slash + 1)));
         }
     }
 
@@ -110,7 +149,10 @@ public record LabPlan(
             }
         }
 
-        /** The address of a unit, by its place among the hosts, then nodes, then switches. */
+        /**
+         * The address of a system, by its place among the hosts, then nodes, then switches, then
+         * the scheduler's.
+         */
         public String addressOf(int place) {
             return prefix + "." + place / PER_NETWORK + "." + (place % PER_NETWORK + 1);
         }
@@ -131,7 +173,8 @@ public record LabPlan(
      * Reads {@code --state DIR [--hosts N | --host NAME …] [--node NAME …] [--switch
      * NAME[:PLATFORM] …] [--situation S] [--scale X] [--seed N] [--network 127.77] [--port 2222]
      * [--digest FILE=SHA256 …] [--vcenter ADDRESS:PORT|default] [--machine HOST=NAME …]
-     * [--distributed-switch NAME=PORTGROUP …] [--with-parent]}.
+     * [--distributed-switch NAME=PORTGROUP …] [--scheduler NAME=slurm|pbs|PATH] [--job-node
+     * NAME=NODE|HOST/MACHINE …] [--with-parent]}.
      *
      * @throws IllegalArgumentException with a text for the one who typed it
      */
@@ -144,6 +187,7 @@ public record LabPlan(
         var digests = new TreeMap<String, String>();
         var machines = new TreeMap<String, Set<String>>();
         var switched = new TreeMap<String, Set<String>>();
+        var carriers = new TreeMap<String, Carrier>();
         while (!rest.isEmpty()) {
             var name = rest.removeFirst();
             if (name.equals("--with-parent")) {
@@ -163,7 +207,9 @@ public record LabPlan(
                         machines.computeIfAbsent(key(value), _ -> new TreeSet<>()).add(rest(value));
                 case "--distributed-switch" ->
                         switched.computeIfAbsent(key(value), _ -> new TreeSet<>()).add(rest(value));
+                case "--job-node" -> carriers.put(key(value), Carrier.parse(rest(value)));
                 case "--state",
+                        "--scheduler",
                         "--hosts",
                         "--situation",
                         "--scale",
@@ -192,10 +238,20 @@ public record LabPlan(
                                         .toUpperCase(Locale.ROOT)),
                         Long.parseLong(values.getOrDefault("--seed", "1")),
                         new Managed(machines, switched),
+                        scheduler(values, carriers),
                         digests),
                 Double.parseDouble(values.getOrDefault("--scale", "60")),
                 network(values),
                 values.containsKey("--with-parent"));
+    }
+
+    private static Optional<Scheduler> scheduler(
+            Map<String, String> values, SortedMap<String, Carrier> carriers) {
+        var said = Optional.ofNullable(values.get("--scheduler"));
+        if (said.isEmpty() && !carriers.isEmpty()) {
+            throw new IllegalArgumentException("--job-node needs a --scheduler");
+        }
+        return said.map(text -> Scheduler.parse(text, carriers));
     }
 
     private static String key(String pair) {

@@ -1,5 +1,6 @@
 package io.plumbline.lab;
 
+import io.plumbline.lab.world.BatchSystem;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSetup;
@@ -19,6 +20,7 @@ import io.plumbline.target.Switch;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
@@ -26,6 +28,12 @@ import java.util.Set;
 
 /** The world of a lab: a new one, or the one that an earlier run left. */
 final class WorldFile {
+    /** On average, for one node; with it a node is busy most of the time. */
+    private static final Duration JOB_EVERY = Duration.ofMinutes(20);
+
+    private static final Duration SHORTEST_JOB = Duration.ofMinutes(3);
+    private static final Duration LONGEST_JOB = Duration.ofMinutes(40);
+
     private final LabFolder folder;
     private final World world;
     private final ScaledTime time;
@@ -108,7 +116,37 @@ final class WorldFile {
                 .managed()
                 .distributedSwitches()
                 .forEach((name, groups) -> spanned(plan, name, groups).in(world));
+        plan.beginning().scheduler().ifPresent(some -> furnish(some, plan.beginning().seed()));
         save();
+    }
+
+    /** Its users submit more than fits now and then, so that there is always something to drain. */
+    private void furnish(LabPlan.Scheduler scheduler, long seed) {
+        world.run(() -> {
+            scheduler
+                    .carriers()
+                    .forEach((name, carrier) ->
+                            carrier.machine()
+                                    .ifPresentOrElse(
+                                            machine ->
+                                                    world.batch()
+                                                            .add(
+                                                                    name,
+                                                                    new Host(carrier.unit()),
+                                                                    machine),
+                                            () ->
+                                                    world.batch()
+                                                            .add(name, new Node(carrier.unit()))));
+            var nodes = Math.max(1, scheduler.carriers().size());
+            world.batch()
+                    .letArrive(
+                            new BatchSystem.Arrivals(
+                                    seed,
+                                    JOB_EVERY.dividedBy(nodes),
+                                    SHORTEST_JOB,
+                                    LONGEST_JOB,
+                                    Instant.MAX));
+        });
     }
 
     /**

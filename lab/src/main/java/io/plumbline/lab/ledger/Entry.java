@@ -112,6 +112,35 @@ public sealed interface Entry {
     /** The caller has the answer to its act, or knows that none will come. */
     record Answered(Instant at, Target host, ActId id, String answer) implements Entry {}
 
+    /**
+     * A job of the scheduler began to run.
+     *
+     * @param host the unit that carries the node
+     * @param node by which the scheduler calls it
+     */
+    record NodeJobStarted(Instant at, Target host, String node, int job, String user)
+            implements Entry {}
+
+    /** A job came to its own end. */
+    record NodeJobEnded(Instant at, Target host, String node, int job, String user)
+            implements Entry {}
+
+    /** The system under a job went away. */
+    record NodeJobKilled(Instant at, Target host, String node, int job, String user)
+            implements Entry {}
+
+    /** No further job starts on a node, for this reason. */
+    record JobNodeClosed(Instant at, Target host, String node, String reason, String by)
+            implements Entry {}
+
+    /**
+     * Jobs may start on a node again.
+     *
+     * @param reason for which it was closed
+     */
+    record JobNodeOpened(Instant at, Target host, String node, String reason, String by)
+            implements Entry {}
+
     /** The virtual machines that run on the host are others now. */
     record MachinesRun(Instant at, Target host, SortedSet<String> machines) implements Entry {
         public MachinesRun {

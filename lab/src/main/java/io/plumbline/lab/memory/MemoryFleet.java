@@ -4,6 +4,7 @@ import io.plumbline.device.Device;
 import io.plumbline.device.Fleet;
 import io.plumbline.device.UnitFleet;
 import io.plumbline.device.UnitFleet.Member;
+import io.plumbline.lab.world.BatchNode;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.SwitchModel;
@@ -16,7 +17,8 @@ import java.util.function.BiFunction;
 
 /**
  * All units of a world, one endpoint each: {@code esxi://<name>}, {@code linux://<name>}, {@code
- * switch://<name>}; with a vCenter also {@code vcenter://<name>} for the machines of a host.
+ * switch://<name>}; with a vCenter also {@code vcenter://<name>} for the machines of a host, and
+ * {@code jobs://<name>} for a unit that carries nodes of the job scheduler.
  */
 public final class MemoryFleet {
     private MemoryFleet() {}
@@ -29,12 +31,13 @@ public final class MemoryFleet {
      * @param around what stands between each unit and its caller, for example faults
      */
     public static Fleet of(World world, Around around) {
-        return new UnitFleet(units(world, around));
+        return new UnitFleet(units(world, around), List.of(), jobs(world, around));
     }
 
     /** With a vCenter, through which the machines of the hosts are reached. */
     public static Fleet withVCenter(World world, Around around) {
-        return new UnitFleet(units(world, around), machines(world, around));
+        return new UnitFleet(
+                units(world, around), machines(world, around), jobs(world, around));
     }
 
     private static List<Member> units(World world, Around around) {
@@ -62,6 +65,19 @@ public final class MemoryFleet {
                 .toList();
     }
 
+    private static List<Member> jobs(World world, Around around) {
+        return world.batch().nodes().stream()
+                .map(BatchNode::unit)
+                .distinct()
+                .sorted()
+                .map(unit ->
+                        new Member(
+                                "jobs",
+                                unit,
+                                around.wrapJobs(unit, new MemoryJobNodes(world, unit))))
+                .toList();
+    }
+
     /** Puts something between a unit and its caller. */
     @FunctionalInterface
     public interface Around {
@@ -69,6 +85,11 @@ public final class MemoryFleet {
 
         /** Between the machines of a host and their caller. */
         default Device wrapMachines(HostModel host, Device device) {
+            return device;
+        }
+
+        /** Between the job nodes of a unit and their caller. */
+        default Device wrapJobs(Target unit, Device device) {
             return device;
         }
 

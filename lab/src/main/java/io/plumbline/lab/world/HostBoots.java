@@ -55,6 +55,7 @@ record HostBoots(HostModel host) implements Bootable {
         host.processes().killAll();
         host.files().wipeMemory();
         host.service().loseMachines();
+        world().batch().judge(unit());
         host.service().judgeOutage();
     }
 

@@ -51,6 +51,7 @@ record NodeBoots(NodeModel node) implements Bootable {
         node.processes().killAll();
         node.files().wipeMemory();
         node.service().stopped();
+        world().batch().judge(unit());
     }
 
     @Override
@@ -61,5 +62,6 @@ record NodeBoots(NodeModel node) implements Bootable {
     @Override
     public void judgeOutage() {
         node.service().judge();
+        world().batch().judge(unit());
     }
 }

@@ -82,6 +82,7 @@ public final class Service {
     private void recordMachines() {
         host.record(
                 new Entry.MachinesRun(host.world().now(), host.host(), new TreeSet<>(machines)));
+        host.world().batch().judge(host.host());
     }
 
     /** How the world begins. */

@@ -35,6 +35,7 @@ public final class World {
     private final Map<Host, HostModel> hosts = new TreeMap<>();
     private final Map<Node, NodeModel> nodes = new TreeMap<>();
     private final Machines machines = new Machines(this);
+    private final BatchSystem batch = new BatchSystem(this);
     private final DistributedSwitches distributedSwitches = new DistributedSwitches(this);
     private final FileTree share = new FileTree("/mnt/depot");
     private final Map<Switch, SwitchModel> switches = new TreeMap<>();
@@ -207,6 +208,11 @@ public final class World {
     /** The virtual machines of all hosts. */
     public Machines machines() {
         return machines;
+    }
+
+    /** The job scheduler; it has no nodes until some are added. */
+    public BatchSystem batch() {
+        return batch;
     }
 
     /** Those that vCenter keeps; there are none until one is set up or made. */

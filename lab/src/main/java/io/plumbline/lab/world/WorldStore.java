@@ -16,8 +16,8 @@ import java.util.UUID;
 
 /**
  * The state of a world as text, so that a lab can go on after it was stopped. Kept: packages,
- * flash, configurations, options, files, maintenance mode, machines, distributed switches, and
- * where each host stands in its boots. Not kept: processes and acts of the in-memory face.
+ * flash, configurations, options, files, maintenance mode, machines, distributed switches, jobs,
+ * and where each host stands in its boots. Not kept: processes and acts of the in-memory face.
  */
 public final class WorldStore {
     private static final String SEPARATOR = "\t";
@@ -42,6 +42,7 @@ public final class WorldStore {
         new NodeStore(store.text).keep(world);
         new SwitchStore(store.text).keep(world);
         new VdsStore(store.text).keep(world);
+        new BatchStore(store.text).keep(world);
         return store.text;
     }
 
@@ -63,6 +64,7 @@ public final class WorldStore {
             new NodeStore(text).restore(world);
             new SwitchStore(text).restore(world);
             new VdsStore(text).restore(world);
+            new BatchStore(text).restore(world);
         });
     }
 

@@ -1,0 +1,61 @@
+package io.plumbline.lab.batch;
+
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * JSON as PBS prints it: four blanks a level, no blank after a colon, and a text that looks like a
+ * number is one (the recorded outputs of {@code -F json}).
+ */
+final class PbsJson {
+    private PbsJson() {}
+
+    static String of(Map<String, ?> object) {
+        return text(object, 0);
+    }
+
+    private static String text(Object value, int level) {
+        return switch (value) {
+            case Map<?, ?> map ->
+                    map.entrySet().stream()
+                            .map(entry ->
+                                    indent(level + 1)
+                                            + quoted(entry.getKey().toString())
+                                            + ":"
+                                            + text(entry.getValue(), level + 1))
+                            .collect(
+                                    Collectors.joining(
+                                            ",\n", "{\n", "\n" + indent(level) + "}"));
+            case Collection<?> many ->
+                    many.stream()
+                            .map(one -> indent(level + 1) + quoted(one.toString()))
+                            .collect(
+                                    Collectors.joining(
+                                            ",\n", "[\n", "\n" + indent(level) + "]"));
+            default ->
+                    value.toString().matches("-?\\d+(\\.\\d+)?")
+                            ? value.toString()
+                            : quoted(value.toString());
+        };
+    }
+
+    private static String indent(int level) {
+        return "    ".repeat(level);
+    }
+
+    private static String quoted(String text) {
+        var json = new StringBuilder("\"");
+        for (var character : text.toCharArray()) {
+            if (character == '"' || character == '\\') {
+                json.append('\\').append(character);
+            } else if (character < ' ') {
+                json.append(String.format(Locale.ROOT, "\\u%04x", (int) character));
+            } else {
+                json.append(character);
+            }
+        }
+        return json.append('"').toString();
+    }
+}
