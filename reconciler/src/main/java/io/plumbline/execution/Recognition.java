@@ -44,6 +44,7 @@ public final class Recognition {
         if (fresh && !history.owed().isEmpty()) {
             events.addAll(new MachineSight(history, facts, observed, now).events());
         }
+        events.addAll(new JobSight(history, observed, now).events());
         return events;
     }
 

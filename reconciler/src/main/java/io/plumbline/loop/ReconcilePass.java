@@ -139,11 +139,11 @@ public final class ReconcilePass {
     }
 
     /**
-     * Whether a unit that the spec has no more is to be put back: we took it out, or a machine of
-     * it went down for us, and no person has said to leave it alone.
+     * Whether a unit that the spec has no more is to be put back: we took it out, or something on
+     * it made way for us, and no person has said to leave it alone.
      */
     static boolean isOurs(UnitStanding standing, Instant now) {
-        return (!(standing.phase() instanceof Phase.InService) || !standing.owed().isEmpty())
+        return (!(standing.phase() instanceof Phase.InService) || standing.owesAnything())
                 && standing.onHold().filter(hold -> hold.lasts(now)).isEmpty();
     }
 

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** How a unit goes out of service: its machines first, then itself, or back. */
+/** How a unit goes out of service: its jobs first, then its machines and itself, or back. */
 final class LeavingRule {
     private static final int MOST_TAKE_OUTS = 5;
 
@@ -23,12 +23,14 @@ final class LeavingRule {
     private final UnitCase unit;
     private final Moves moves;
     private final MachineRule machines;
+    private final JobRule jobs;
 
     LeavingRule(Rules rules, UnitCase unit) {
         this.rules = rules;
         this.unit = unit;
         this.moves = new Moves(unit);
         this.machines = new MachineRule(unit);
+        this.jobs = new JobRule(unit);
     }
 
     NextMove leave() {
@@ -36,17 +38,19 @@ final class LeavingRule {
         if (running.isEmpty()) {
             return moves.held(Held.Reason.UNREADABLE, "whether it is in use is not known");
         }
-        if (!rules.isEmptied(unit.facts())) {
-            if (unit.standing().phase() instanceof Phase.InService && isInVain()) {
-                return moves.held(
-                        Held.Reason.STUCK,
-                        "its machines went down "
-                                + MOST_EVACUATIONS
-                                + " times and it did not leave service; see its history, then"
-                                + " retry");
-            }
-            return evacuate(Evacuation.of(unit, running.get()));
+        var emptied = rules.isEmptied(unit.facts());
+        var evacuation = Evacuation.of(unit, running.get());
+        if (!emptied && !evacuation.stay().isEmpty() && !moves.mayEndWithJobs()) {
+            return stays(evacuation); // Before any job waits for it in vain.
         }
+        var clearing = jobs.beforeLeaving();
+        if (clearing.isPresent()) {
+            return clearing.get();
+        }
+        return emptied ? leaveEmptied() : evacuate(evacuation);
+    }
+
+    private NextMove leaveEmptied() {
         if (unit.standing().takeOuts() >= MOST_TAKE_OUTS) {
             return moves.held(
                     Held.Reason.STUCK,
@@ -65,22 +69,34 @@ final class LeavingRule {
     }
 
     private NextMove evacuate(Evacuation evacuation) {
-        return evacuation.stay().isEmpty()
-                ? machines.shutDown(evacuation)
-                : moves.held(
-                        Held.Reason.IN_USE,
-                        moves.workload(Workload::called)
-                                + ": "
-                                + evacuation.staying()
-                                + "; "
-                                + moves.workload(Workload::remedy));
+        if (!evacuation.stay().isEmpty()) {
+            return stays(evacuation);
+        }
+        return unit.standing().phase() instanceof Phase.InService && isInVain()
+                ? moves.held(
+                        Held.Reason.STUCK,
+                        "its machines went down "
+                                + MOST_EVACUATIONS
+                                + " times and it did not leave service; see its history, then"
+                                + " retry")
+                : machines.shutDown(evacuation);
+    }
+
+    private NextMove stays(Evacuation evacuation) {
+        return moves.held(
+                Held.Reason.IN_USE,
+                moves.workload(Workload::called)
+                        + ": "
+                        + evacuation.staying()
+                        + "; "
+                        + moves.workload(Workload::remedy));
     }
 
     /** While it is on its way out, and not seen there. */
     NextMove draining(Instant since) {
         var mayWait = unit.now().isBefore(since.plus(UNREAD_PASSES));
         if (unit.needsOutage() && !unit.isKeptFromOutage()) {
-            return unit.standing().owed().isEmpty() && unit.standing().isAskedOut()
+            return !unit.standing().owesAnything() && unit.standing().isAskedOut()
                     ? leave()
                     : leaveOrServe(mayWait);
         }
@@ -94,7 +110,7 @@ final class LeavingRule {
     }
 
     /**
-     * Only its machines were asked so far, or some are down for it: what would keep it long from
+     * Only what occupies it was asked so far, or made way for it: what would keep it long from
      * leaving lets it serve again.
      */
     private NextMove leaveOrServe(boolean mayWait) {

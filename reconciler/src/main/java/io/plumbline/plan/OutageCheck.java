@@ -151,6 +151,12 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
 
     private void restart(Act.Restart restart, List<String> found) {
         machines().ifPresent(found::add);
+        if (now.desired().jobNodesOf(unit.unit()).keySet().stream()
+                .map(name -> JobNodeProperties.JOBS.of(new JobNode(unit.unit(), name)))
+                .flatMap(jobs -> now.observed().readings(unit.unit()).running(jobs).stream())
+                .anyMatch(jobs -> !jobs.isEmpty())) {
+            found.add("jobs are on it");
+        }
         var ours =
                 phase() instanceof Phase.Writing(var _, var boot)
                         && boot.equals(restart.during())

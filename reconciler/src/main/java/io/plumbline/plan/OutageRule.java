@@ -29,6 +29,7 @@ final class OutageRule {
     private final WriteRule writes;
     private final ApprovalRule approval;
     private final MachineRule machines;
+    private final JobRule jobs;
     private final LeavingRule leaving;
     private final Moves moves;
 
@@ -38,6 +39,7 @@ final class OutageRule {
         this.writes = new WriteRule(rules, unit);
         this.approval = new ApprovalRule(rules, unit);
         this.machines = new MachineRule(unit);
+        this.jobs = new JobRule(unit);
         this.leaving = new LeavingRule(rules, unit);
         this.moves = new Moves(unit);
     }
@@ -95,7 +97,8 @@ final class OutageRule {
     private boolean isAtRest() {
         return unit.standing().phase() instanceof Phase.InService
                 && unit.changes().all().isEmpty()
-                && machines.missing().isEmpty();
+                && machines.missing().isEmpty()
+                && jobs.closed().isEmpty();
     }
 
     private NextMove inPhase(Phase phase, boolean out) {
@@ -130,6 +133,9 @@ final class OutageRule {
         var live = writes.inService();
         if (!live.isEmpty()) {
             return new NextMove.Do(live);
+        }
+        if (!jobs.closed().isEmpty()) {
+            return jobs.resume();
         }
         if (!unit.needsOutage()) {
             return writes.exhausted().<NextMove>map(NextMove::wait).orElseGet(NextMove.Rest::new);
@@ -192,6 +198,12 @@ final class OutageRule {
         }
         var justifiedBy = justification();
         if (!justifiedBy.isEmpty()) {
+            if (!jobs.onIt().isEmpty()) {
+                return moves.held(
+                        Held.Reason.IN_USE,
+                        "jobs are on it although it is out of service: "
+                                + String.join(", ", jobs.onIt()));
+            }
             if (!rules.isEmptied(unit.facts())) {
                 return moves.held(
                         Held.Reason.IN_USE,

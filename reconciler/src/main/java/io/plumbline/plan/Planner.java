@@ -204,6 +204,7 @@ public final class Planner {
                         changes.change(),
                         changes.layers(),
                         changes.pending().left().onlyPlanned(),
+                        changes.pending().needOutage() ? new JobRule(unit).onIt() : List.of(),
                         held,
                         List.of());
         return new Draft(unit, plan, new OutageRule(rules, unit).next());
@@ -374,7 +375,7 @@ public final class Planner {
         facts.forEach((unit, own) -> {
             if (!(standing.of(unit).phase() instanceof Phase.InService)
                     || own.isAway()
-                    || own.lacksMachines(standing.of(unit))) {
+                    || own.lacksOccupants(standing.of(unit))) {
                 away.add(unit);
             }
         });

@@ -23,6 +23,7 @@ import java.util.function.Function;
  * @param asked when the oldest of its facts was asked for
  * @param trouble why the newest attempts to read it gave nothing
  * @param machineTrouble why the newest attempt to read of its virtual machines gave nothing
+ * @param jobs how well its job nodes are known
  */
 public record UnitFacts(
         boolean carries,
@@ -31,7 +32,8 @@ public record UnitFacts(
         Optional<List<String>> running,
         Optional<Instant> asked,
         List<Problem> trouble,
-        Optional<Problem> machineTrouble) {
+        Optional<Problem> machineTrouble,
+        JobFacts jobs) {
 
     public static UnitFacts of(Target unit, ObservedState observed) {
         var readings = observed.readings(unit);
@@ -42,7 +44,8 @@ public record UnitFacts(
                 running(unit, readings),
                 observed.oldestFact(unit),
                 observed.trouble(unit),
-                observed.machineTrouble(unit));
+                observed.machineTrouble(unit),
+                JobFacts.of(unit, observed));
     }
 
     /** What keeps a unit from being restarted, by name; empty if that was not read. */
@@ -75,10 +78,10 @@ public record UnitFacts(
 
     /**
      * Whether it does less for its users than it did before we came: machines that went down for us
-     * are not seen to run.
+     * are not seen to run, or no job may start on it.
      */
-    public boolean lacksMachines(UnitStanding standing) {
-        return !missing(standing).isEmpty();
+    public boolean lacksOccupants(UnitStanding standing) {
+        return !missing(standing).isEmpty() || !standing.closedJobNodes().isEmpty();
     }
 
     /**

@@ -14,6 +14,8 @@ import java.util.List;
  * @param layers the change, boot by boot
  * @param onlyPlanned what would become of it besides, if the mode of its area did not leave it at a
  *     plan; no part of the change
+ * @param jobs of a job scheduler that are on it and end before it leaves service, sorted; no part
+ *     of the change, for they come and go
  * @param held why something is not done now
  * @param ready what is done now, in this order
  */
@@ -25,19 +27,30 @@ public record UnitPlan(
         UnitChange change,
         List<Layer> layers,
         List<Delta> onlyPlanned,
+        List<String> jobs,
         List<Held> held,
         List<Step> ready) {
     public UnitPlan {
         judgements = List.copyOf(judgements);
         layers = List.copyOf(layers);
         onlyPlanned = List.copyOf(onlyPlanned);
+        jobs = List.copyOf(jobs);
         held = List.copyOf(held);
         ready = List.copyOf(ready);
     }
 
     UnitPlan with(List<Held> nowHeld, List<Step> nowReady) {
         return new UnitPlan(
-                unit, revision, phase, judgements, change, layers, onlyPlanned, nowHeld, nowReady);
+                unit,
+                revision,
+                phase,
+                judgements,
+                change,
+                layers,
+                onlyPlanned,
+                jobs,
+                nowHeld,
+                nowReady);
     }
 
     /** In service, nothing differs, nothing is to be done and nothing is held. */

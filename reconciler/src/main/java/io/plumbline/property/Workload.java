@@ -12,21 +12,29 @@ import java.util.Optional;
  * @param users what works on it, by name
  * @param called for people, for example {@code virtual machines run on it}
  * @param remedy what a person can do, for example {@code move them}
+ * @param endsWithJobs whether what works on it may be jobs of a scheduler itself, so that it is
+ *     gone when these are
  */
 public record Workload(
-        Property<Boolean> out, Property<List<String>> users, String called, String remedy) {
+        Property<Boolean> out,
+        Property<List<String>> users,
+        String called,
+        String remedy,
+        boolean endsWithJobs) {
     private static final List<Workload> ALL =
             List.of(
                     new Workload(
                             HostProperties.MAINTENANCE_MODE,
                             HostProperties.RUNNING_VMS,
                             "virtual machines run on it",
-                            "move them or shut them down"),
+                            "move them or shut them down",
+                            false),
                     new Workload(
                             NodeProperties.OUT_OF_SERVICE,
                             NodeProperties.RDMA_PROCESSES,
                             "processes have its RDMA devices open",
-                            "let them end or stop them"));
+                            "let them end or stop them",
+                            true));
 
     /** A kind of unit that is always in service and carries nothing has none. */
     public static Optional<Workload> of(Target unit) {

@@ -58,6 +58,7 @@ public record Condition(Type type, Truth truth, String reason, String message) {
                         "WaitingForWave",
                         "Held",
                         "MachinesOff",
+                        "JobNodesClosed",
                         "ObservationStale",
                         "Stalled",
                         "NotYetObserved",
@@ -166,7 +167,11 @@ public record Condition(Type type, Truth truth, String reason, String message) {
         MachinesOff(
                 Truth.False,
                 "virtual machines that went down for us do not run yet",
-                List.of("ShutDownByUs", "None"));
+                List.of("ShutDownByUs", "None")),
+        JobNodesClosed(
+                Truth.False,
+                "job nodes that were closed for us take no jobs yet",
+                List.of("ClosedByUs", "None"));
 
         private final Truth good;
         private final String says;

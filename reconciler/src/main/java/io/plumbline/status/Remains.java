@@ -5,17 +5,21 @@ import static io.plumbline.status.Condition.isNot;
 
 import io.plumbline.difference.Armed;
 import io.plumbline.difference.Leftover;
+import io.plumbline.plan.ClosedJobNode;
 import io.plumbline.plan.OwedMachine;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What we did to a unit and is not undone.
  *
  * @param missing machines that are down for our work
+ * @param closed job nodes that are closed for our work
  */
-record Remains(Beside beside, List<OwedMachine> missing) {
+record Remains(Beside beside, List<OwedMachine> missing, List<ClosedJobNode> closed) {
     /** Nothing is to be done about it, and yet something will change. */
     Condition armedByUs() {
         return beside.armed().isEmpty()
@@ -55,5 +59,26 @@ record Remains(Beside beside, List<OwedMachine> missing) {
                         missing.stream()
                                 .map(OwedMachine::name)
                                 .collect(Collectors.joining(", ", "down for our work: ", "")));
+    }
+
+    /** No job starts on them, also where nothing is done about it now. */
+    Condition jobNodesClosed() {
+        return closed.isEmpty()
+                ? isNot(Condition.Type.JobNodesClosed, "None", "")
+                : is(
+                        Condition.Type.JobNodesClosed,
+                        "ClosedByUs",
+                        closed.stream()
+                                .map(ClosedJobNode::name)
+                                .collect(
+                                        Collectors.joining(
+                                                ", ", "closed to jobs for our work: ", "")));
+    }
+
+    /** What makes a unit serve its users less although nothing differs, said first. */
+    Optional<Condition> missed() {
+        return Stream.of(machinesOff(), jobNodesClosed())
+                .filter(condition -> condition.truth() == Condition.Truth.True)
+                .findFirst();
     }
 }

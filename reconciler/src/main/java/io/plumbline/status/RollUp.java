@@ -30,7 +30,8 @@ public final class RollUp {
                         Condition.Type.BreakGlass,
                         Condition.Type.ArmedByUs,
                         Condition.Type.LeftBehind,
-                        Condition.Type.MachinesOff)) {
+                        Condition.Type.MachinesOff,
+                        Condition.Type.JobNodesClosed)) {
             conditions.add(any(bad, units));
         }
         return new ClusterStatus(cluster, conditions, units);

@@ -49,7 +49,11 @@ public final class UnitConditions {
         this.plan = plan;
         this.facts = facts;
         this.verdicts = new Verdicts(plan.judgements());
-        this.remains = new Remains(beside, facts.missing(standing));
+        this.remains =
+                new Remains(
+                        beside,
+                        facts.missing(standing),
+                        List.copyOf(standing.closedJobNodes().values()));
         this.stuck = standing.stuck();
         this.onHold = standing.onHold().filter(hold -> hold.lasts(now));
         this.urgent = standing.breakGlass().filter(word -> word.lasts(now));
@@ -79,7 +83,8 @@ public final class UnitConditions {
                         breakGlass(),
                         remains.armedByUs(),
                         remains.leftBehind(),
-                        remains.machinesOff()),
+                        remains.machinesOff(),
+                        remains.jobNodesClosed()),
                 facts.asked().isEmpty() && facts.trouble().isEmpty()
                         ? Optional.of("is not observed yet")
                         : worthTelling().map(Held::text),
@@ -116,7 +121,7 @@ public final class UnitConditions {
         return isNot(
                 Condition.Type.Ready,
                 sync.truth() == Truth.True
-                        ? (remains.missing().isEmpty() ? "Held" : "MachinesOff")
+                        ? remains.missed().map(missed -> missed.type().name()).orElse("Held")
                         : sync.reason(),
                 summary());
     }
@@ -190,10 +195,12 @@ public final class UnitConditions {
     }
 
     private Condition reachable() {
-        if (facts.trouble().isEmpty() && facts.machineTrouble().isPresent()) {
-            var silent = facts.machineTrouble().get();
+        var silent = facts.machineTrouble().or(() -> facts.jobs().trouble());
+        if (facts.trouble().isEmpty() && silent.isPresent()) {
             return isNot(
-                    Condition.Type.Reachable, silent.getClass().getSimpleName(), silent.text());
+                    Condition.Type.Reachable,
+                    silent.get().getClass().getSimpleName(),
+                    silent.get().text());
         }
         if (facts.trouble().isEmpty()) {
             return facts.asked().isEmpty()
@@ -307,7 +314,7 @@ public final class UnitConditions {
             return heldText(Held.Reason.LEFT);
         }
         var text =
-                (remains.missing().isEmpty() ? "" : remains.machinesOff().message() + "; ")
+                remains.missed().map(missed -> missed.message() + "; ").orElse("")
                         + fields
                         + (fields == 1 ? " setting differs" : " settings differ")
                         + ", "

@@ -102,6 +102,7 @@ class ApprovalTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 

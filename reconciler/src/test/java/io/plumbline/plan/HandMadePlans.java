@@ -215,6 +215,7 @@ abstract class HandMadePlans {
                                         List.of(),
                                         List.of(),
                                         List.of(),
+                                        List.of(),
                                         List.of(steps).stream()
                                                 .filter(step -> step.act().unit().equals(host))
                                                 .toList()))
@@ -241,6 +242,7 @@ abstract class HandMadePlans {
                 racks,
                 new TreeSet<>(),
                 declared,
+                new TreeMap<>(),
                 new Paths(ways),
                 new Orders(orders),
                 List.of(

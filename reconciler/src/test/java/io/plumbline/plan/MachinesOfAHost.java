@@ -14,16 +14,19 @@ import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.JobNodeProperties;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineProperties.Power;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
+import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Consent;
 import io.plumbline.spec.Mode;
@@ -36,6 +39,7 @@ import io.plumbline.status.Beside;
 import io.plumbline.status.Condition;
 import io.plumbline.status.UnitConditions;
 import io.plumbline.target.Host;
+import io.plumbline.target.JobNode;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
@@ -50,7 +54,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** A host that needs a boot, machines on it, and what is planned for them. */
+/** A host that needs a boot, machines and jobs on it, and what is planned for them. */
 abstract class MachinesOfAHost {
     static final Instant T = HandMadePlans.T;
     static final Instant UNTIL = T.plusSeconds(900);
@@ -67,6 +71,12 @@ abstract class MachinesOfAHost {
     Mode mode = Mode.Enforce;
     boolean withVCenter = true;
     Optional<Problem> machineTrouble = Optional.empty();
+    final SortedMap<String, Duration> jobNodes = new TreeMap<>();
+    final Map<String, String> closed = new TreeMap<>();
+    final Map<String, List<String>> jobs = new TreeMap<>();
+    boolean withScheduler = true;
+    Instant jobsAskedAt = T;
+    Optional<Problem> jobTrouble = Optional.empty();
     int value = 1;
 
     Condition condition(Condition.Type type) {
@@ -133,9 +143,9 @@ abstract class MachinesOfAHost {
 
     UnitPlan unit(Instant now) {
         var history = History.of(journal);
-        var wish = Wish.of(KEY.of(HOST), new Want.Exactly<>(7), new Origin("c.yaml", 1, 1, "test"));
+        var wish = wish();
         var observed = observed();
-        return new Planner(new WithVCenter(withVCenter))
+        return new Planner(new Around(withVCenter, withScheduler))
                 .plan(
                         desired(wish),
                         Map.of(HOST, new Differ(observed, history).judge(List.of(wish))),
@@ -146,6 +156,10 @@ abstract class MachinesOfAHost {
                         now)
                 .units()
                 .getFirst();
+    }
+
+    static Wish<Integer> wish() {
+        return Wish.of(KEY.of(HOST), new Want.Exactly<>(7), new Origin("c.yaml", 1, 1, "test"));
     }
 
     Desired desired(Wish<?> wish) {
@@ -162,6 +176,7 @@ abstract class MachinesOfAHost {
                 new TreeMap<>(Map.of(HOST, "rack1")),
                 new TreeSet<>(),
                 new TreeMap<>(Map.of(HOST, declared)),
+                new TreeMap<>(Map.of(HOST, jobNodes)),
                 Paths.NONE,
                 Orders.NONE,
                 List.of(wish),
@@ -186,6 +201,7 @@ abstract class MachinesOfAHost {
         return new ObservedState(
                 List.of(
                         machineTrouble.map(ofMachines::failed).orElse(ofMachines),
+                        ofJobs(),
                         Snapshot.answered(
                                 HOST,
                                 "esxi",
@@ -194,13 +210,43 @@ abstract class MachinesOfAHost {
                                 T)));
     }
 
-    static String text(Act act) {
-        return act.getClass().getSimpleName()
-                + (act instanceof Act.OfMachine of ? " " + of.machine().name() : "");
+    /** Jobs can start where nothing else is said, and none is there. */
+    private Snapshot ofJobs() {
+        var readings = Readings.builder();
+        for (var name : jobNodes.keySet()) {
+            var node = new JobNode(HOST, name);
+            Setting<String> why = JobNodeProperties.CLOSED.of(node);
+            readings.put(
+                            why,
+                            closed.containsKey(name)
+                                    ? HandMadePlans.settled(closed.get(name))
+                                    : new Reading.Settled<>(State.none()))
+                    .put(
+                            JobNodeProperties.JOBS.of(node),
+                            HandMadePlans.settled(jobs.getOrDefault(name, List.of())))
+                    .put(
+                            JobNodeProperties.ANSWERS.of(node),
+                            HandMadePlans.settled(running.contains(name)));
+        }
+        var told =
+                Snapshot.never(HOST, "jobs://esx01.lab", Snapshot.Tells.JOBS)
+                        .answered(
+                                new Observation(Optional.empty(), readings.build(), List.of()),
+                                jobsAskedAt);
+        return jobTrouble.map(told::failed).orElse(told);
     }
 
-    /** Hosts by themselves; machines by vCenter, if there is one. */
-    private record WithVCenter(boolean there) implements Fleet {
+    static String text(Act act) {
+        return act.getClass().getSimpleName()
+                + switch (act) {
+                    case Act.OfMachine of -> " " + of.machine().name();
+                    case Act.OfJobNode of -> " " + of.node().name();
+                    default -> "";
+                };
+    }
+
+    /** Hosts by themselves; machines by vCenter and jobs by a scheduler, if there is one. */
+    record Around(boolean vcenter, boolean scheduler) implements Fleet {
         @Override
         public Set<Endpoint> endpoints() {
             return Set.of(HandMadePlans.endpoint(HOST));
@@ -213,7 +259,12 @@ abstract class MachinesOfAHost {
 
         @Override
         public Optional<Endpoint> machineKeeperOf(Target unit) {
-            return there ? Optional.of(new Endpoint("vcenter", unit.label())) : Optional.empty();
+            return vcenter ? Optional.of(new Endpoint("vcenter", unit.label())) : Optional.empty();
+        }
+
+        @Override
+        public Optional<Endpoint> jobKeeperOf(Target unit) {
+            return scheduler ? Optional.of(new Endpoint("jobs", unit.label())) : Optional.empty();
         }
 
         @Override

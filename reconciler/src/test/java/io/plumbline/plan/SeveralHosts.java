@@ -202,6 +202,7 @@ abstract class SeveralHosts {
                 racks,
                 new TreeSet<>(),
                 new TreeMap<>(),
+                new TreeMap<>(),
                 Paths.NONE,
                 Orders.NONE,
                 wished,

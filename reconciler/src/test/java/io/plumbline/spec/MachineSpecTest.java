@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** {@code vcenter}, {@code machines} and what becomes of them when their host leaves service. */
 class MachineSpecTest {
@@ -175,6 +176,7 @@ class MachineSpecTest {
         return new DeclaredMachine(
                 new Machine(new Host(host), name),
                 then,
+                Optional.empty(),
                 at(line, column, "machines[" + index + "].name"));
     }
 

@@ -9,6 +9,7 @@ import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Held;
+import io.plumbline.plan.JobFacts;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Step;
 import io.plumbline.plan.UnitChange;
@@ -114,7 +115,8 @@ class UnitConditionsTest {
         var change = new UnitChange(unit, List.of(), Activation.LIVE, 0, 0, List.of());
         var plan =
                 new UnitPlan(
-                        unit, "r1", phase, List.of(), change, List.of(), List.of(), held, ready);
+                        unit, "r1", phase, List.of(), change, List.of(), List.of(), List.of(), held,
+                        ready);
         var facts =
                 new UnitFacts(
                         true,
@@ -123,7 +125,8 @@ class UnitConditionsTest {
                         Optional.of(List.of()),
                         asked,
                         trouble,
-                        Optional.empty());
+                        Optional.empty(),
+                        new JobFacts(Optional.empty(), Optional.empty()));
         return new UnitConditions(
                         plan,
                         facts,

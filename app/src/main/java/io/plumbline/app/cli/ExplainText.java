@@ -15,6 +15,9 @@ record ExplainText(boolean inPlumb, List<String> lines) {
     /** What has to hold before anything after it can; a condition that is True is good. */
     private static final List<String> FIRST = List.of("Reachable", "Observed");
 
+    /** What made way for us and is not back: told also where nothing differs. */
+    private static final List<String> MADE_WAY = List.of("MachinesOff", "JobNodesClosed");
+
     static ExplainText of(Json.HostDetail host, Json.Plan plan) {
         var change =
                 plan.changes().stream()
@@ -22,9 +25,11 @@ record ExplainText(boolean inPlumb, List<String> lines) {
                         .findFirst();
         var lines = new ArrayList<String>();
         condition(host, "Ready").ifPresent(ready -> lines.add(line(host.host().name(), ready)));
-        condition(host, "MachinesOff")
-                .filter(off -> off.status().equals("True"))
-                .ifPresent(off -> lines.add(line(host.host().name(), off)));
+        for (var made : MADE_WAY) {
+            condition(host, made)
+                    .filter(off -> off.status().equals("True"))
+                    .ifPresent(off -> lines.add(line(host.host().name(), off)));
+        }
         if (change.isEmpty()) {
             lines.add("in plumb: nothing differs, and nothing is to be done");
             return new ExplainText(true, lines);
@@ -32,6 +37,9 @@ record ExplainText(boolean inPlumb, List<String> lines) {
         lines.add("first failing layer: " + failing(host, change.get()));
         evidence(host).forEach(field -> lines.add("  " + field));
         change.get().shutDown().forEach(machine -> lines.add("shuts down " + machine));
+        if (!change.get().jobs().isEmpty()) {
+            lines.add("after the end of job " + NamedJobs.of(change.get().jobs()));
+        }
         host.held().forEach(held -> lines.add("held " + held.reason() + ": " + held.text()));
         change.get().ready().forEach(step -> lines.add("next: " + step));
         if (change.get().ready().isEmpty()) {

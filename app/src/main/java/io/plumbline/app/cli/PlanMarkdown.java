@@ -50,8 +50,10 @@ final class PlanMarkdown {
             return lines;
         }
         lines.add("");
-        lines.add("| unit | changes | boots | disruption | machines to shut down | waits for |");
-        lines.add("|---|---:|---:|---|---|---|");
+        lines.add(
+                "| unit | changes | boots | disruption | machines to shut down | jobs that end"
+                    + " first | waits for |");
+        lines.add("|---|---:|---:|---|---|---|---|");
         var units = new ArrayList<List<String>>();
         plan.changes().forEach(unit -> units.add(List.of(row(unit))));
         plan.changes().stream()
@@ -112,6 +114,7 @@ final class PlanMarkdown {
                         unit.shutDown().stream()
                                 .map(PlanMarkdown::text)
                                 .collect(Collectors.joining(", ")),
+                        unit.jobs().isEmpty() ? "" : text(NamedJobs.of(unit.jobs())),
                         unit.held().stream()
                                 .map(held -> word(held.reason()) + ": " + text(held.text()))
                                 .collect(Collectors.joining("; ")))

@@ -57,6 +57,9 @@ public final class PlanText {
             lines.add("  digest " + unit.digest());
         }
         unit.shutDown().forEach(machine -> lines.add("  shuts down " + machine));
+        if (!unit.jobs().isEmpty()) {
+            lines.add("  after the end of job " + NamedJobs.of(unit.jobs()));
+        }
         unit.held().forEach(held -> lines.add("  held " + held.reason() + ": " + held.text()));
         unit.ready().forEach(ready -> lines.add("  now: " + ready));
     }

@@ -305,6 +305,8 @@ public final class Json {
     /**
      * @param assumedBoots of the boots, those that are only expected, because what they are for
      *     cannot be read yet
+     * @param jobs of a job scheduler that are on it and end before it leaves service; they come and
+     *     go, and are not in the digest
      * @param onlyPlanned what its area's mode leaves at a plan: neither in the layers nor in the
      *     digest
      * @param ready what is done now
@@ -318,6 +320,7 @@ public final class Json {
             int assumedBoots,
             Takes takes,
             List<String> shutDown,
+            List<String> jobs,
             List<Layer> layers,
             List<Delta> onlyPlanned,
             List<Held> held,

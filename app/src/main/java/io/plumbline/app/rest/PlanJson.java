@@ -88,6 +88,7 @@ final class PlanJson {
                 change.assumed(),
                 takes(HowLong.of(unit, times)),
                 change.shutDown(),
+                unit.jobs(),
                 unit.layers().stream().map(PlanJson::layer).toList(),
                 deltas(unit.onlyPlanned()),
                 unit.held().stream().map(PlanJson::held).toList(),

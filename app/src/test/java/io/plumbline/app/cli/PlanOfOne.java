@@ -10,6 +10,7 @@ record PlanOfOne(
         String phase,
         Json.Takes takes,
         List<String> shutDown,
+        List<String> jobs,
         List<Json.Layer> layers,
         Left left,
         List<String> ready) {
@@ -26,36 +27,53 @@ record PlanOfOne(
                 "InService",
                 UNKNOWN,
                 List.of(),
+                List.of(),
                 List.of(new Json.Layer(0, List.of(delta))),
                 new Left(List.of(), List.of()),
                 List.of());
     }
 
     PlanOfOne in(String another) {
-        return new PlanOfOne(another, takes, shutDown, layers, left, ready);
+        return new PlanOfOne(another, takes, shutDown, jobs, layers, left, ready);
     }
 
     PlanOfOne takes(long seconds) {
         return new PlanOfOne(
-                phase, new Json.Takes(seconds, seconds, false), shutDown, layers, left, ready);
+                phase,
+                new Json.Takes(seconds, seconds, false),
+                shutDown,
+                jobs,
+                layers,
+                left,
+                ready);
     }
 
     PlanOfOne shutsDown(String... machines) {
-        return new PlanOfOne(phase, takes, List.of(machines), layers, left, ready);
+        return new PlanOfOne(phase, takes, List.of(machines), jobs, layers, left, ready);
+    }
+
+    PlanOfOne afterJobs(String... some) {
+        return new PlanOfOne(phase, takes, shutDown, List.of(some), layers, left, ready);
     }
 
     PlanOfOne afterBoot(int boots) {
         var later = new Json.Layer(boots, layers.getFirst().deltas());
-        return new PlanOfOne(phase, takes, shutDown, List.of(later), left, ready);
+        return new PlanOfOne(phase, takes, shutDown, jobs, List.of(later), left, ready);
     }
 
     PlanOfOne leaves(Json.Delta delta, Json.Held why) {
         return new PlanOfOne(
-                phase, takes, shutDown, layers, new Left(List.of(delta), List.of(why)), ready);
+                phase,
+                takes,
+                shutDown,
+                jobs,
+                layers,
+                new Left(List.of(delta), List.of(why)),
+                ready);
     }
 
     PlanOfOne does(String... now) {
-        return new PlanOfOne(phase, takes, shutDown, layers, left, List.of(now));
+        return new PlanOfOne(phase, takes, shutDown, jobs, layers, left, List.of(now));
     }
 
     /** With what all of it takes. */
@@ -70,6 +88,7 @@ record PlanOfOne(
                         0,
                         takes,
                         shutDown,
+                        jobs,
                         layers,
                         left.onlyPlanned(),
                         left.held(),

@@ -6,6 +6,8 @@ import io.plumbline.app.rest.Json;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.stream.IntStream;
+
 class PlanTextTest {
     @Test
     void a_plan_tells_boots_and_time_and_apart_what_is_only_planned() {
@@ -48,5 +50,22 @@ class PlanTextTest {
                         "  now: shut down compute-01: to go down within 15m",
                         "Plan of demo: 1 unit, 1 boot",
                         "digest sha256:0");
+    }
+
+    @Test
+    void a_unit_names_the_jobs_that_end_first_as_far_as_anybody_reads_them() {
+        var delta = new Json.Delta("nic#A", "1", "2", "HOST_REBOOT", "PendingChange");
+        var few = PlanOfOne.of(delta).afterJobs("4711 (ann) on compute-01", "4712 (bob) on c2");
+        var many =
+                PlanOfOne.of(delta)
+                        .afterJobs(
+                                IntStream.range(0, 20)
+                                        .mapToObj(id -> id + " (ann) on c1")
+                                        .toArray(String[]::new));
+
+        assertThat(PlanText.of("demo", few.plan()))
+                .contains("  after the end of job 4711 (ann) on compute-01, 4712 (bob) on c2");
+        assertThat(PlanText.of("demo", many.plan()))
+                .anyMatch(line -> line.endsWith("7 (ann) on c1, and 12 more"));
     }
 }

@@ -75,6 +75,17 @@ public final class EventSamples {
                                 new Event.WouldNotShutDown(HOST, AT, "compute-01", "still runs"),
                                 new Event.MachineSettled(
                                         HOST, AT, "compute-01", Settling.RUNS_AGAIN),
+                                new Event.DrainIntended(
+                                        HOST,
+                                        AT,
+                                        ACT,
+                                        new ActId(new UUID(7, 8)),
+                                        "compute-01",
+                                        AT.plusSeconds(86_400),
+                                        "sha256:0",
+                                        "its jobs may end first"),
+                                new Event.ResumeIntended(HOST, AT, ACT, "compute-01"),
+                                new Event.JobsStayed(HOST, AT, "compute-01", "still had jobs"),
                                 new Event.NeverWentDown(HOST, AT, MARKED),
                                 new Event.Released(HOST, AT),
                                 new Event.Agreed(HOST, AT, SETTING, "16", "r1"),

@@ -133,6 +133,7 @@ public final class ManyUnits implements Reconcilable {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 
@@ -159,7 +160,8 @@ public final class ManyUnits implements Reconcilable {
                                 Condition.Type.ApprovalRequired,
                                 Condition.Type.ArmedByUs,
                                 Condition.Type.LeftBehind,
-                                Condition.Type.MachinesOff)
+                                Condition.Type.MachinesOff,
+                                Condition.Type.JobNodesClosed)
                         .map(type -> new Condition(type, Truth.False, "None", ""));
         return Stream.concat(good, none).toList();
     }

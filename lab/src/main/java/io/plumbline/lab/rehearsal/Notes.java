@@ -143,7 +143,13 @@ final class Notes {
 
     private static boolean isTrouble(Condition condition) {
         return switch (condition.type()) {
-            case Rebooting, Stalled, Quarantined, MachinesOff, ArmedByUs, LeftBehind ->
+            case Rebooting,
+                    Stalled,
+                    Quarantined,
+                    MachinesOff,
+                    JobNodesClosed,
+                    ArmedByUs,
+                    LeftBehind ->
                     condition.truth() == Condition.Truth.True;
             case Ready,
                     SourceReady,

@@ -1,0 +1,51 @@
+package io.plumbline.execution;
+
+import io.plumbline.journal.Event;
+import io.plumbline.journal.UnitHistory;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.plan.ClosedJobNode;
+import io.plumbline.plan.Phase;
+import io.plumbline.property.JobNodeProperties;
+import io.plumbline.target.JobNode;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** What the latest look at a job scheduler says of the nodes that we closed. */
+record JobSight(UnitHistory history, ObservedState observed, Instant now) {
+    List<Event> events() {
+        return history.phase() instanceof Phase.Draining && isFresh()
+                ? history.closedJobNodes().values().stream()
+                        .flatMap(node -> stayed(node).stream())
+                        .toList()
+                : List.of();
+    }
+
+    private boolean isFresh() {
+        return observed.jobTrouble(history.unit()).isEmpty()
+                && observed.jobsAskedAt(history.unit())
+                        .filter(history.lastAct().orElse(Instant.MIN)::isBefore)
+                        .isPresent();
+    }
+
+    private Optional<Event> stayed(ClosedJobNode node) {
+        if (now.isBefore(node.until()) || history.busyJobNodes().containsKey(node.name())) {
+            return Optional.empty();
+        }
+        return observed.readings(history.unit())
+                .running(JobNodeProperties.JOBS.of(new JobNode(history.unit(), node.name())))
+                .filter(jobs -> !jobs.isEmpty())
+                .map(jobs ->
+                        new Event.JobsStayed(
+                                history.unit(),
+                                now,
+                                node.name(),
+                                "still had jobs at "
+                                        + node.until()
+                                        + ", when they should have ended: "
+                                        + String.join(", ", jobs)
+                                        + "; see when they end, or allow more time"
+                                        + " (scheduler.deadline), then retry"));
+    }
+}

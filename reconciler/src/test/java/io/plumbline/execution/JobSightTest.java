@@ -1,0 +1,115 @@
+package io.plumbline.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.device.ActId;
+import io.plumbline.journal.Ending;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.History;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.JobNodeProperties;
+import io.plumbline.property.State;
+import io.plumbline.target.JobNode;
+import io.plumbline.target.JobScheduler;
+import io.plumbline.target.Node;
+
+import org.junit.jupiter.api.Test;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** What a look at a job scheduler says of the nodes that were closed for us. */
+class JobSightTest {
+    private static final Node UNIT = new Node("gpu01");
+    private static final Instant T = Instant.parse("2022-03-13T10:00:00Z");
+    private static final Instant UNTIL = T.plusSeconds(86_400);
+
+    private final List<Event> journal =
+            new ArrayList<>(
+                    List.of(
+                            new Event.DrainIntended(
+                                    UNIT, T, id(1), id(9), "gpu01", UNTIL, "sha256:0", "test"),
+                            new Event.ActEnded(UNIT, T, id(1), new Ending.Done(Activation.LIVE))));
+    private Instant now = UNTIL;
+    private Instant askedAt = UNTIL.minusSeconds(5);
+    private List<String> jobs = List.of("4711 (ann)");
+    private Optional<Problem> trouble = Optional.empty();
+
+    @Test
+    void jobs_have_time_until_their_deadline_and_no_longer() {
+        now = UNTIL.minusSeconds(1);
+        assertThat(seen()).isEmpty();
+
+        now = UNTIL;
+        assertThat(seen())
+                .containsExactly(
+                        new Event.JobsStayed(
+                                UNIT,
+                                UNTIL,
+                                "gpu01",
+                                "still had jobs at 2022-03-14T10:00:00Z, when they should have"
+                                        + " ended: 4711 (ann); see when they end, or allow more"
+                                        + " time (scheduler.deadline), then retry"));
+    }
+
+    @Test
+    void that_is_said_once() {
+        journal.addAll(seen());
+
+        assertThat(seen()).isEmpty();
+    }
+
+    @Test
+    void a_node_without_jobs_is_not_late() {
+        jobs = List.of();
+
+        assertThat(seen()).isEmpty();
+    }
+
+    @Test
+    void old_news_and_no_news_blame_nobody() {
+        askedAt = T;
+        assertThat(seen()).isEmpty();
+
+        askedAt = UNTIL.minusSeconds(5);
+        trouble = Optional.of(new Problem.Unreachable(new JobScheduler("login1"), "look", "gone"));
+        assertThat(seen()).isEmpty();
+    }
+
+    @Test
+    void once_the_unit_serves_again_no_job_is_in_the_way() {
+        journal.add(new Event.Released(UNIT, T));
+
+        assertThat(seen()).isEmpty();
+    }
+
+    private List<Event> seen() {
+        var readings =
+                Readings.builder()
+                        .put(
+                                JobNodeProperties.JOBS.of(new JobNode(UNIT, "gpu01")),
+                                new Reading.Settled<>(State.is(jobs)))
+                        .build();
+        var told =
+                Snapshot.never(UNIT, "jobs://gpu01", Snapshot.Tells.JOBS)
+                        .answered(new Observation(Optional.empty(), readings, List.of()), askedAt);
+        return new JobSight(
+                        History.of(journal).of(UNIT),
+                        new ObservedState(List.of(trouble.map(told::failed).orElse(told))),
+                        now)
+                .events();
+    }
+
+    private static ActId id(int number) {
+        return new ActId(new UUID(0, number));
+    }
+}
