@@ -2,6 +2,7 @@
 # that it is given; it ends when standard input does, and everything in it then. Nodes n1 and n2 are alive, n3 has no daemon.
 set -eu
 folder=$1
+chmod 755 "$folder" # Jobs are run as somebody else.
 cd "$folder"
 ip link set lo up
 ip link add data0 type veth peer name data0-far # An address besides lo: or Slurm's look-up of names finds none.

@@ -7,7 +7,9 @@ import io.plumbline.target.Target;
 
 import java.time.InstantSource;
 
-/** One job scheduler for all units that carry its jobs: they share its shell, and each look at it. */
+/**
+ * One job scheduler for all units that carry its jobs: they share its shell, and each look at it.
+ */
 public final class JobNodes {
     private final JobScheduler scheduler;
     private final Shell shell;

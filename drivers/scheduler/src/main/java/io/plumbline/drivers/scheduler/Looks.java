@@ -16,8 +16,8 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Looks at one scheduler for all who ask: one script tells of all nodes and jobs. Who asks is shown
- * a look that has begun at most {@link Patience#shared} before, and after the last act; those who ask
- * while one goes on wait for it.
+ * a look that has begun at most {@link Patience#shared} before, and after the last act; those who
+ * ask while one goes on wait for it.
  */
 final class Looks {
     private static final String NODES = "nodes";

@@ -12,8 +12,8 @@ import java.time.Duration;
 public record Patience(Duration look, Duration act, Duration shared) {
     /**
      * Slurm's commands give up by themselves after MessageTimeout, by default 10 seconds
-     * (slurm.conf), and try several times; a scheduler under load takes as long. Units are looked at
-     * within seconds of each other, and jobs last longer than these.
+     * (slurm.conf), and try several times; a scheduler under load takes as long. Units are looked
+     * at within seconds of each other, and jobs last longer than these.
      */
     public static Patience usual() {
         return new Patience(Duration.ofMinutes(1), Duration.ofMinutes(1), Duration.ofSeconds(3));

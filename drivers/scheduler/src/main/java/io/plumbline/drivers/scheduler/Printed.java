@@ -6,7 +6,8 @@ import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
 
 /**
- * What the lines of one script printed. A line that failed told nothing, whatever it printed before.
+ * What the lines of one script printed. A line that failed told nothing, whatever it printed
+ * before.
  *
  * @param about whom a problem is about
  */

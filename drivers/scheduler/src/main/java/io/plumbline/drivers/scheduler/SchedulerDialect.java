@@ -10,8 +10,8 @@ import java.util.SortedSet;
 
 /**
  * How one kind of scheduler is spoken to: text in, text out. Holds nothing and waits for nothing.
- * Every line is for a POSIX shell, may be several commands in braces, ends with the exit status that
- * counts, and has its values quoted.
+ * Every line is for a POSIX shell, may be several commands in braces, ends with the exit status
+ * that counts, and has its values quoted.
  */
 public interface SchedulerDialect {
     /** Printed alone by a change that found nothing to do: what is there is somebody else's. */

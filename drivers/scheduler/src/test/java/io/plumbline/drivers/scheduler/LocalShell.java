@@ -40,9 +40,7 @@ public record LocalShell(
         try {
             var builder =
                     new ProcessBuilder(
-                            Stream.concat(
-                                            prefix.stream(),
-                                            Stream.of("sh", "-c", script.text()))
+                            Stream.concat(prefix.stream(), Stream.of("sh", "-c", script.text()))
                                     .toList());
             builder.environment().putAll(environment);
             var process = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
@@ -50,8 +48,7 @@ public record LocalShell(
             var text = new String(process.getInputStream().readAllBytes(), UTF_8);
             if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
                 process.destroyForcibly();
-                throw new DeviceException(
-                        new Problem.TimedOut(HERE, script.attempt(), timeout));
+                throw new DeviceException(new Problem.TimedOut(HERE, script.attempt(), timeout));
             }
             return new Reply(text, "", OptionalInt.of(process.exitValue()));
         } catch (IOException e) {

@@ -19,9 +19,9 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.JobNodeProperties;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
+import io.plumbline.target.JobNode;
 import io.plumbline.target.JobScheduler;
 import io.plumbline.target.Node;
-import io.plumbline.target.JobNode;
 
 import org.junit.jupiter.api.Test;
 
@@ -185,11 +185,16 @@ class LooksTest {
         var nodes =
                 IntStream.range(0, UNITS)
                         .mapToObj(i ->
-                                "NodeName=n" + i + "\n   State=" + state.get() + " ThreadsPerCore=1\n")
+                                "NodeName=n"
+                                        + i
+                                        + "\n   State="
+                                        + state.get()
+                                        + " ThreadsPerCore=1\n\n")
                         .collect(Collectors.joining());
         var change = script.text().contains("scontrol update");
         return new Reply(
-                said(mark.group(1), 0, change ? "" : nodes) + said(mark.group(1), 1, change ? nodes : ""),
+                said(mark.group(1), 0, change ? "" : nodes)
+                        + said(mark.group(1), 1, change ? nodes : ""),
                 "",
                 OptionalInt.of(0));
     }
@@ -206,9 +211,7 @@ class LooksTest {
 
     private static State<String> closed(JobNodes all, Node unit) throws DeviceException {
         return observe(all, unit)
-                .inForce(
-                        new Setting<>(
-                                new JobNode(unit, unit.name()), JobNodeProperties.CLOSED))
+                .inForce(new Setting<>(new JobNode(unit, unit.name()), JobNodeProperties.CLOSED))
                 .orElseThrow();
     }
 

@@ -32,7 +32,9 @@ public record Nodes(JobNodes all, Host unit) {
     public static final String OURS = "plumbline: esx01.lab leaves service";
 
     private static final BootId BOOT =
-            new BootId(UUID.fromString("00000000-0000-0000-0000-000000000001"), Instant.EPOCH,
+            new BootId(
+                    UUID.fromString("00000000-0000-0000-0000-000000000001"),
+                    Instant.EPOCH,
                     Optional.empty());
 
     public Nodes(JobNodes all) {
@@ -56,8 +58,7 @@ public record Nodes(JobNodes all, Host unit) {
     }
 
     public <V> Reading<V> reading(String name, Property<V> property) throws DeviceException {
-        var observation =
-                device().observe(new Query(Set.of(), Set.of(), Set.of(unit, node(name))));
+        var observation = device().observe(new Query(Set.of(), Set.of(), Set.of(unit, node(name))));
         return observation
                 .readings()
                 .of(new Setting<>(node(name), property))

@@ -32,10 +32,7 @@ public record CommandDialect(String path) implements SchedulerDialect {
     public String nodesLine(Set<String> nodes) {
         return word(path)
                 + " status "
-                + nodes.stream()
-                        .sorted()
-                        .map(node -> word(node))
-                        .collect(Collectors.joining(" "));
+                + nodes.stream().sorted().map(node -> word(node)).collect(Collectors.joining(" "));
     }
 
     /** Only of those that it is asked for. */

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Hosts as {@code pbsnodes} prints them, one record each:
+ * Hosts as {@code pbsnodes} prints them, one record each, which an empty line ends:
  *
  * <pre>{@code
  * node01
@@ -64,24 +64,28 @@ final class HostRecords {
         Optional<String> comment = Optional.empty();
         var jobs = false;
         for (var line : printed.lines().map(String::stripTrailing).toList()) {
-            if (line.startsWith(STATE)) {
+            if (line.isEmpty()) {
+                put(hosts, name, state, comment, jobs);
+                name = "";
+                state = Optional.empty();
+                comment = Optional.empty();
+                jobs = false;
+            } else if (line.startsWith(STATE)) {
                 state = Optional.of(once(state, line.substring(STATE.length())));
             } else if (line.startsWith(COMMENT)) {
                 comment = Optional.of(once(comment, line.substring(COMMENT.length())));
             } else if (line.startsWith(JOBS)) {
                 jobs = true;
-            } else if (!line.isEmpty() && !line.startsWith("     ")) {
-                put(hosts, name, state, comment, jobs);
-                if (!line.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
+            } else if (!line.startsWith("     ")) {
+                if (!name.isEmpty() || !line.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
                     throw new UnparsedText("no name of a host: " + line);
                 }
                 name = line;
-                state = Optional.empty();
-                comment = Optional.empty();
-                jobs = false;
             }
         }
-        put(hosts, name, state, comment, jobs);
+        if (!name.isEmpty() || state.isPresent() || comment.isPresent()) {
+            throw new UnparsedText("the text ends in the middle of a record");
+        }
         return hosts;
     }
 

@@ -27,7 +27,8 @@ final class JobRows {
     /** Finished, held, moved, queued, in transit, waiting, expired: whatever nodes it once had. */
     private static final Set<String> ON_NONE = Set.of("F", "H", "M", "Q", "T", "W", "X");
 
-    private static final Pattern CHUNK = Pattern.compile("([A-Za-z0-9._-]+)(\\[\\d+])?(:[^:+()]+)*");
+    private static final Pattern CHUNK =
+            Pattern.compile("([A-Za-z0-9._-]+)(\\[\\d+])?(:[^:+()]+)*");
 
     private JobRows() {}
 

@@ -29,7 +29,7 @@ public final class PbsDialect implements SchedulerDialect {
     private static final int LONGEST_COMMENT = 79;
 
     /** Of each record the attributes that are read, and every line that belongs to none. */
-    private static final String FIELDS = "-e '^[^ ]' -e '^ +(state|jobs|comment) = '";
+    private static final String FIELDS = "-e '^$' -e '^[^ ]' -e '^ +(state|jobs|comment) = '";
 
     /**
      * Unwraps lines (qstat goes on with a tab) and prints of each job that has nodes one row, id,
@@ -47,7 +47,8 @@ public final class PbsDialect implements SchedulerDialect {
             id = ""; owner = ""; state = ""; nodes = "" } \
             /^\\t/ { line = line substr($0, 2); next } \
             { field(); line = $0 } \
-            END { field(); row() }'""";
+            END { field(); row() }'\
+            """;
 
     /** Looks at a node: {@code $state} becomes {@code ,down,offline,}, {@code $reason} its text. */
     private static String look(String node) {
@@ -61,7 +62,7 @@ public final class PbsDialect implements SchedulerDialect {
     /** Every host; one of several vnodes that differ says {@code <various>}, and is not read. */
     @Override
     public String nodesLine(Set<String> nodes) {
-        return "(all=$(pbsnodes -a 2>&1); exit=$?; printf '%s\\n' \"$all\" | grep -E "
+        return "(all=$(pbsnodes -a 2>&1); exit=$?; printf '%s\\n\\n' \"$all\" | grep -E "
                 + FIELDS
                 + "; exit \"$exit\")";
     }
@@ -100,7 +101,8 @@ public final class PbsDialect implements SchedulerDialect {
     public String closeLine(String node, String reason) {
         return "("
                 + look(node)
-                + "case $state in *,offline,*|*,offline_by_mom,*) [ \"$reason\" = "
+                + "case $state in '') printf '%s\\n' \"$seen\"; false;;"
+                + " *,offline,*|*,offline_by_mom,*) [ \"$reason\" = "
                 + word(reason)
                 + " ] || echo '"
                 + LEFT
@@ -130,7 +132,7 @@ public final class PbsDialect implements SchedulerDialect {
         return reason.substring(0, Math.min(reason.length(), LONGEST_COMMENT)).strip();
     }
 
-    /** {@code Node: n9,  Error: Unknown node} (pbsnodes.c, LISTSP). */
+    /** {@code Node: n9, Error: Unknown node} (pbsnodes.c, LISTSP). */
     @Override
     public boolean saysUnknown(String printed, String node) {
         return printed.lines()
@@ -141,6 +143,7 @@ public final class PbsDialect implements SchedulerDialect {
     /** {@code pbsnodes: cannot connect to server pbs01, error=15010} (pbsnodes.c). */
     @Override
     public boolean saysAway(String printed) {
-        return printed.contains("cannot connect to server") || printed.contains("Connection refused");
+        return printed.contains("cannot connect to server")
+                || printed.contains("Connection refused");
     }
 }

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Nodes as {@code scontrol show node} prints them, one record each:
+ * Nodes as {@code scontrol show node} prints them, one record each, which an empty line ends:
  *
  * <pre>{@code
  * NodeName=n1 Arch=x86_64 CoresPerSocket=1
@@ -21,9 +21,9 @@ import java.util.regex.Pattern;
  *    Reason=bad fan [root@2026-11-22T18:48:49]
  * }</pre>
  *
- * <p>Not its form in one line (-o): there a comment could pass for a state. A state is one base word
- * and flags, joined by {@code +}; before 21.08 flags could be signs behind the base word ({@code
- * DOWN*+DRAIN}).
+ * <p>Not its form in one line (-o): there a comment could pass for a state. A state is one base
+ * word and flags, joined by {@code +}; before 21.08 flags could be signs behind the base word
+ * ({@code DOWN*+DRAIN}).
  *
  * @see "sinfo(1), NODE STATE CODES, of 20.11, 22.05 and 24.05; recorded: slurm/node-*.txt"
  */
@@ -33,7 +33,7 @@ final class NodeRecords {
             Pattern.compile(" {3}State=([A-Z_]+)([*~#!%$@^-]*)((?:\\+[A-Z_]+)*) ThreadsPerCore=.*");
     private static final Pattern REASON = Pattern.compile(" {3}Reason=(.*)");
 
-    /** Who gave a reason, and when: {@code  [root@2026-11-22T18:48:49]}. */
+    /** Who gave a reason, and when: {@code [root@2026-11-22T18:48:49]}. */
     private static final Pattern BY_WHOM = Pattern.compile(" \\[[^\\[\\] ]+@[^\\[\\] ]+]$");
 
     private static final Set<String> OPEN_BASES = Set.of("IDLE", "ALLOCATED", "MIXED");
@@ -75,30 +75,33 @@ final class NodeRecords {
     private NodeRecords() {}
 
     static Map<String, NodeStanding> read(String printed) throws UnparsedText {
+        if (!printed.isEmpty() && !printed.endsWith("\n")) {
+            throw new UnparsedText("the text ends in the middle of a line");
+        }
         var nodes = new HashMap<String, NodeStanding>();
         Optional<String> name = Optional.empty();
         Optional<State> state = Optional.empty();
         Optional<String> reason = Optional.empty();
-        for (var raw : printed.split("\\R", -1)) {
-            var line = raw.stripTrailing();
+        for (var line : printed.lines().map(String::stripTrailing).toList()) {
             var head = HEAD.matcher(line);
-            if (head.matches()) {
+            if (line.isEmpty()) {
                 put(nodes, name, state, reason);
-                name = Optional.of(head.group(1));
+                name = Optional.empty();
                 state = Optional.empty();
                 reason = Optional.empty();
+            } else if (head.matches()) {
+                name = Optional.of(once(name, head.group(1)));
             } else if (line.startsWith("   State=")) {
                 state = Optional.of(once(state, State.read(line)));
             } else if (line.startsWith("   Reason=")) {
                 reason = Optional.of(once(reason, reason(line)));
-            } else if (!line.isEmpty() && !line.startsWith("   ")) {
+            } else if (!line.startsWith("   ")) {
                 throw new UnparsedText("a line of no record: " + line);
             }
         }
-        if (!printed.isEmpty() && !printed.endsWith("\n")) {
-            throw new UnparsedText("the text ends in the middle of a line");
+        if (name.isPresent() || state.isPresent() || reason.isPresent()) {
+            throw new UnparsedText("the text ends in the middle of a record");
         }
-        put(nodes, name, state, reason);
         return nodes;
     }
 
@@ -135,8 +138,8 @@ final class NodeRecords {
     }
 
     /**
-     * @param signs short for flags: {@code *} not responding, {@code !} not registered, others close
-     *     nothing
+     * @param signs short for flags: {@code *} not responding, {@code !} not registered, others
+     *     close nothing
      */
     private record State(String base, String signs, Set<String> flags) {
         static State read(String line) throws UnparsedText {

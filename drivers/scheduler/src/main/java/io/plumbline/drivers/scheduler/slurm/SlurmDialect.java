@@ -53,8 +53,8 @@ public final class SlurmDialect implements SchedulerDialect {
     /** Every node, also of hidden partitions; without lines of which nothing is read. */
     @Override
     public String nodesLine(Set<String> nodes) {
-        return "(all=$(scontrol -a show node 2>&1); exit=$?; printf '%s\\n' \"$all\" | grep -E"
-                + " -e '^[^ ]' -e '^ +(State|Reason)='; exit \"$exit\")";
+        return "(all=$(scontrol -a show node 2>&1); exit=$?; printf '%s\\n\\n' \"$all\" | grep -E"
+                + " -e '^$' -e '^[^ ]' -e '^ +(State|Reason)='; exit \"$exit\")";
     }
 
     @Override
@@ -87,7 +87,7 @@ public final class SlurmDialect implements SchedulerDialect {
     public String closeLine(String node, String reason) {
         return "("
                 + look(node)
-                + "case $state in "
+                + "case $state in '') printf '%s\\n' \"$seen\"; false;; "
                 + "*DRAIN*|*FAIL*) [ \"$reason\" = "
                 + word(reason)
                 + " ] || echo '"

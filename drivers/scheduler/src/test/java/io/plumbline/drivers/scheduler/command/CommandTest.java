@@ -87,7 +87,9 @@ class CommandTest {
         assertThat(nodes.reading("node01", JobNodeProperties.JOBS))
                 .isInstanceOfSatisfying(
                         Reading.Unreadable.class,
-                        some -> assertThat(some.why().text()).contains("the licence server is away"));
+                        some ->
+                                assertThat(some.why().text())
+                                        .contains("the licence server is away"));
         assertThat(problem().text()).contains("the licence server is away");
     }
 
@@ -95,7 +97,8 @@ class CommandTest {
     void a_program_that_only_says_it_did_is_found_out() throws Exception {
         write(
                 "nodes.sh",
-                "#!/bin/sh\n[ \"$1\" != status ] || printf 'node\\t%s\\topen\\tyes\\t\\n' \"$2\"\n");
+                "#!/bin/sh\n"
+                    + "[ \"$1\" != status ] || printf 'node\\t%s\\topen\\tyes\\t\\n' \"$2\"\n");
 
         assertThat(problem())
                 .isInstanceOf(Problem.Rejected.class)

@@ -151,14 +151,16 @@ class PbsTest {
         return new LocalShell(
                 List.of(),
                 Map.of(
-                        "PATH", folder.resolve("bin") + ":/usr/bin:/bin",
-                        "PBS_HOSTS", folder.resolve("hosts").toString(),
-                        "PBS_REFUSES", refuses));
+                        "PATH",
+                        folder.resolve("bin") + ":/usr/bin:/bin",
+                        "PBS_HOSTS",
+                        folder.resolve("hosts").toString(),
+                        "PBS_REFUSES",
+                        refuses));
     }
 
     private void host(String name, String states, String comment) throws IOException {
-        Files.writeString(
-                folder.resolve("hosts").resolve(name), states + "\n" + comment + "\n");
+        Files.writeString(folder.resolve("hosts").resolve(name), states + "\n" + comment + "\n");
     }
 
     private List<String> host(String name) throws IOException {

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 
 /** What the sources and manuals of OpenPBS say that it prints; nobody recorded it. */
 class ShapesTest extends RecordedOutputs {

@@ -1,8 +1,8 @@
 package io.plumbline.drivers.scheduler.peer;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import static org.assertj.core.api.Assertions.fail;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.plumbline.drivers.scheduler.LocalShell;
 
@@ -23,7 +23,8 @@ import java.util.stream.Stream;
 
 /**
  * An unmodified Slurm with two nodes that live and one that does not, in network, mount and PID
- * namespaces of its own: see {@code slurm/cluster.sh}. It ends with this process, however that ends.
+ * namespaces of its own: see {@code slurm/cluster.sh}. It ends with this process, however that
+ * ends.
  */
 final class Slurm implements AutoCloseable {
     /** Debian's package by program. */
@@ -62,9 +63,9 @@ final class Slurm implements AutoCloseable {
                                         root,
                                         "sh",
                                         "-c",
-                                        "PATH=$PATH:/usr/sbin:/sbin exec unshare --net --mount --pid"
-                                            + " --fork --kill-child --mount-proc bash"
-                                            + " \"$0\" \"$1\"",
+                                        "PATH=$PATH:/usr/sbin:/sbin exec unshare --net --mount"
+                                            + " --pid --fork --kill-child --mount-proc bash \"$0\""
+                                            + " \"$1\"",
                                         SCRIPT.toAbsolutePath().toString(),
                                         folder.toString()))
                         .redirectErrorStream(true)
@@ -76,8 +77,16 @@ final class Slurm implements AutoCloseable {
                 var inside = innermost(process);
                 return new Slurm(
                         process,
-                        with(root, "nsenter", "-t", inside, "-m", "-n", "-p", "env"
-                                , "SLURM_CONF=" + folder.resolve("slurm.conf")));
+                        with(
+                                root,
+                                "nsenter",
+                                "-t",
+                                inside,
+                                "-m",
+                                "-n",
+                                "-p",
+                                "env",
+                                "SLURM_CONF=" + folder.resolve("slurm.conf")));
             }
             said.add(line);
         }
@@ -101,8 +110,7 @@ final class Slurm implements AutoCloseable {
 
     /** What a command of its administrator prints; no driver. */
     String run(String... words) throws IOException, InterruptedException {
-        var process =
-                new ProcessBuilder(with(entering, words)).redirectErrorStream(true).start();
+        var process = new ProcessBuilder(with(entering, words)).redirectErrorStream(true).start();
         process.getOutputStream().close();
         var text = new String(process.getInputStream().readAllBytes(), UTF_8);
         if (process.waitFor() != 0) {
@@ -113,9 +121,17 @@ final class Slurm implements AutoCloseable {
 
     /** Its id. */
     String submit(String... options) throws IOException, InterruptedException {
-        var words = Stream.concat(
-                Stream.of("sbatch", "--parsable", "--uid=nobody", "-D", "/", "-o", "/dev/null"),
-                Stream.concat(Arrays.stream(options), Stream.of("--wrap", "sleep 600")));
+        var words =
+                Stream.concat(
+                        Stream.of(
+                                "sbatch",
+                                "--parsable",
+                                "--uid=nobody",
+                                "-D",
+                                "/",
+                                "-o",
+                                "/dev/null"),
+                        Stream.concat(Arrays.stream(options), Stream.of("--wrap", "sleep 600")));
         return run(words.toArray(String[]::new));
     }
 
@@ -160,9 +176,12 @@ final class Slurm implements AutoCloseable {
         throw new IllegalStateException("unreachable");
     }
 
-    private static boolean mayUnshare(List<String> prefix) throws IOException, InterruptedException {
+    private static boolean mayUnshare(List<String> prefix)
+            throws IOException, InterruptedException {
         return new ProcessBuilder(
-                                with(prefix, "unshare", "--net", "--mount", "--pid", "--fork", "true"))
+                                with(
+                                        prefix, "unshare", "--net", "--mount", "--pid", "--fork",
+                                        "true"))
                         .redirectErrorStream(true)
                         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                         .start()

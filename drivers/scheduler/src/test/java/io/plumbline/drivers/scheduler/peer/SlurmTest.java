@@ -95,8 +95,8 @@ class SlurmTest {
         slurm.run("scancel", first);
         soon().until(() -> nodes.jobs("n1").isEmpty());
         soon().untilAsserted(() ->
-                        assertThat(slurm.run("squeue", "-h", "-j", second, "-o", "%T %r"))
-                                .startsWith("PENDING ReqNodeNotAvail"));
+                assertThat(slurm.run("squeue", "-h", "-j", second, "-o", "%T %r"))
+                        .startsWith("PENDING ReqNodeNotAvail"));
 
         assertThat(nodes.resume("n1")).isEqualTo(DONE);
         assertThat(nodes.closed("n1")).isEqualTo(State.none());
@@ -154,7 +154,9 @@ class SlurmTest {
     @Test
     @Order(6)
     void names_are_unfolded_as_slurm_does() throws Exception {
-        assertThat(slurm.run("scontrol", "show", "hostnames", "n[1-3,7],rack[01-02]n[8-11],x5").lines())
+        assertThat(
+                        slurm.run("scontrol", "show", "hostnames", "n[1-3,7],rack[01-02]n[8-11],x5")
+                                .lines())
                 .containsExactly(
                         ("n1 n2 n3 n7 rack01n8 rack01n9 rack01n10 rack01n11 rack02n8 rack02n9"
                                         + " rack02n10 rack02n11 x5")
@@ -187,7 +189,7 @@ class SlurmTest {
         slurm.run("sh", "-c", "kill $(cat \"$0\")", folder.resolve("controller.pid").toString());
 
         soon().untilAsserted(() ->
-                        assertThat(problem(nodes, "n1")).isInstanceOf(Problem.Unreachable.class));
+                assertThat(problem(nodes, "n1")).isInstanceOf(Problem.Unreachable.class));
         assertThat(nodes.reading("n1", JobNodeProperties.JOBS))
                 .isInstanceOfSatisfying(
                         Reading.Unreadable.class,
@@ -200,8 +202,7 @@ class SlurmTest {
 
     private static Nodes nodes(LocalShell shell) {
         return new Nodes(
-                new JobNodes(
-                        new JobScheduler("slurm01.lab"), shell, new SlurmDialect(), PATIENCE));
+                new JobNodes(new JobScheduler("slurm01.lab"), shell, new SlurmDialect(), PATIENCE));
     }
 
     private static ConditionFactory soon() {

@@ -26,7 +26,8 @@ class HostListTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"n[1-", "n1]", "n[[1]]", "n[a]", "n[1-2", "n1,", "n 1", "n[0-999999999]"})
+    @ValueSource(
+            strings = {"n[1-", "n1]", "n[[1]]", "n[a]", "n[1-2", "n1,", "n 1", "n[0-999999999]"})
     void what_is_no_list_is_unparsed(String list) {
         assertThatThrownBy(() -> HostList.names(list)).isInstanceOf(UnparsedText.class);
     }
