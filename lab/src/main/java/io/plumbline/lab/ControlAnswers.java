@@ -49,6 +49,7 @@ final class ControlAnswers {
         port.answer("POST", "/host", this::host);
         port.answer("POST", "/switch", this::networkSwitch);
         port.answer("POST", "/distributed-switch", this::distributedSwitch);
+        port.answer("POST", "/jobs", new Submissions(worldFile.world())::answer);
     }
 
     private String time() {

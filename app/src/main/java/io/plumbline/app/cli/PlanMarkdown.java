@@ -52,7 +52,7 @@ final class PlanMarkdown {
         lines.add("");
         lines.add(
                 "| unit | changes | boots | disruption | machines to shut down | jobs that end"
-                    + " first | waits for |");
+                        + " first | waits for |");
         lines.add("|---|---:|---:|---|---|---|---|");
         var units = new ArrayList<List<String>>();
         plan.changes().forEach(unit -> units.add(List.of(row(unit))));

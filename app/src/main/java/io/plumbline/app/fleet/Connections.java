@@ -17,10 +17,12 @@ import io.plumbline.drivers.vcenter.yavijava.YavijavaGateway;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredNode;
 import io.plumbline.spec.DeclaredSwitch;
+import io.plumbline.spec.JobScheduling;
 import io.plumbline.spec.Located;
 import io.plumbline.spec.VSphere;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.nio.file.Path;
 import java.util.Map;
@@ -36,6 +38,7 @@ public final class Connections implements AutoCloseable {
 
     private final SshTransport ssh;
     private final VCenters vcenters;
+    private final Schedulers schedulers;
     private final Addresses addresses;
     private final Pace pace;
 
@@ -50,6 +53,7 @@ public final class Connections implements AutoCloseable {
                         addresses,
                         (url, trust, login) ->
                                 new YavijavaGateway(url, trust, login, VCenterLimits.usual()));
+        this.schedulers = new Schedulers(ssh, addresses);
         this.addresses = addresses;
         this.pace = pace;
     }
@@ -76,6 +80,11 @@ public final class Connections implements AutoCloseable {
         @Override
         public Device machinesOf(Host host, VSphere in) {
             return vcenters.machinesOf(host, in);
+        }
+
+        @Override
+        public Device jobNodesOf(Target unit, JobScheduling in) {
+            return schedulers.nodesOf(unit, in);
         }
 
         @Override

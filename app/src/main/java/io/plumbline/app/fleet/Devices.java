@@ -4,9 +4,11 @@ import io.plumbline.device.Device;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredNode;
 import io.plumbline.spec.DeclaredSwitch;
+import io.plumbline.spec.JobScheduling;
 import io.plumbline.spec.VSphere;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.util.Map;
 import java.util.SortedSet;
@@ -21,6 +23,9 @@ interface Devices {
 
     /** The virtual machines of a host. */
     Device machinesOf(Host host, VSphere in);
+
+    /** The job nodes of a host or node. */
+    Device jobNodesOf(Target unit, JobScheduling in);
 
     /**
      * @param members of each switch of the spec

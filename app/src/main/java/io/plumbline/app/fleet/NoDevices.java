@@ -11,9 +11,11 @@ import io.plumbline.observed.Observation;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredNode;
 import io.plumbline.spec.DeclaredSwitch;
+import io.plumbline.spec.JobScheduling;
 import io.plumbline.spec.VSphere;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
+import io.plumbline.target.Target;
 
 import java.util.Map;
 import java.util.SortedSet;
@@ -37,6 +39,11 @@ final class NoDevices implements Devices, Device {
 
     @Override
     public Device machinesOf(Host host, VSphere in) {
+        return this;
+    }
+
+    @Override
+    public Device jobNodesOf(Target unit, JobScheduling in) {
         return this;
     }
 

@@ -8,6 +8,7 @@ import io.plumbline.spec.DeclaredHost;
 import io.plumbline.spec.VSphere;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
+import io.plumbline.target.JobNode;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -23,11 +24,28 @@ record Roster(Devices devices) {
     UnitFleet of(ClusterSpec spec) {
         var units = new ArrayList<>(members(spec, spec.units()));
         var machines = new ArrayList<>(machines(spec, spec.units()));
+        var jobs = new ArrayList<>(jobs(spec, spec.units()));
         for (var some : spec.leaving()) {
             units.addAll(members(some.of(), some.units()));
             machines.addAll(machines(some.of(), some.units()));
+            jobs.addAll(jobs(some.of(), some.units()));
         }
-        return new UnitFleet(units, machines);
+        return new UnitFleet(units, machines, jobs);
+    }
+
+    private List<Member> jobs(ClusterSpec spec, Set<Target> which) {
+        return spec.scheduling().stream()
+                .flatMap(scheduling ->
+                        scheduling.nodes().stream()
+                                .map(JobNode::unit)
+                                .distinct()
+                                .filter(which::contains)
+                                .map(unit ->
+                                        new Member(
+                                                "jobs",
+                                                unit,
+                                                devices.jobNodesOf(unit, scheduling))))
+                .toList();
     }
 
     private List<Member> machines(ClusterSpec spec, Set<Target> which) {

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -31,6 +33,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The shipped rules and a daemon that looks at a lab. */
+@Execution(ExecutionMode.CONCURRENT)
 class AlertsTest {
     /** A host is looked at every second and a half of ours, and stale after three of these. */
     private static final int SCALE = 20;
@@ -72,6 +75,7 @@ class AlertsTest {
     }
 
     @ParameterizedTest
+    @Execution(ExecutionMode.SAME_THREAD)
     @MethodSource("alerts")
     void a_rule_names_only_what_the_daemon_exposes(Alert alert) throws Exception {
         var labels = Labels.of(alert.expression(), exposed(cluster.metrics() + ofRepositories()));
@@ -80,6 +84,7 @@ class AlertsTest {
     }
 
     @Test
+    @Execution(ExecutionMode.SAME_THREAD)
     void drift_made_by_hand_is_told_until_it_is_undone() throws Exception {
         try (var prometheus =
                 new RealPrometheus(

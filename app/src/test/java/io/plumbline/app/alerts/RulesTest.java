@@ -155,7 +155,7 @@ class RulesTest {
                 "PlumblineJobNodesClosed | for: 30m | for: 29m",
                 "PlumblineJobNodesClosed | type=.JobNodesClosed. | type!=\"Ready\"",
                 "PlumblineJobNodesClosed | scope=.host., type=.JobNodesClosed. |"
-                    + " type=\"JobNodesClosed\"",
+                        + " type=\"JobNodesClosed\"",
                 "PlumblineJobNodesClosed | == 1 unless | != 0 unless",
                 "PlumblineJobNodesClosed | max by .cluster, host. | sum by (cluster, host)",
                 "PlumblineJobNodesClosed | unless on .cluster, host. | unless on (host)",

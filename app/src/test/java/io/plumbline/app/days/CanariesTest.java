@@ -45,7 +45,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -73,7 +72,7 @@ class CanariesTest {
             metadata: {name: canaries}
             spec:
               mode: Enforce
-              credentials: {esxi: esxi-root, linux: node, switch: tor, vcenter: vc}
+              credentials: {esxi: esxi-root, linux: node, switch: tor, vcenter: vc, scheduler: queue}
               workFolder: "[vsan] plumbline"
               artifacts:
                 nmst: {vib: nmst, version: 4.18.1.14, path: "[nfs-depot] nmst-4.18.1.14.vib", sha256: 72e8509e722967aa7d380b5a66910b8c3b5a37f4f0daaba2a9714d433533f813}
@@ -87,6 +86,7 @@ class CanariesTest {
                   ecn: {min: 150kB, max: 1500kB}
                   cnp: {dscp: 48, priority: 6, scheduling: Strict}
               vcenter: {url: https://vc01.lab/sdk, tlsSha256: "ANY_PIN"}
+              scheduler: {kind: Slurm, address: queue.lab, deadline: 1h}
               hostProfiles:
                 plain: {install: [nmst]}
               hosts: [{each: 01-02, name: "esx{i}.lab", profile: plain}]
@@ -94,20 +94,13 @@ class CanariesTest {
               nodes:
                 - each: 01-02
                   name: "gpu{i}.lab"
+                  jobNode: "gpu{i}"
                   linux: {rdmaStack: ofed, interfaces: {ens1f0np0: {address: "192.168.4.{#i}/24", fabric: roce}}}
               links: [{node: gpu01.lab, interface: ens1f0np0, switch: tor1, port: Eth1/1}]
               rollout: {maxUnavailable: 16, perRack: 16, approve: Never}
             """
                     .replace("DIGEST", "5".repeat(64))
                     .replace("ANY_PIN", "0".repeat(64));
-
-    private static final String LOG_FILE = "logging.file.name";
-
-    /** All that we log, with what stands beside the words, from the daemon's first line on. */
-    private static final Map<String, String> LOGGING =
-            Map.of(
-                    "logging.level.io.plumbline", "TRACE",
-                    "logging.pattern.file", "%d %-5level %logger - %msg %kvp%n%wEx");
 
     @TempDir private Path home = Path.of("");
 
@@ -142,22 +135,17 @@ class CanariesTest {
                     day.garbles(unit, " ", nth, repeated);
                 }
             }
-            LOGGING.forEach(System::setProperty);
-            System.setProperty(LOG_FILE, log.toString());
-
-            try (var daemon = TestDaemon.start(settings(day, served, issuer, forge))) {
+            try (var _ = WholeLog.into(log);
+                    var daemon = TestDaemon.start(settings(day, served, issuer, forge))) {
                 talk(daemon, authority, issuer, forge);
             }
-        } finally {
-            LOGGING.keySet().forEach(System::clearProperty);
-            System.clearProperty(LOG_FILE);
         }
         var lines = Files.readAllLines(log);
         assertThat(lines).anyMatch(line -> line.contains(" DEBUG "));
         lines.forEach(line -> told.keep("log", line));
         told.files(home.resolve("daemon"));
 
-        assertThat(canaries).extracting(Canary::credential).doesNotHaveDuplicates().hasSize(12);
+        assertThat(canaries).extracting(Canary::credential).doesNotHaveDuplicates().hasSize(13);
         assertThat(told.leaks(canaries)).isEmpty();
     }
 
@@ -351,6 +339,10 @@ class CanariesTest {
         secret("esxi-root", "root", passwordOf("esx01.lab"));
         secret("node", "root sudo-password", passwordOf("gpu01.lab"));
         secret("tor", SwitchSshServer.USER, passwordOf("tor1.lab"));
+        Files.delete(home.resolve("secrets/queue"));
+        secret("queue", "root", passwordOf("queue.lab"));
+        day.ssh("queue.lab", "password=" + URLEncoder.encode(passwordOf("queue.lab"), UTF_8));
+        canaries.add(Canary.text("queue", passwordOf("queue.lab")));
         for (var unit : ECHOES) {
             day.ssh(unit, "password=" + URLEncoder.encode(passwordOf(unit), UTF_8));
             canaries.add(Canary.text(unit, passwordOf(unit)));

@@ -19,7 +19,9 @@ import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ssh.SwitchSshServer;
 import io.plumbline.spec.DeclaredPortGroup;
+import io.plumbline.spec.JobScheduling;
 import io.plumbline.spec.Sources;
+import io.plumbline.spec.VSphere;
 import io.plumbline.target.Host;
 
 import java.io.IOException;
@@ -38,8 +40,11 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A lab, and later a daemon that looks after it; both in this process, real SSH between them. */
 final class Day implements AutoCloseable {
@@ -47,6 +52,10 @@ final class Day implements AutoCloseable {
     private static final Duration ANSWERS_WITHIN = Duration.ofSeconds(12);
 
     private static final int SSH_PORT = 2222;
+
+    /** Two that begin at once do not take the same network. */
+    private static final AtomicInteger BEGUN = new AtomicInteger();
+
     private static final FileAttribute<?> OWNER_ONLY =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
@@ -67,6 +76,7 @@ final class Day implements AutoCloseable {
         var names = spec.cluster().credentials();
         names.esxi().ifPresent(name -> secret(name.value(), "root"));
         names.linux().ifPresent(name -> secret(name.value(), "root"));
+        names.scheduler().ifPresent(name -> secret(name.value(), "root"));
         names.switches().ifPresent(name -> secret(name.value(), SwitchSshServer.USER));
         names.vcenter()
                 .ifPresent(name ->
@@ -124,6 +134,16 @@ final class Day implements AutoCloseable {
         post("/vcenter?" + change, "done");
     }
 
+    /**
+     * Through the lab's control port.
+     *
+     * @param change for example {@code do=submit&user=ann&seconds=3600}
+     * @return the id of a job, or that it is done
+     */
+    String jobs(String change) throws IOException, InterruptedException {
+        return post("/jobs?" + change);
+    }
+
     /** Machines of a host run, and no others: by somebody's hand. */
     void run(String host, String... machines) throws IOException, InterruptedException {
         post("/host?do=letRun&name=" + host + "&machines=" + String.join(",", machines), "done");
@@ -131,14 +151,22 @@ final class Day implements AutoCloseable {
 
     /** At the lab's control port. */
     private void post(String path, String wanted) throws IOException, InterruptedException {
+        var answer = post(path);
+        if (!answer.equals(wanted)) {
+            throw new IllegalStateException(path + ": " + answer);
+        }
+    }
+
+    private String post(String path) throws IOException, InterruptedException {
         var request =
                 HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + lab.controlPort() + path))
                         .POST(HttpRequest.BodyPublishers.noBody())
                         .build();
-        var answer = http.send(request, HttpResponse.BodyHandlers.ofString()).body();
-        if (!answer.strip().equals(wanted)) {
-            throw new IllegalStateException(path + ": " + answer);
+        var answer = http.send(request, HttpResponse.BodyHandlers.ofString());
+        if (answer.statusCode() != 200) {
+            throw new IllegalStateException(path + ": " + answer.body());
         }
+        return answer.body().strip();
     }
 
     /**
@@ -317,14 +345,40 @@ final class Day implements AutoCloseable {
                                                     "--distributed-switch",
                                                     group.of().name() + "=" + group.name())));
                 });
+        spec.cluster().scheduling().ifPresent(jobs -> words.addAll(scheduler(spec, jobs)));
         spec.digests()
                 .forEach((file, sha256) -> words.addAll(List.of("--digest", file + "=" + sha256)));
         return LabPlan.parse(words);
     }
 
+    /** With the nodes that the spec names. */
+    private static List<String> scheduler(DaySpec spec, JobScheduling jobs) {
+        var commands = jobs.command().orElse(jobs.kind().name().toLowerCase(Locale.ROOT));
+        var machines = spec.cluster().vsphere().map(VSphere::machines).orElse(List.of()).stream();
+        var carriers =
+                Stream.concat(
+                        machines.flatMap(one ->
+                                one.jobNode().stream()
+                                        .map(name ->
+                                                name.value()
+                                                        + "="
+                                                        + one.machine().host().name()
+                                                        + "/"
+                                                        + one.machine().name())),
+                        spec.cluster().nodes().stream()
+                                .flatMap(one ->
+                                        one.jobNode().stream()
+                                                .map(name ->
+                                                        name.value() + "=" + one.node().name())));
+        return Stream.concat(
+                        Stream.of("--scheduler", jobs.address() + "=" + commands),
+                        carriers.flatMap(one -> Stream.of("--job-node", one)))
+                .toList();
+    }
+
     /** Above those that demos and other tests take; where it begins differs between processes. */
     private static String freeNetwork() {
-        var begin = (int) (ProcessHandle.current().pid() % 20);
+        var begin = (int) ((ProcessHandle.current().pid() + BEGUN.getAndIncrement()) % 20);
         return IntStream.range(0, 20)
                 .mapToObj(step -> "127." + (105 + (begin + step) % 20))
                 .filter(network -> Ports.free(network + ".0.1", SSH_PORT))

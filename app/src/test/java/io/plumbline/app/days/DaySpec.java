@@ -36,6 +36,15 @@ record DaySpec(String text, ClusterSpec cluster) {
                                                 .collect(Collectors.joining())));
     }
 
+    /** With a job scheduler, at which machines and nodes have names already. */
+    DaySpec scheduled(String kind, String deadline) {
+        return with("vcenter: vc}", "vcenter: vc, scheduler: queue}")
+                .with(
+                        "  rollout:",
+                        "  scheduler: {kind: %s, address: queue.lab, deadline: %s}\n  rollout:"
+                                .formatted(kind, deadline));
+    }
+
     DaySpec at(URI vcenter, String pin) {
         return with(ANYWHERE, vcenter.toString()).with(ANY_PIN, pin);
     }

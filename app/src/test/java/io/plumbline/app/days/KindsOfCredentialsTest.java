@@ -29,6 +29,7 @@ class KindsOfCredentialsTest {
                     Map.of(
                             "cluster credentials.esxi", "esxi-root",
                             "cluster credentials.linux", "node",
+                            "cluster credentials.scheduler", "queue",
                             "cluster credentials.switch", "tor",
                             "cluster credentials.vcenter", "vc",
                             "sources repositories[].credential", "forge-token, forge-key",

@@ -12,6 +12,8 @@ import io.plumbline.target.Host;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,6 +28,7 @@ import java.util.TreeSet;
  * protocols of both. Judged by the lab's ledger: whatever happens, no host leaves service or boots
  * under a machine that runs, and in the end the machines run that ran before.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class MachinesGoDownTest {
     private static final int SCALE = 100;
     private static final Duration LONGEST = Duration.ofSeconds(120);

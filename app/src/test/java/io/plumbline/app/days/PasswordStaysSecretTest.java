@@ -90,7 +90,7 @@ class PasswordStaysSecretTest {
                     });
         } finally {
             root().detachAppender(log);
-            ours().setLevel(null);
+            ours().setLevel(Level.INFO);
         }
         var files = files(home.resolve("daemon"));
 

@@ -9,6 +9,8 @@ import io.plumbline.lab.ledger.Entry;
 import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Set;
 
 /** A host is removed from the file while it is out of service by us. */
+@Execution(ExecutionMode.CONCURRENT)
 class RemovedHostTest {
     private static final int SCALE = 100;
     private static final String REMOVED = "esx02.lab";

@@ -11,6 +11,8 @@ import io.plumbline.lab.world.SwitchModel;
 
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -22,6 +24,7 @@ import java.util.List;
  * A bare node and a switch as it comes from the factory, and a spec that becomes another while one
  * of them is worked on. What has begun is neither begun again nor left half done.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class SpecChangesMidwayTest {
     /** An installation takes a minute of lab time, four seconds; a file is looked at every one. */
     private static final int SCALE = 15;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -17,6 +19,7 @@ import java.util.stream.IntStream;
  * another point, and started again over the same state; then the ledger is judged. Each point once,
  * with {@code -Dplumbline.long=true} ten times.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class RealKillTest {
     private static final int SCALE = 250;
     private static final KillTable TABLE = new KillTable();
@@ -29,6 +32,7 @@ class RealKillTest {
     }
 
     @ParameterizedTest
+    @Execution(ExecutionMode.SAME_THREAD)
     @MethodSource("repeats")
     void a_daemon_that_was_killed_boots_no_more_and_burns_once(int repeat) throws Exception {
         var courses = Course.all(repeat);

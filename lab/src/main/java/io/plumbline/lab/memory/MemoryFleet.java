@@ -36,8 +36,7 @@ public final class MemoryFleet {
 
     /** With a vCenter, through which the machines of the hosts are reached. */
     public static Fleet withVCenter(World world, Around around) {
-        return new UnitFleet(
-                units(world, around), machines(world, around), jobs(world, around));
+        return new UnitFleet(units(world, around), machines(world, around), jobs(world, around));
     }
 
     private static List<Member> units(World world, Around around) {

@@ -111,8 +111,7 @@ final class Law4OneBoot extends Law {
     private void restart(Scene scene, Entry entry) {
         premise(scene, entry.host());
         var other = renumbered.remove(entry.host());
-        if (!other
-                && (restarted.contains(entry.host()) || saidRestarted.contains(entry.host()))) {
+        if (!other && (restarted.contains(entry.host()) || saidRestarted.contains(entry.host()))) {
             breaks(scene, entry, "nothing was written since the last restart");
         }
     }
