@@ -15,7 +15,11 @@ import java.util.regex.Pattern;
  * parted by tabs. The owner is {@code ann@login01}, the vnodes are {@code
  * (node01:ncpus=2+node02:ncpus=2)+(node03:ncpus=2)}.
  *
- * @see "pbs_job_attributes(7B), Job_Owner, job_state, exec_vnode"
+ * <p>Not the attribute {@code jobs} of hosts: a job that is suspended may have given its places
+ * back, and is resumed on the same host.
+ *
+ * @see "pbs_job_attributes(7B), Job_Owner, job_state, exec_vnode; openpbs pull requests 342 and
+ *     1341 on suspended jobs"
  */
 final class JobRows {
     private static final Pattern ROW =

@@ -98,7 +98,7 @@ class CommandTest {
         write(
                 "nodes.sh",
                 "#!/bin/sh\n"
-                    + "[ \"$1\" != status ] || printf 'node\\t%s\\topen\\tyes\\t\\n' \"$2\"\n");
+                        + "[ \"$1\" != status ] || printf 'node\\t%s\\topen\\tyes\\t\\n' \"$2\"\n");
 
         assertThat(problem())
                 .isInstanceOf(Problem.Rejected.class)

@@ -74,10 +74,10 @@ class NodeRecordsTest {
         var nodes =
                 NodeRecords.read(
                         "NodeName=n1 CoresPerSocket=1\n"
-                            + "   State=IDLE+DRAIN ThreadsPerCore=1\n"
-                            + "   Reason=bad fan [ann@2026-11-22T18:48:49]\n"
-                            + "   Comment=a State=IDLE ThreadsPerCore=1\n"
-                            + "   Extra=Reason=x\n\n");
+                                + "   State=IDLE+DRAIN ThreadsPerCore=1\n"
+                                + "   Reason=bad fan [ann@2026-11-22T18:48:49]\n"
+                                + "   Comment=a State=IDLE ThreadsPerCore=1\n"
+                                + "   Extra=Reason=x\n\n");
 
         assertThat(nodes)
                 .containsEntry("n1", new NodeStanding(Optional.of("bad fan"), true, false));
