@@ -51,7 +51,7 @@ final class JobRows {
             }
             var job = Jobs.text(row.group(1), row.group(2));
             if (ON_NODES.contains(row.group(3))) {
-                for (var chunk : row.group(4).replaceAll("[()]", "").split("\\+")) {
+                for (var chunk : row.group(4).replaceAll("[()]", "").split("\\+", -1)) {
                     var vnode = CHUNK.matcher(chunk);
                     if (!vnode.matches()) {
                         throw new UnparsedText("no vnodes: " + row.group(4));
