@@ -53,6 +53,7 @@ controller=$!
 for node in n1 n2; do
     mkdir "spool/$node"
     slurmd -D -N "$node" < /dev/null > "log/$node.out" 2>&1 &
+    echo "$!" > "$node.pid"
 done
 until [ "$(scontrol show node n1,n2 2> /dev/null | grep -c '^   State=IDLE ')" = 2 ]; do
     kill -0 "$controller" # One that cannot start ends this.

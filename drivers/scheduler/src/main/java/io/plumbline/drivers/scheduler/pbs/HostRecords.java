@@ -116,7 +116,7 @@ final class HostRecords {
 
     private static NodeStanding standing(String state, Optional<String> comment, boolean jobs)
             throws UnparsedText {
-        var states = new LinkedHashSet<>(Arrays.asList(state.split(",")));
+        var states = new LinkedHashSet<>(Arrays.asList(state.split(",", -1)));
         for (var one : states) {
             if (!CLOSED.contains(one) && !FULL.contains(one) && !OPEN.contains(one)) {
                 throw new UnparsedText("a state that is not known: " + one);

@@ -15,7 +15,11 @@ import java.util.regex.Pattern;
  * parted by tabs. The owner is {@code ann@login01}, the vnodes are {@code
  * (node01:ncpus=2+node02:ncpus=2)+(node03:ncpus=2)}.
  *
- * @see "pbs_job_attributes(7B), Job_Owner, job_state, exec_vnode"
+ * <p>Not the attribute {@code jobs} of hosts: a job that is suspended may have given its places
+ * back, and is resumed on the same host.
+ *
+ * @see "pbs_job_attributes(7B), Job_Owner, job_state, exec_vnode; openpbs pull requests 342 and
+ *     1341 on suspended jobs"
  */
 final class JobRows {
     private static final Pattern ROW =
@@ -47,7 +51,7 @@ final class JobRows {
             }
             var job = Jobs.text(row.group(1), row.group(2));
             if (ON_NODES.contains(row.group(3))) {
-                for (var chunk : row.group(4).replaceAll("[()]", "").split("\\+")) {
+                for (var chunk : row.group(4).replaceAll("[()]", "").split("\\+", -1)) {
                     var vnode = CHUNK.matcher(chunk);
                     if (!vnode.matches()) {
                         throw new UnparsedText("no vnodes: " + row.group(4));

@@ -147,7 +147,7 @@ final class NodeRecords {
             if (!matcher.matches()) {
                 throw new UnparsedText("no state: " + line);
             }
-            var flags = new HashSet<>(Arrays.asList(matcher.group(3).split("\\+")));
+            var flags = new HashSet<>(Arrays.asList(matcher.group(3).split("\\+", -1)));
             flags.remove("");
             return new State(matcher.group(1), matcher.group(2), flags);
         }

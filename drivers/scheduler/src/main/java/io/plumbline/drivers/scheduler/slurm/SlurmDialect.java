@@ -21,9 +21,10 @@ import java.util.SortedSet;
  * DRAIN would write over it, and RESUME would later open a node that somebody has set DOWN.
  *
  * <p>A node that Slurm has set DOWN while it was closed by us, because its host rebooted, keeps our
- * reason, and RESUME clears both (scontrol(1): "returns a DRAINED, DRAINING, DOWN or REBOOT node to
- * service"; seen with 22.05). That is wanted: with ReturnToService 0 it would stay DOWN for our
- * reboot. Right after RESUME Slurm has not heard from a node yet, and says so.
+ * reason (seen with 22.05, after silence and after a boot), and RESUME clears both (scontrol(1):
+ * "returns a DRAINED, DRAINING, DOWN or REBOOT node to service"; seen with 22.05). That is wanted:
+ * with ReturnToService 0 it would stay DOWN for our reboot. Right after RESUME Slurm has not heard
+ * from a node yet, and says so.
  */
 public final class SlurmDialect implements SchedulerDialect {
     /**

@@ -43,10 +43,12 @@ final class Slurm implements AutoCloseable {
 
     private final Process process;
     private final List<String> entering;
+    private final Path folder;
 
-    private Slurm(Process process, List<String> entering) {
+    private Slurm(Process process, List<String> entering, Path folder) {
         this.process = process;
         this.entering = entering;
+        this.folder = folder;
     }
 
     /** Skips the test with a printed reason where that cannot be. */
@@ -86,7 +88,8 @@ final class Slurm implements AutoCloseable {
                                 "-n",
                                 "-p",
                                 "env",
-                                "SLURM_CONF=" + folder.resolve("slurm.conf")));
+                                "SLURM_CONF=" + folder.resolve("slurm.conf")),
+                        folder);
             }
             said.add(line);
         }
@@ -117,6 +120,18 @@ final class Slurm implements AutoCloseable {
             throw new IllegalStateException(List.of(words) + " at Slurm's console: " + text);
         }
         return text.strip();
+    }
+
+    /** Ends the daemon of a node and starts it as after a boot; jobs on it have to be gone. */
+    void reboot(String node) throws IOException, InterruptedException {
+        run(
+                "sh",
+                "-c",
+                "pid=$(cat \"$0/$1.pid\"); kill \"$pid\"; while kill -0 \"$pid\" 2> /dev/null;"
+                        + " do sleep 0.05; done; PATH=$PATH:/usr/sbin:/sbin slurmd -b -N \"$1\""
+                        + " < /dev/null > /dev/null 2>&1",
+                folder.toString(),
+                node);
     }
 
     /** Its id. */

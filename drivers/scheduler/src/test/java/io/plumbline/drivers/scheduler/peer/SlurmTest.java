@@ -140,6 +140,20 @@ class SlurmTest {
 
     @Test
     @Order(5)
+    void a_node_that_slurm_sets_down_for_our_reboot_is_still_ours_and_is_opened() throws Exception {
+        assertThat(nodes.drain("n2")).isEqualTo(DONE);
+        slurm.reboot("n2");
+        soon().until(() -> slurm.run("scontrol", "show", "node", "n2").contains("=DOWN+DRAIN "));
+        assertThat(nodes.closed("n2")).isEqualTo(State.is(OURS));
+
+        assertThat(nodes.resume("n2")).isEqualTo(DONE);
+
+        soon().until(() -> slurm.run("scontrol", "show", "node", "n2").contains("=IDLE "));
+        assertThat(nodes.answers("n2")).isTrue();
+    }
+
+    @Test
+    @Order(6)
     void tasks_of_an_array_over_several_nodes_are_told_one_by_one() throws Exception {
         soon().until(() -> nodes.answers("n1") && nodes.answers("n2"));
         var array = slurm.submit("-a", "1-3", "-w", "n1,n2", "-N", "2");
@@ -152,7 +166,7 @@ class SlurmTest {
     }
 
     @Test
-    @Order(6)
+    @Order(7)
     void names_are_unfolded_as_slurm_does() throws Exception {
         assertThat(
                         slurm.run("scontrol", "show", "hostnames", "n[1-3,7],rack[01-02]n[8-11],x5")
@@ -164,7 +178,7 @@ class SlurmTest {
     }
 
     @Test
-    @Order(7)
+    @Order(8)
     void somebody_who_may_not_close_nodes_is_told_so_and_closes_none() throws Exception {
         var problem = problem(nodes(slurm.user()), "n1");
 
@@ -174,7 +188,7 @@ class SlurmTest {
     }
 
     @Test
-    @Order(8)
+    @Order(9)
     void a_node_that_slurm_does_not_know_is_told_so() throws Exception {
         assertThat(nodes.reading("n9", JobNodeProperties.CLOSED))
                 .isInstanceOfSatisfying(
@@ -184,7 +198,7 @@ class SlurmTest {
     }
 
     @Test
-    @Order(9)
+    @Order(10)
     void a_controller_that_is_away_is_unreachable_and_nothing_is_known() throws Exception {
         slurm.run("sh", "-c", "kill $(cat \"$0\")", folder.resolve("controller.pid").toString());
 

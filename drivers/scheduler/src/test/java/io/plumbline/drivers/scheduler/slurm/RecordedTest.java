@@ -49,6 +49,11 @@ class RecordedTest extends RecordedOutputs {
                             standing("", false, false),
                             standing("", false, false),
                             UNKNOWN),
+                    nodes(
+                            "node-rebooted.txt",
+                            standing("plumbline: esx01.lab leaves service", true, false),
+                            standing("plumbline: esx01.lab leaves service", true, false),
+                            UNKNOWN),
                     nodes("node-unknown.txt", BUSY, BUSY, UNKNOWN),
                     jobs("jobs-two-nodes.txt", "1 (nobody)", "1 (nobody)"),
                     jobs("jobs-completing.txt", "1 (nobody)", "1 (nobody)"),
