@@ -111,8 +111,7 @@ public record LabPlan(
             var slash = text.indexOf('/');
             return slash < 0
                     ? new Carrier(text, Optional.empty())
-                    : new Carrier(
-                            text.substring(0, slash), Optional.of(text.substring(slash + 1)));
+                    : new Carrier(text.substring(0, slash), Optional.of(text.substring(slash + 1)));
         }
     }
 

@@ -51,11 +51,7 @@ record NodeSheet(BatchNode node, Instant now) {
                                 "AvailableFeatures=(null)",
                                 "ActiveFeatures=(null)",
                                 "Gres=(null)",
-                                "NodeAddr="
-                                        + name
-                                        + " NodeHostName="
-                                        + name
-                                        + " Version=23.11.4",
+                                "NodeAddr=" + name + " NodeHostName=" + name + " Version=23.11.4",
                                 "RealMemory="
                                         + MEMORY_MB
                                         + " AllocMem=0 FreeMem=N/A Sockets=2 Boards=1",

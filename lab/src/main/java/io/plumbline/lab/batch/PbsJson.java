@@ -25,15 +25,11 @@ final class PbsJson {
                                             + quoted(entry.getKey().toString())
                                             + ":"
                                             + text(entry.getValue(), level + 1))
-                            .collect(
-                                    Collectors.joining(
-                                            ",\n", "{\n", "\n" + indent(level) + "}"));
+                            .collect(Collectors.joining(",\n", "{\n", "\n" + indent(level) + "}"));
             case Collection<?> many ->
                     many.stream()
                             .map(one -> indent(level + 1) + quoted(one.toString()))
-                            .collect(
-                                    Collectors.joining(
-                                            ",\n", "[\n", "\n" + indent(level) + "]"));
+                            .collect(Collectors.joining(",\n", "[\n", "\n" + indent(level) + "]"));
             default ->
                     value.toString().matches("-?\\d+(\\.\\d+)?")
                             ? value.toString()

@@ -54,9 +54,7 @@ record PbsNode(BatchNode node, String server) {
             all.put("jobs", jobs());
         }
         all.put("resources_available", available());
-        all.put(
-                "resources_assigned",
-                node.jobs().isEmpty() ? Map.of() : Map.of("ncpus", used()));
+        all.put("resources_assigned", node.jobs().isEmpty() ? Map.of() : Map.of("ncpus", used()));
         all.putAll(last());
         all.put("last_state_change_time", "" + node.contactSince().getEpochSecond());
         return all;

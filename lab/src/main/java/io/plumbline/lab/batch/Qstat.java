@@ -124,8 +124,7 @@ final class Qstat {
                 .queue()
                 .forEach(job -> byNumber.put(job.id(), attributes(job, Optional.empty())));
         for (var node : world.batch().nodes()) {
-            node.jobs()
-                    .forEach(job -> byNumber.put(job.id(), attributes(job, Optional.of(node))));
+            node.jobs().forEach(job -> byNumber.put(job.id(), attributes(job, Optional.of(node))));
         }
         var all = new LinkedHashMap<String, SequencedMap<String, String>>();
         byNumber.forEach((number, attributes) -> all.put(number + "." + server, attributes));
@@ -147,8 +146,7 @@ final class Qstat {
         all.put("Resource_List.ncpus", "16");
         all.put("Resource_List.nodect", "1");
         all.put("Resource_List.walltime", walltime(job));
-        job.ends()
-                .ifPresent(ends -> all.put("stime", Times.c(ends.minus(job.takes()))));
+        job.ends().ifPresent(ends -> all.put("stime", Times.c(ends.minus(job.takes()))));
         all.put("substate", on.isPresent() ? "42" : "10");
         return all;
     }

@@ -71,8 +71,7 @@ public final class SchedulerMachine implements Machine {
         return Optional.ofNullable(programs.get(path))
                 .or(() ->
                         FOLDERS.contains(folder)
-                                ? Optional.ofNullable(
-                                        programs.get(path.substring(folder.length())))
+                                ? Optional.ofNullable(programs.get(path.substring(folder.length())))
                                 : Optional.empty());
     }
 }

@@ -38,7 +38,9 @@ final class Scontrol {
                 }
             }
         }
-        if (words.size() >= 2 && isOneOf(words.get(0), "show") && isOneOf(words.get(1), "node", "nodes")) {
+        if (words.size() >= 2
+                && isOneOf(words.get(0), "show")
+                && isOneOf(words.get(1), "node", "nodes")) {
             return show(call, words.subList(2, words.size()), oneLine);
         }
         if (words.size() >= 2 && isOneOf(words.get(0), "update")) {

@@ -65,8 +65,7 @@ final class SiteProgram {
         if (closed.filter(some -> !some.reason().equals(reason)).isPresent()) {
             return 0;
         }
-        var answer =
-                drains ? world.batch().close(name, reason, US) : world.batch().open(name, US);
+        var answer = drains ? world.batch().close(name, reason, US) : world.batch().open(name, US);
         return answer instanceof Answer.Refused(var _, var detail) ? call.fail(detail) : 0;
     }
 }

@@ -29,8 +29,26 @@ final class Squeue {
     /** What a field is called in the header. */
     private static final Map<String, String> HEADERS =
             Map.of(
-                    "i", "JOBID", "A", "JOBID", "P", "PARTITION", "j", "NAME", "u", "USER", "t",
-                    "ST", "T", "STATE", "M", "TIME", "D", "NODES", "N", "NODELIST");
+                    "i",
+                    "JOBID",
+                    "A",
+                    "JOBID",
+                    "P",
+                    "PARTITION",
+                    "j",
+                    "NAME",
+                    "u",
+                    "USER",
+                    "t",
+                    "ST",
+                    "T",
+                    "STATE",
+                    "M",
+                    "TIME",
+                    "D",
+                    "NODES",
+                    "N",
+                    "NODELIST");
 
     private final World world;
 
@@ -151,7 +169,8 @@ final class Squeue {
             }
             for (var row : rows()) {
                 var wanted =
-                        states.map(some -> some.contains("ALL") || some.contains(row.compactState()))
+                        states.map(some ->
+                                        some.contains("ALL") || some.contains(row.compactState()))
                                 .orElse(true);
                 if (wanted && nodes.map(some -> some.contains(row.nodes())).orElse(true)) {
                     call.print(line(format, type -> field(row, type)));
@@ -222,8 +241,7 @@ final class Squeue {
                         .map(ends -> Duration.between(ends.minus(job.takes()), world.now()))
                         .orElse(Duration.ZERO);
         return ran.toHours() > 0
-                ? "%d:%02d:%02d"
-                        .formatted(ran.toHours(), ran.toMinutesPart(), ran.toSecondsPart())
+                ? "%d:%02d:%02d".formatted(ran.toHours(), ran.toMinutesPart(), ran.toSecondsPart())
                 : "%d:%02d".formatted(ran.toMinutes(), ran.toSecondsPart());
     }
 }

@@ -36,8 +36,7 @@ public final class MemoryFleet {
 
     /** With a vCenter, through which the machines of the hosts are reached. */
     public static Fleet withVCenter(World world, Around around) {
-        return new UnitFleet(
-                units(world, around), machines(world, around), jobs(world, around));
+        return new UnitFleet(units(world, around), machines(world, around), jobs(world, around));
     }
 
     private static List<Member> units(World world, Around around) {
@@ -107,6 +106,16 @@ public final class MemoryFleet {
                 @Override
                 public Device wrap(HostModel host, Device device) {
                     return between.apply(host.host(), device);
+                }
+
+                @Override
+                public Device wrapMachines(HostModel host, Device device) {
+                    return between.apply(host.host(), device);
+                }
+
+                @Override
+                public Device wrapJobs(Target unit, Device device) {
+                    return between.apply(unit, device);
                 }
 
                 @Override

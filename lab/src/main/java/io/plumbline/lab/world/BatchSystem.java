@@ -151,8 +151,7 @@ public final class BatchSystem {
             return Answer.OK;
         }
         node.close(Optional.of(new BatchNode.Closed(reason, by, world.now())));
-        world.ledger()
-                .append(new Entry.JobNodeClosed(world.now(), node.unit(), name, reason, by));
+        world.ledger().append(new Entry.JobNodeClosed(world.now(), node.unit(), name, reason, by));
         return Answer.OK;
     }
 
@@ -174,8 +173,7 @@ public final class BatchSystem {
         }
         var reason = node.closed().get().reason();
         node.close(Optional.empty());
-        world.ledger()
-                .append(new Entry.JobNodeOpened(world.now(), node.unit(), name, reason, by));
+        world.ledger().append(new Entry.JobNodeOpened(world.now(), node.unit(), name, reason, by));
         startWhatCan();
         return Answer.OK;
     }
@@ -270,8 +268,7 @@ public final class BatchSystem {
     }
 
     private BatchNode known(String name) {
-        return find(name)
-                .orElseThrow(() -> new IllegalArgumentException("no job node " + name));
+        return find(name).orElseThrow(() -> new IllegalArgumentException("no job node " + name));
     }
 
     private boolean struck(BatchNode node, Mishap kind, String where) {

@@ -44,9 +44,11 @@ class SiteProgramTest {
 
     @Test
     void fails_with_a_message_and_status_1() {
-        assertThat(shell.run(PROGRAM + " status c99")).isEqualTo(Ran.failed(1, "drain: no node c99\n"));
+        assertThat(shell.run(PROGRAM + " status c99"))
+                .isEqualTo(Ran.failed(1, "drain: no node c99\n"));
         assertThat(shell.run(PROGRAM + " drain c99 ours").status()).isEqualTo(1);
-        assertThat(shell.run(PROGRAM + " undrain c01").err()).isEqualTo("drain: not known: undrain c01\n");
+        assertThat(shell.run(PROGRAM + " undrain c01").err())
+                .isEqualTo("drain: not known: undrain c01\n");
         assertThat(shell.run("/opt/other status c01").status()).isEqualTo(127);
     }
 }

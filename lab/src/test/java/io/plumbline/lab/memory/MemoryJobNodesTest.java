@@ -116,14 +116,10 @@ class MemoryJobNodesTest {
     void node_that_the_scheduler_does_not_know_cannot_be_read_or_closed() {
         var strange = new JobNode(HOST, "c99");
 
-        assertThat(
-                        observed(strange)
-                                .any(Reading.Unreadable.class::isInstance))
-                .isTrue();
+        assertThat(observed(strange).any(Reading.Unreadable.class::isInstance)).isTrue();
         assertThatExceptionOfType(DeviceException.class)
                 .isThrownBy(() ->
-                        device.apply(
-                                new Act.Drain(strange, BOOT, Duration.ofHours(1)), id()));
+                        device.apply(new Act.Drain(strange, BOOT, Duration.ofHours(1)), id()));
     }
 
     private Readings observed() {
