@@ -9,6 +9,7 @@ import io.plumbline.target.Target;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,7 +50,7 @@ final class ControlAnswers {
         port.answer("POST", "/host", this::host);
         port.answer("POST", "/switch", this::networkSwitch);
         port.answer("POST", "/distributed-switch", this::distributedSwitch);
-        port.answer("POST", "/jobs", new Submissions(worldFile.world())::answer);
+        port.answer("POST", "/job", this::job);
     }
 
     private String time() {
@@ -195,6 +196,17 @@ final class ControlAnswers {
             }
         });
         return "done";
+    }
+
+    /** {@code [user=U] [minutes=M]}: somebody submits a job that takes so long; its number. */
+    private String job(Map<String, String> parameters) {
+        var world = worldFile.world();
+        if (plan.beginning().scheduler().isEmpty()) {
+            throw new IllegalArgumentException("this lab has no job scheduler");
+        }
+        var takes = Duration.ofMinutes(Long.parseLong(parameters.getOrDefault("minutes", "10")));
+        return world.call(() ->
+                "" + world.batch().submit(parameters.getOrDefault("user", "ann"), takes).id());
     }
 
     private VdsSetup added(String name, Map<String, String> parameters) {

@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
  * The lab's own door, HTTP on loopback: {@code GET /time}, {@code GET /ledger?from=N}, {@code GET
  * /summary}, {@code POST /trigger?…}, {@code POST /host?name=…&do=…}, {@code POST
  * /ssh?name=…&suffers=…}, {@code POST /vcenter?do=…}, {@code POST /distributed-switch?name=…&do=…},
- * {@code POST /jobs?do=…}. Parameters stand in the query.
+ * {@code POST /job?user=…&minutes=…}. Parameters stand in the query.
  */
 final class ControlPort implements AutoCloseable {
     private final HttpServer server;

@@ -134,14 +134,14 @@ final class Day implements AutoCloseable {
         post("/vcenter?" + change, "done");
     }
 
-    /**
-     * Through the lab's control port.
-     *
-     * @param change for example {@code do=submit&user=ann&seconds=3600}
-     * @return the id of a job, or that it is done
-     */
-    String jobs(String change) throws IOException, InterruptedException {
-        return post("/jobs?" + change);
+    /** Somebody submits a job, through the lab's control port; its id. */
+    String submit(String user, Duration takes) throws IOException, InterruptedException {
+        return post("/job?user=" + user + "&minutes=" + takes.toMinutes());
+    }
+
+    /** A person closes a node at the job scheduler. */
+    void closes(String jobNode, String reason) {
+        lab.world().run(() -> lab.world().batch().close(jobNode, reason, "operator"));
     }
 
     /** Machines of a host run, and no others: by somebody's hand. */

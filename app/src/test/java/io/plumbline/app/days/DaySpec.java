@@ -36,13 +36,21 @@ record DaySpec(String text, ClusterSpec cluster) {
                                                 .collect(Collectors.joining())));
     }
 
-    /** With a job scheduler, at which machines and nodes have names already. */
-    DaySpec scheduled(String kind, String deadline) {
-        return with("vcenter: vc}", "vcenter: vc, scheduler: queue}")
-                .with(
-                        "  rollout:",
-                        "  scheduler: {kind: %s, address: queue.lab, deadline: %s}\n  rollout:"
-                                .formatted(kind, deadline));
+    /**
+     * With a job scheduler.
+     *
+     * @param machines the name of their series, for example {@code compute{i}}
+     * @param jobNodes what the scheduler calls them
+     */
+    DaySpec scheduled(String kind, String deadline, String machines, String jobNodes) {
+        var named = "name: \"" + machines + "\"";
+        return of(
+                text.replace("vcenter: vc}", "vcenter: vc, scheduler: queue}")
+                        .replace(named, named + ", jobNode: \"" + jobNodes + "\"")
+                        .replace(
+                                "  rollout:",
+                                "  scheduler: {kind: %s, address: queue.lab, deadline: %s}\n  rollout:"
+                                        .formatted(kind, deadline)));
     }
 
     DaySpec at(URI vcenter, String pin) {

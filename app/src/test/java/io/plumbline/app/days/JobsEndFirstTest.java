@@ -35,12 +35,12 @@ class JobsEndFirstTest {
     @TempDir private Path home = Path.of("");
 
     @ParameterizedTest
-    @ValueSource(strings = {"Slurm", "PBS", "Command, command: /opt/site/drain-jobs"})
+    @ValueSource(strings = {"Slurm", "Command, command: /opt/site/drain-jobs"})
     void jobs_end_before_their_machine_goes_down_and_start_again_when_it_runs(String kind)
             throws Exception {
         try (var day = day(kind, "8h")) {
             for (var user : List.of("ann", "bob", "eve")) {
-                day.jobs("do=submit&user=" + user + "&seconds=1800");
+                day.submit(user, Duration.ofMinutes(30));
             }
             day.startDaemon();
 
@@ -58,7 +58,7 @@ class JobsEndFirstTest {
                 assertThat(day.ledger(host, Entry.JobNodeClosed.class)).hasSize(1);
                 assertThat(day.ledger(host, Entry.JobNodeOpened.class)).hasSize(1);
             }
-            var late = day.jobs("do=submit&user=late&seconds=60");
+            var late = day.submit("late", Duration.ofMinutes(1));
             eventually("jobs start again")
                     .until(() ->
                             day.ledger(FIRST, Entry.NodeJobStarted.class).stream()
@@ -72,8 +72,8 @@ class JobsEndFirstTest {
     void a_job_that_outlives_the_deadline_keeps_its_host_in_service_and_no_other()
             throws Exception {
         try (var day = day("Slurm", "30m")) {
-            day.jobs("do=close&node=c02&reason=bad+fan");
-            day.jobs("do=submit&user=ann&seconds=360000");
+            day.closes("c02", "bad fan");
+            day.submit("ann", Duration.ofDays(4));
             day.startDaemon();
 
             eventually("the other is ready").until(() -> day.ready().contains(SECOND));
@@ -109,10 +109,9 @@ class JobsEndFirstTest {
                 DaySpec.sample()
                         .with("each: 01-16", "each: 01-02")
                         .managed(
-                                "{each: 01-02, name: \"compute{i}\", host: \"esx{i}.lab\", jobNode:"
-                                        + " \"c{i}\", onMaintenance: {then: ShutDown, deadline:"
-                                        + " 10m}}")
-                        .scheduled(kind, deadline);
+                                "{each: 01-02, name: \"compute{i}\", host: \"esx{i}.lab\","
+                                        + " onMaintenance: {then: ShutDown, deadline: 10m}}")
+                        .scheduled(kind, deadline, "compute{i}", "c{i}");
         var day = new Day(home, spec, LabPlan.Situation.ONLY_NIC_CONFIG_DIFFERS, SCALE);
         day.run(FIRST, "compute01");
         day.run(SECOND, "compute02");

@@ -109,6 +109,16 @@ public final class MemoryFleet {
                 }
 
                 @Override
+                public Device wrapMachines(HostModel host, Device device) {
+                    return between.apply(host.host(), device);
+                }
+
+                @Override
+                public Device wrapJobs(Target unit, Device device) {
+                    return between.apply(unit, device);
+                }
+
+                @Override
                 public Device wrap(NodeModel node, Device device) {
                     return between.apply(node.node(), device);
                 }

@@ -12,6 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,12 +28,15 @@ final class SchedulerOverSshTest {
     @TempDir Path folder;
 
     @Test
-    void commands_are_run_there_and_what_they_did_outlives_the_lab() throws IOException {
+    void commands_are_run_there_and_what_they_did_outlives_the_lab()
+            throws IOException, InterruptedException {
         var plan = plan("--scheduler", LOGIN + "=slurm", "--job-node", "g1=gpu01.lab");
         try (var lab = Lab.start(plan)) {
             assertThat(lab.addressOf(LOGIN).getHostString()).isEqualTo("127.80.0.2");
             assertThat(run(lab, "scontrol update nodename=g1 state=drain reason='bad fan'"))
                     .isEqualTo(new Ran(0, ""));
+            assertThat(submit(lab, "/job?user=zoe&minutes=90")).matches("\\d+");
+            assertThat(run(lab, "squeue -h -o '%u'").out()).contains("zoe");
             assertThat(Files.readString(folder.resolve("lab.json"))).contains("\"login.lab\"");
         }
 
@@ -45,6 +52,16 @@ final class SchedulerOverSshTest {
                 .hasMessage("--job-node needs a --scheduler");
         assertThatThrownBy(() -> plan("--scheduler", LOGIN + "=torque"))
                 .hasMessageContaining("'torque' is neither slurm nor pbs");
+    }
+
+    private static String submit(Lab lab, String path) throws IOException, InterruptedException {
+        var request =
+                HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + lab.controlPort() + path))
+                        .POST(HttpRequest.BodyPublishers.noBody())
+                        .build();
+        try (var http = HttpClient.newHttpClient()) {
+            return http.send(request, HttpResponse.BodyHandlers.ofString()).body();
+        }
     }
 
     private static Ran run(Lab lab, String line) throws IOException {

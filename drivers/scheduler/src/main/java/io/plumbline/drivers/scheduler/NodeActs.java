@@ -2,6 +2,7 @@ package io.plumbline.drivers.scheduler;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Receipt;
+import io.plumbline.drivers.scheduler.NodeStanding.Closing;
 import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.ssh.batch.Batch;
@@ -11,75 +12,85 @@ import io.plumbline.target.JobNode;
 import io.plumbline.target.JobScheduler;
 
 /**
- * Closes and opens one node, in one script: it looks, does what is due, and looks again. What that
- * last look saw decides.
+ * Closes and opens one node: it looks, does what is due, and looks again. What that last look saw
+ * decides.
  */
 record NodeActs(JobScheduler scheduler, Shell shell, SchedulerDialect dialect, Patience patience) {
     private static final String CHANGE = "the change";
-    private static final String AFTER = "the node";
+    private static final String NODE = "the node";
 
     private static final Receipt DONE = new Receipt.Done(Activation.LIVE);
 
+    /** One that the scheduler only misses is closed too, or jobs start as soon as it is back. */
     Receipt drain(JobNode node) throws DeviceException {
         var attempt = "let no further job start on it";
-        var answers =
-                run(node, attempt, dialect.closeLine(node.name(), dialect.kept(node.reason())));
-        var now = after(node, answers);
-        if (now.closed().filter(node.reason()::equals).isPresent()) {
-            return DONE;
+        var before = now(node, attempt);
+        if (before.how() == Closing.DRAINED) {
+            return isOurs(before, node) ? DONE : new Receipt.AlreadySo();
         }
-        if (left(answers)) {
+        if (before.how() == Closing.DOWN && !isOurs(before, node)) {
             return new Receipt.AlreadySo();
         }
-        throw refused(node, attempt, now, answers);
+        var line = dialect.drainLine(node.name(), dialect.kept(node.reason()));
+        var answers = change(node, attempt, line);
+        var after = standing(node, answers);
+        if (after.how() == Closing.DRAINED && isOurs(after, node)) {
+            return DONE;
+        }
+        throw refused(node, attempt, after, answers);
     }
 
     Receipt resume(JobNode node) throws DeviceException {
         var attempt = "let jobs start on it again";
-        var answers =
-                run(node, attempt, dialect.openLine(node.name(), dialect.kept(node.reason())));
-        var now = after(node, answers);
-        if (left(answers)) {
+        if (!isOurs(now(node, attempt), node)) {
             return new Receipt.AlreadySo();
         }
-        if (now.closed().isEmpty()) {
+        var line = dialect.resumeLine(node.name(), dialect.kept(node.reason()));
+        var answers = change(node, attempt, line);
+        var after = standing(node, answers);
+        if (after.closed().isEmpty()) {
             return DONE;
         }
-        if (now.closed().filter(node.reason()::equals).isPresent()) {
-            throw refused(node, attempt, now, answers);
+        if (isOurs(after, node)) {
+            throw refused(node, attempt, after, answers);
         }
         // Ours no longer, but not open: it has not come back yet. The next look tells by whom it is
         // closed now, and another attempt finds nothing of ours.
         throw new DeviceException(
                 new Problem.Busy(
-                        node, attempt, "the scheduler says now: " + now.closed().orElseThrow()));
+                        node, attempt, "the scheduler says now: " + after.closed().orElseThrow()));
     }
 
-    private Answers run(JobNode node, String attempt, String line) throws DeviceException {
+    private static boolean isOurs(NodeStanding standing, JobNode node) {
+        return standing.closed().filter(node.reason()::equals).isPresent();
+    }
+
+    private NodeStanding now(JobNode node, String attempt) throws DeviceException {
+        return standing(
+                node,
+                new Batch(node, attempt)
+                        .add(NODE, dialect.nodeLine(node.name()))
+                        .runWhole(shell, patience.act()));
+    }
+
+    private Answers change(JobNode node, String attempt, String line) throws DeviceException {
         return new Batch(node, attempt)
                 .add(CHANGE, line)
-                .add(AFTER, dialect.nodeLine(node.name()))
+                .add(NODE, dialect.nodeLine(node.name()))
                 .runWhole(shell, patience.act());
     }
 
-    private NodeStanding after(JobNode node, Answers answers) throws DeviceException {
-        var said = answers.of(AFTER).map(Answers.Answer::text).orElse("");
-        if (!answers.succeeded(AFTER) && dialect.saysUnknown(said, node.name())) {
+    private NodeStanding standing(JobNode node, Answers answers) throws DeviceException {
+        var said = answers.of(NODE).map(Answers.Answer::text).orElse("");
+        if (!answers.succeeded(NODE) && dialect.saysUnknown(said, node.name())) {
             throw new DeviceException(Seen.unknown(scheduler, node));
         }
-        var all = new Printed(node, answers, dialect).read(AFTER, dialect::nodes).need();
+        var all = new Printed(node, answers, dialect).read(NODE, dialect::nodes).need();
         var one = all.get(node.name());
         if (one == null) {
             throw new DeviceException(Seen.unknown(scheduler, node));
         }
         return Seen.named(dialect, one, node);
-    }
-
-    private static boolean left(Answers answers) {
-        return answers.succeeded(CHANGE)
-                && answers.of(CHANGE)
-                        .filter(some -> some.text().strip().equals(SchedulerDialect.LEFT))
-                        .isPresent();
     }
 
     private DeviceException refused(

@@ -14,9 +14,6 @@ import java.util.SortedSet;
  * that counts, and has its values quoted.
  */
 public interface SchedulerDialect {
-    /** Printed alone by a change that found nothing to do: what is there is somebody else's. */
-    String LEFT = "plumbline leaves it as it is";
-
     /** A line that tells how nodes stand; changes nothing. */
     String nodesLine(Set<String> nodes);
 
@@ -42,17 +39,15 @@ public interface SchedulerDialect {
     /** What that line printed: jobs that are on a node, each by {@link Jobs#text}. */
     SortedMap<String, SortedSet<String>> jobs(String printed) throws UnparsedText;
 
-    /**
-     * A line that closes a node for a reason, unless somebody else has: it looks, and then either
-     * does nothing (closed for that reason), prints {@link #LEFT}, or closes it.
-     */
-    String closeLine(String node, String reason);
+    /** A line that closes a node for a reason, whatever it was closed for. */
+    String drainLine(String node, String reason);
 
     /**
-     * A line that opens a node if it is closed for this reason: it looks, and then either prints
-     * {@link #LEFT} or opens it.
+     * A line that opens a node, whatever it was closed for.
+     *
+     * @param reason for which it is closed
      */
-    String openLine(String node, String reason);
+    String resumeLine(String node, String reason);
 
     /** What the scheduler keeps of a reason: some cut it. */
     default String kept(String reason) {

@@ -49,6 +49,7 @@ record Seen(
         var ours = standing.closed().filter(dialect.kept(node.reason())::equals);
         return new NodeStanding(
                 ours.map(_ -> node.reason()).or(standing::closed),
+                standing.how(),
                 standing.answers(),
                 standing.occupied());
     }

@@ -8,6 +8,7 @@ import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
+import io.plumbline.device.Receipt;
 import io.plumbline.drivers.scheduler.slurm.SlurmDialect;
 import io.plumbline.drivers.ssh.Reply;
 import io.plumbline.drivers.ssh.Script;
@@ -96,8 +97,7 @@ class LooksTest {
 
         state.set("IDLE+DRAIN");
         var drain = new Act.Drain(new JobNode(unit, "n1"), boot(), Duration.ofHours(1));
-        assertThatThrownBy(() -> all.nodesOf(unit).apply(drain, Nodes.id()))
-                .isInstanceOf(DeviceException.class);
+        assertThat(all.nodesOf(unit).apply(drain, Nodes.id())).isEqualTo(new Receipt.AlreadySo());
         assertThat(closed(all, unit)).isEqualTo(State.is("no reason given"));
     }
 

@@ -126,6 +126,14 @@ sealed interface Incident {
         }
     }
 
+    /** Somebody lets no job start on the machine that carries some, and later lets them again. */
+    record JobsKeptOff(Duration after, int host, Duration lasts) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            Closing.of(host.world(), at(), lasts);
+        }
+    }
+
     /**
      * A virtual machine starts although the host is in maintenance, as agents do, and goes again.
      */

@@ -82,6 +82,10 @@ final class Kills implements CrashPoints {
                     "keep StartIntended",
                     "keep MachineSettled");
 
+    /** What daemons do besides where jobs end first. */
+    private static final List<String> AT_JOBS =
+            List.of("drain", "resume", "keep DrainIntended", "keep ResumeIntended");
+
     /** What few daemons come to, so that most aim at it. */
     private static final List<String> RARE = List.of("keep NeverWentDown", "keep Quarantined");
 
@@ -100,7 +104,10 @@ final class Kills implements CrashPoints {
         return new Kills(_ -> {});
     }
 
-    static Kills from(long seed, Starts starts) {
+    /**
+     * @param jobs whether a scheduler has some
+     */
+    static Kills from(long seed, Starts starts, boolean jobs) {
         var random = new Random(seed);
         var kills =
                 new Kills(
@@ -128,6 +135,11 @@ final class Kills implements CrashPoints {
                 kills.aim(AT_GUESTS, 2, random);
             }
         }
+        if (jobs) {
+            for (var more = 0; more < 3; more++) {
+                kills.aim(AT_JOBS, 2, random);
+            }
+        }
         return kills;
     }
 
@@ -142,7 +154,7 @@ final class Kills implements CrashPoints {
     static SortedSet<CrashPoint> all() {
         var all = new ArrayList<CrashPoint>();
         for (var call :
-                Stream.of(CALLS, AT_NODES, AT_SWITCHES, AT_GUESTS, RARE)
+                Stream.of(CALLS, AT_NODES, AT_SWITCHES, AT_GUESTS, AT_JOBS, RARE)
                         .flatMap(List::stream)
                         .toList()) {
             all.add(new CrashPoint(Side.BEFORE, call));

@@ -47,7 +47,9 @@ abstract class Law {
         /** Outages begin in windows. */
         WINDOWS_ARE_KEPT("windows"),
         /** After as many failures as the spec says no outage begins. */
-        HALTED_IS_HALTED("halted");
+        HALTED_IS_HALTED("halted"),
+        /** No job is killed by our work, and jobs may start where they could. */
+        JOBS_END_FIRST("jobs");
 
         private final String text;
 
@@ -70,7 +72,7 @@ abstract class Law {
                         AGREED_IS_WRITTEN,
                         HALTED_IS_HALTED ->
                         List.of("host");
-                case WINDOWS_ARE_KEPT -> List.of("host", "node");
+                case WINDOWS_ARE_KEPT, JOBS_END_FIRST -> List.of("host", "node");
                 default -> List.of("host", "node", "switch");
             };
         }

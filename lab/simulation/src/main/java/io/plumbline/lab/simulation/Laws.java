@@ -14,6 +14,7 @@ final class Laws implements Consumer<Entry> {
     private final Law9Secrets ninth = new Law9Secrets();
     private final MachinesComeBack machines = new MachinesComeBack();
     private final HaltedIsHalted halted = new HaltedIsHalted();
+    private final JobsEndFirst jobs = new JobsEndFirst();
     private final List<Law> all =
             List.of(
                     new Law1Budget(),
@@ -32,7 +33,8 @@ final class Laws implements Consumer<Entry> {
                     new AgreedIsWritten(),
                     new HeldIsLeftAlone(),
                     new WindowsAreKept(),
-                    halted);
+                    halted,
+                    jobs);
 
     Laws(Scene scene) {
         this.scene = scene;
@@ -66,6 +68,10 @@ final class Laws implements Consumer<Entry> {
 
     HaltedIsHalted halted() {
         return halted;
+    }
+
+    JobsEndFirst jobs() {
+        return jobs;
     }
 
     MachinesComeBack machines() {

@@ -69,6 +69,14 @@ sealed interface NodeIncident extends Incident.AtUnit {
         }
     }
 
+    /** Somebody lets no job of the scheduler start on it, and later lets them again. */
+    record NodeJobsKeptOff(Duration after, int node, Duration lasts) implements NodeIncident {
+        @Override
+        public void happen(NodeModel node) {
+            Closing.of(node.world(), at(), lasts);
+        }
+    }
+
     /**
      * A job starts and ends.
      *

@@ -116,7 +116,7 @@ record Run(
                                                             .noneMatch(held ->
                                                                     held.reason()
                                                                             == Held.Reason.HALTED));
-            case IN_USE -> !unit.users().isEmpty();
+            case IN_USE -> !unit.users().isEmpty() || JobWorld.stayed(world, unit.target());
             case MAINTENANCE_BY_OTHERS ->
                     unit.isOut() ? start.out() : somebodyLeaves(unit.target());
             case UNREACHABLE -> unit.isDead();
@@ -131,6 +131,7 @@ record Run(
                                             && other.held().stream()
                                                     .noneMatch(held ->
                                                             held.reason() == Held.Reason.ORDER));
+            case UNDERWAY -> JobWorld.isSilent(world, unit.target());
             case QUARANTINED,
                     EVIDENCE,
                     BOOTS,
@@ -147,8 +148,7 @@ record Run(
                     NEED,
                     NO_DRIVER,
                     MANAGED_ELSEWHERE,
-                    DOWNGRADE,
-                    UNDERWAY ->
+                    DOWNGRADE ->
                     unit.explains(start, reason, struck(unit.target()), incidents());
         };
     }

@@ -1,5 +1,6 @@
 package io.plumbline.lab.simulation;
 
+import io.plumbline.device.Device;
 import io.plumbline.journal.Journal;
 import io.plumbline.plan.Rules;
 import io.plumbline.problem.Redactor;
@@ -12,19 +13,30 @@ import java.util.function.UnaryOperator;
  *
  * @param journal what it makes of the journal that it is given
  * @param driver what its drivers make of a device's words before they tell them
+ * @param scheduler what its driver for job schedulers makes of one
  */
 record Saboteur(
         String name,
         Law.Name law,
         Rules rules,
         UnaryOperator<Journal> journal,
-        UnaryOperator<String> driver) {
+        UnaryOperator<String> driver,
+        UnaryOperator<Device> scheduler) {
     /** As every driver does it: it knows the secret that it logs in with. */
     static final UnaryOperator<String> REDACTING =
             new Redactor(List.of(EchoingDevice.SECRET))::clean;
 
     /** Nothing is broken. */
     static final Saboteur NONE = deciding("none", Law.Name.LAW_1_BUDGET, Rules.SOUND);
+
+    Saboteur(
+            String name,
+            Law.Name law,
+            Rules rules,
+            UnaryOperator<Journal> journal,
+            UnaryOperator<String> driver) {
+        this(name, law, rules, journal, driver, UnaryOperator.identity());
+    }
 
     static Saboteur deciding(String name, Law.Name law, Rules rules) {
         return new Saboteur(name, law, rules, UnaryOperator.identity(), REDACTING);

@@ -1,14 +1,23 @@
 package io.plumbline.lab.simulation;
 
+import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Query;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
+import io.plumbline.lab.fault.PassingDevice;
 import io.plumbline.lab.simulation.Law.Name;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.plan.Rules;
 import io.plumbline.plan.UnitFacts;
 import io.plumbline.plan.UnitStanding;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.JobNodeProperties;
 import io.plumbline.property.State;
+import io.plumbline.target.JobNode;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -229,6 +238,61 @@ final class Saboteurs {
                         return true;
                     }
                 });
+    }
+
+    /** Only where a scheduler has jobs. */
+    static List<Saboteur> careless() {
+        return List.of(
+                new Saboteur(
+                        "is told of no jobs",
+                        Name.JOBS_END_FIRST,
+                        Rules.SOUND,
+                        UnaryOperator.identity(),
+                        Saboteur.REDACTING,
+                        JoblessScheduler::new),
+                new Saboteur(
+                        "forgets what it closed",
+                        Name.JOBS_END_FIRST,
+                        Rules.SOUND,
+                        UnlockedJournal::new,
+                        Saboteur.REDACTING));
+    }
+
+    /** Its driver reads of nodes, and of no job that is on them. */
+    private static final class JoblessScheduler extends PassingDevice {
+        JoblessScheduler(Device device) {
+            super(device);
+        }
+
+        @Override
+        public Observation observe(Query query) throws DeviceException {
+            var told = super.observe(query);
+            var none = Readings.builder();
+            for (var target : query.named()) {
+                if (target instanceof JobNode node
+                        && told.readings().of(JobNodeProperties.JOBS.of(node)).isPresent()) {
+                    none.put(
+                            JobNodeProperties.JOBS.of(node),
+                            new Reading.Settled<>(State.is(List.of())));
+                }
+            }
+            return new Observation(told.boot(), told.readings().and(none.build()), told.listings());
+        }
+    }
+
+    /** A later daemon reads nothing of job nodes. */
+    private record UnlockedJournal(Journal journal) implements Journal {
+        @Override
+        public void append(List<Event> events) {
+            journal.append(events);
+        }
+
+        @Override
+        public List<Event> read() {
+            return journal.read().stream()
+                    .filter(event -> !(event instanceof Event.DrainIntended))
+                    .toList();
+        }
     }
 
     /** Only where machines may go down for us. */

@@ -50,6 +50,12 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
     /** In one life of so many somebody keeps a unit for himself. */
     private static final int KEEPING = 6;
 
+    /** One cluster in so many that could has a job scheduler. */
+    private static final int CARRYING = 4;
+
+    /** One job node in so many is closed by somebody else. */
+    private static final int CLOSING = 4;
+
     /** One daemon in so many looks as often as a quick machine lets it. */
     private static final int ATTENTIVE = 8;
 
@@ -156,6 +162,12 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
                 incidents.addAll(Incident.atGuest(host, hosts.get(host), ofGuests));
             }
         }
+        var ofJobs = new Random(seed * 2137 + 31);
+        if ((spec.guests() || spec.nodes() > 0) && ofJobs.nextInt(CARRYING) == 0) {
+            spec = spec.withJobs();
+            incidents.replaceAll(incident -> over(incident, SimSpec::withJobs));
+            incidents.addAll(closings(spec, ofJobs));
+        }
         var ofPeople = new Random(seed * 3187 + 23);
         if (ofPeople.nextInt(ASKING) == 0) {
             spec = spec.withPeopleAsked();
@@ -191,6 +203,22 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
                 windows ? from + SHORTEST_CLOSED + random.nextInt(LONGER_CLOSED) : -1,
                 stopAfter,
                 canary);
+    }
+
+    /** Somebody closes a job node for a while, whoever else has. */
+    private static List<Incident> closings(SimSpec spec, Random random) {
+        var incidents = new ArrayList<Incident>();
+        for (var host = 0; spec.guests() && host < spec.hosts(); host++) {
+            if (random.nextInt(CLOSING) == 0) {
+                incidents.add(new Incident.JobsKeptOff(time(random), host, time(random)));
+            }
+        }
+        for (var node = 0; node < spec.nodes(); node++) {
+            if (random.nextInt(CLOSING) == 0) {
+                incidents.add(new NodeIncident.NodeJobsKeptOff(time(random), node, time(random)));
+            }
+        }
+        return incidents;
     }
 
     /** What the owner wants later has it as well. */

@@ -9,6 +9,7 @@ import io.plumbline.spec.SpecReading;
 import io.plumbline.target.Host;
 import io.plumbline.target.Node;
 import io.plumbline.target.Switch;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.Collections;
@@ -25,6 +26,8 @@ import java.util.function.UnaryOperator;
  * @param links to switches
  * @param guests whether two virtual machines of each host are named, which may go down for work on
  *     it
+ * @param jobs whether the first machine of each host, if it is named, and each node carry jobs of a
+ *     scheduler
  * @param asks whether somebody has to agree before a unit is restarted
  * @param control when units may leave service, and after how many failures none does
  */
@@ -33,12 +36,16 @@ record SimSpec(
         int nodes,
         SimLinks links,
         boolean guests,
+        boolean jobs,
         boolean asks,
         Control control,
         Budget budget,
         Card card,
         Net net) {
     static final int USUAL_IP_MTU = 9000;
+
+    /** How long jobs may take to end; in few lives one takes longer. */
+    static final Duration JOBS_END_WITHIN = Duration.ofMinutes(20);
 
     /** Reading takes longer than a simulated hour, and many seeds have the same spec. */
     private static final Map<SimSpec, ClusterSpec> READ = new ConcurrentHashMap<>();
@@ -148,6 +155,7 @@ record SimSpec(
                 SimLinks.NONE,
                 false,
                 false,
+                false,
                 Control.NONE,
                 new Budget(1, 1, 1),
                 new Card(8, 7, "MT_0000000008"),
@@ -155,7 +163,7 @@ record SimSpec(
     }
 
     SimSpec withBudget(Budget other) {
-        return new SimSpec(cards, nodes, links, guests, asks, control, other, card, net);
+        return new SimSpec(cards, nodes, links, guests, jobs, asks, control, other, card, net);
     }
 
     SimSpec withPorts(int first, int second) {
@@ -167,7 +175,7 @@ record SimSpec(
     }
 
     private SimSpec with(Card other) {
-        return new SimSpec(cards, nodes, links, guests, asks, control, budget, other, net);
+        return new SimSpec(cards, nodes, links, guests, jobs, asks, control, budget, other, net);
     }
 
     SimSpec withPriority(int other) {
@@ -183,23 +191,27 @@ record SimSpec(
     }
 
     private SimSpec with(Net other) {
-        return new SimSpec(cards, nodes, links, guests, asks, control, budget, card, other);
+        return new SimSpec(cards, nodes, links, guests, jobs, asks, control, budget, card, other);
     }
 
     SimSpec withNodes(int some) {
-        return new SimSpec(cards, some, links, guests, asks, control, budget, card, net);
+        return new SimSpec(cards, some, links, guests, jobs, asks, control, budget, card, net);
     }
 
     SimSpec withLinks(SimLinks some) {
-        return new SimSpec(cards, nodes, some, guests, asks, control, budget, card, net);
+        return new SimSpec(cards, nodes, some, guests, jobs, asks, control, budget, card, net);
     }
 
     SimSpec withGuests() {
-        return new SimSpec(cards, nodes, links, true, asks, control, budget, card, net);
+        return new SimSpec(cards, nodes, links, true, jobs, asks, control, budget, card, net);
+    }
+
+    SimSpec withJobs() {
+        return new SimSpec(cards, nodes, links, guests, true, asks, control, budget, card, net);
     }
 
     SimSpec withControl(Control other) {
-        return new SimSpec(cards, nodes, links, guests, asks, other, budget, card, net);
+        return new SimSpec(cards, nodes, links, guests, jobs, asks, other, budget, card, net);
     }
 
     SimSpec withPeopleAsked() {
@@ -211,12 +223,17 @@ record SimSpec(
     }
 
     private SimSpec with(boolean asking) {
-        return new SimSpec(cards, nodes, links, guests, asking, control, budget, card, net);
+        return new SimSpec(cards, nodes, links, guests, jobs, asking, control, budget, card, net);
     }
 
     /** The machine of a host that the spec may name, and that others start and stop. */
     static String guestOf(String host) {
         return "compute-" + host.substring(3, 5);
+    }
+
+    /** By which the scheduler calls the first machine of a host, or a node. */
+    static String jobNodeOf(Target unit) {
+        return unit.label().substring(0, 5);
     }
 
     /** All machines of a host that the spec may name. */

@@ -95,7 +95,7 @@ final class Simulation {
         this.faults = FaultPlan.from(scenario.seed(), scenario.trouble().faults());
         this.kills =
                 scenario.trouble().kills()
-                        ? Kills.from(scenario.seed(), scenario.starts())
+                        ? Kills.from(scenario.seed(), scenario.starts(), scenario.spec().jobs())
                         : Kills.none();
         this.person = new Person(world, scenario.seed(), this::say);
         this.scene = new Scene(scenario.seed(), world, hands, units, owner, person);
@@ -147,6 +147,15 @@ final class Simulation {
             return over(unit, new WitnessedActs(faulty(unit, device), world, unit));
         }
 
+        /** What a scheduler tells says nothing of the unit as a whole. */
+        @Override
+        public Device wrapJobs(Target unit, Device device) {
+            return over(
+                    unit,
+                    new WitnessedActs(
+                            faulty(unit, saboteur.scheduler().apply(device)), world, unit));
+        }
+
         private Device wrap(Target unit, Device device) {
             return over(
                     unit,
@@ -180,6 +189,9 @@ final class Simulation {
         scenario.starts()
                 .byTarget()
                 .forEach((unit, start) -> units.put(unit, start.in(world, unit.label())));
+        if (scenario.spec().jobs()) {
+            JobWorld.furnish(world, scenario);
+        }
         units.values().stream()
                 .filter(SimUnit::isOut)
                 .forEach(unit -> hands.startsAway(unit.target()));
@@ -226,7 +238,11 @@ final class Simulation {
                     world.after(
                             scenario.trouble().buttonAfter(),
                             scene.unit(fault.host())::pressButton);
-            case Entry.Observed _, Entry.NotObserved _, Entry.FaultStruck _ -> {}
+            case Entry.Observed _,
+                    Entry.NotObserved _,
+                    Entry.FaultStruck _,
+                    Entry.NodeJobStarted _,
+                    Entry.NodeJobEnded _ -> {}
             case Entry.Wrote wrote when hands.actingOn(wrote.host()).isEmpty() -> {
                 lastNews = wrote.at();
                 lastHand = wrote.at();
@@ -263,6 +279,7 @@ final class Simulation {
         var outcome = last.orElseThrow();
         laws.seventh().ends(scene, believedInService(outcome));
         laws.machines().ends(scene, inPlumb(outcome));
+        laws.jobs().ends(scene, inPlumb(outcome));
         return new Run(scenario, world, units, kills, laws, outcome, owner.spec(), turns);
     }
 
@@ -333,8 +350,11 @@ final class Simulation {
     }
 
     private boolean isOver(Optional<Outcome> last) {
+        if (Duration.between(EPOCH, world.now()).compareTo(LONGEST_LIFE) > 0) {
+            return last.isPresent();
+        }
         if (last.isEmpty() || world.nextDue().isPresent()) {
-            return Duration.between(EPOCH, world.now()).compareTo(LONGEST_LIFE) > 0;
+            return false;
         }
         return last.get().plan().plansNothing() ? daemon.looksSince(lastHand) : isQuiet(last.get());
     }
@@ -361,8 +381,11 @@ final class Simulation {
     }
 
     private static boolean isHeldFor(Outcome outcome, Held.Reason reason) {
-        return outcome.plan().units().stream()
-                .anyMatch(unit -> unit.held().stream().anyMatch(held -> held.reason() == reason));
+        return outcome.plan().units().stream().anyMatch(unit -> isHeldFor(unit, reason));
+    }
+
+    private static boolean isHeldFor(UnitPlan unit, Held.Reason reason) {
+        return unit.held().stream().anyMatch(held -> held.reason() == reason);
     }
 
     private static Instant latest(Instant some, Instant other) {
@@ -370,9 +393,11 @@ final class Simulation {
     }
 
     /** Something goes on, or passes by itself. */
-    private static boolean waits(Outcome outcome) {
+    private boolean waits(Outcome outcome) {
         return isBusy(outcome)
-                || isHeldFor(outcome, Held.Reason.UNDERWAY)
+                || outcome.plan().units().stream()
+                        .filter(unit -> !JobWorld.isSilent(world, unit.unit()))
+                        .anyMatch(unit -> isHeldFor(unit, Held.Reason.UNDERWAY))
                 || isHeldFor(outcome, Held.Reason.WINDOW);
     }
 

@@ -17,7 +17,7 @@ record SpecText(SimSpec spec) {
         metadata: {name: sim}
         spec:
           mode: Enforce
-          credentials: {esxi: esxi-root, linux: node%s%s}
+          credentials: {esxi: esxi-root, linux: node%s%s%s}
           workFolder: "[vsan] plumbline"
           artifacts:
             nmst: {vib: nmst, version: 4.18.1.14, path: "[nfs-depot] nmst-4.18.1.14.vib", sha256: "%s"}
@@ -34,12 +34,13 @@ record SpecText(SimSpec spec) {
         %s
           hosts:
         %s
-        %s%s%s  rollout: {maxUnavailable: %d, perRack: %d, approve: %s%s}
+        %s%s%s%s  rollout: {maxUnavailable: %d, perRack: %d, approve: %s%s}
           safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never, leftovers: Remove}
         """
                 .formatted(
                         spec.links().credential(),
                         spec.guests() ? ", vcenter: vc" : "",
+                        spec.jobs() ? ", scheduler: slurm" : "",
                         SimSpec.digest('1'),
                         SimSpec.digest('2'),
                         SimSpec.digest('3'),
@@ -57,6 +58,7 @@ record SpecText(SimSpec spec) {
                         nodeLines(),
                         spec.links().lines(spec),
                         guestLines(),
+                        schedulerLine(),
                         spec.budget().ofCluster(),
                         spec.budget().ofRack(),
                         spec.asks() ? "Reboots" : "Never",
@@ -109,14 +111,27 @@ record SpecText(SimSpec spec) {
         for (var index = 0; spec.guests() && index < spec.hosts(); index++) {
             for (var guest : SimSpec.guestsOf(spec.host(index))) {
                 lines.append(
-                        "    - {host: %s, name: %s, onMaintenance: {then: ShutDown, deadline: 15m}}\n"
-                                .formatted(spec.host(index), guest));
+                        "    - {host: %s, name: %s%s, onMaintenance: {then: ShutDown, deadline: 15m}}\n"
+                                .formatted(spec.host(index), guest, jobNode(index, guest)));
             }
         }
         return lines.isEmpty()
                 ? ""
                 : "  vcenter: {url: https://vc01.lab/sdk, tlsSha256: \"%s\"}\n  machines:\n%s"
                         .formatted(SimSpec.digest('6'), lines);
+    }
+
+    private String jobNode(int index, String guest) {
+        return spec.jobs() && guest.equals(SimSpec.guestOf(spec.host(index)))
+                ? ", jobNode: " + SimSpec.jobNodeOf(SimSpec.hostAt(index))
+                : "";
+    }
+
+    private String schedulerLine() {
+        return spec.jobs()
+                ? "  scheduler: {kind: Slurm, address: login.lab, deadline: %dm}\n"
+                        .formatted(SimSpec.JOBS_END_WITHIN.toMinutes())
+                : "";
     }
 
     private String nodeLines() {
@@ -126,7 +141,7 @@ record SpecText(SimSpec spec) {
                     """
                         - name: %s
                           rack: %s
-                          linux:
+                    %s      linux:
                             rdmaStack: ofed
                             modules: [ib_umad, knem]
                             interfaces:
@@ -135,6 +150,12 @@ record SpecText(SimSpec spec) {
                             .formatted(
                                     SimSpec.nodeAt(index).name(),
                                     spec.rackOf(index),
+                                    spec.jobs()
+                                            ? "      jobNode: %s\n"
+                                                    .formatted(
+                                                            SimSpec.jobNodeOf(
+                                                                    SimSpec.nodeAt(index)))
+                                            : "",
                                     NodeSetup.RDMA,
                                     SimSpec.addressOf(SimSpec.nodeAt(index))));
         }

@@ -62,6 +62,12 @@ class SaboteurTest {
     }
 
     @Test
+    void one_that_lets_jobs_be_killed_or_shuts_them_out_for_good_is_seen() {
+        eachBreaksItsLaw(
+                Saboteurs.careless(), Scenario::from, "First seed that wronged people with jobs");
+    }
+
+    @Test
     void one_that_asks_nobody_or_goes_beyond_the_answer_or_forgets_it_is_seen() {
         eachBreaksItsLaw(
                 List.of(Saboteurs.unasked(), Saboteurs.highHanded(), Saboteurs.heedless()),

@@ -77,29 +77,13 @@ public record CommandDialect(String path) implements SchedulerDialect {
     }
 
     @Override
-    public String closeLine(String node, String reason) {
-        return "("
-                + look(node)
-                + "case $state in open) "
-                + change("drain", node, reason)
-                + ";; closed) [ \"$reason\" = "
-                + word(reason)
-                + " ] || echo '"
-                + LEFT
-                + "';; *) printf '%s\\n' \"$seen\"; false;; esac)";
+    public String drainLine(String node, String reason) {
+        return change("drain", node, reason);
     }
 
     @Override
-    public String openLine(String node, String reason) {
-        return "("
-                + look(node)
-                + "case $state in closed) [ \"$reason\" = "
-                + word(reason)
-                + " ];; *) false;; esac || { echo '"
-                + LEFT
-                + "'; exit 0; }; "
-                + change("resume", node, reason)
-                + ")";
+    public String resumeLine(String node, String reason) {
+        return change("resume", node, reason);
     }
 
     /** A program that does not know a node leaves it out. */
@@ -111,18 +95,6 @@ public record CommandDialect(String path) implements SchedulerDialect {
     @Override
     public boolean saysAway(String printed) {
         return false;
-    }
-
-    private String look(String node) {
-        var row = "awk -F '\\t' -v node=" + word(node) + " '$1 == \"node\" && $2 == node { print ";
-        return "seen=$("
-                + nodeLine(node)
-                + " 2>&1) || { printf '%s\\n' \"$seen\"; exit 1; }; state=$(printf '%s\\n'"
-                + " \"$seen\" | "
-                + row
-                + "$3 }'); reason=$(printf '%s\\n' \"$seen\" | "
-                + row
-                + "$5 }'); ";
     }
 
     private String change(String verb, String node, String reason) {
@@ -147,12 +119,15 @@ public record CommandDialect(String path) implements SchedulerDialect {
 
     private static NodeStanding standing(List<String> cells) throws UnparsedText {
         var reason = Optional.of(cells.get(4)).filter(some -> !some.isEmpty());
-        return new NodeStanding(
+        var closed =
                 switch (cells.get(2)) {
-                    case "open" -> Optional.empty();
-                    case "closed" -> reason.or(() -> Optional.of(NodeStanding.NO_REASON));
+                    case "open" -> false;
+                    case "closed" -> true;
                     default -> throw new UnparsedText("neither open nor closed: " + cells.get(2));
-                },
+                };
+        return new NodeStanding(
+                closed ? reason.or(() -> Optional.of(NodeStanding.NO_REASON)) : Optional.empty(),
+                closed ? NodeStanding.Closing.DRAINED : NodeStanding.Closing.NOT,
                 switch (cells.get(3)) {
                     case "yes" -> true;
                     case "no" -> false;

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.scheduler.pbs;
 
 import io.plumbline.drivers.scheduler.NodeStanding;
+import io.plumbline.drivers.scheduler.NodeStanding.Closing;
 import io.plumbline.drivers.ssh.batch.UnparsedText;
 
 import java.util.Arrays;
@@ -130,6 +131,11 @@ final class HostRecords {
                         .map(one -> OFFLINE.contains(one) ? NodeStanding.NO_REASON : one);
         return new NodeStanding(
                 word.map(some -> said.orElse(some)),
+                word.isEmpty()
+                        ? Closing.NOT
+                        : states.stream().anyMatch(OFFLINE::contains)
+                                ? Closing.DRAINED
+                                : Closing.MISSED,
                 states.stream().noneMatch(SILENT::contains),
                 jobs || states.stream().anyMatch(FULL::contains));
     }

@@ -50,15 +50,6 @@ public final class PbsDialect implements SchedulerDialect {
             END { field(); row() }'\
             """;
 
-    /** Looks at a node: {@code $state} becomes {@code ,down,offline,}, {@code $reason} its text. */
-    private static String look(String node) {
-        return "seen=$(pbsnodes "
-                + word(node)
-                + " 2>&1) || { printf '%s\\n' \"$seen\"; exit 1; }; "
-                + "state=$(printf '%s\\n' \"$seen\" | sed -n 's/^ *state = \\(.*\\)$/,\\1,/p'); "
-                + "reason=$(printf '%s\\n' \"$seen\" | sed -n 's/^ *comment = \\(.*\\)$/\\1/p'); ";
-    }
-
     /** Every host; one of several vnodes that differ says {@code <various>}, and is not read. */
     @Override
     public String nodesLine(Set<String> nodes) {
@@ -96,35 +87,15 @@ public final class PbsDialect implements SchedulerDialect {
         return JobRows.read(printed);
     }
 
-    /** Also offline without a word of anybody's is somebody else's. */
     @Override
-    public String closeLine(String node, String reason) {
-        return "("
-                + look(node)
-                + "case $state in '') printf '%s\\n' \"$seen\"; false;;"
-                + " *,offline,*|*,offline_by_mom,*) [ \"$reason\" = "
-                + word(reason)
-                + " ] || echo '"
-                + LEFT
-                + "';; *) pbsnodes -o -C "
-                + word(reason)
-                + " "
-                + word(node)
-                + ";; esac)";
+    public String drainLine(String node, String reason) {
+        return "pbsnodes -o -C " + word(reason) + " " + word(node);
     }
 
     /** The comment goes too: with it, a node that somebody makes offline would look like ours. */
     @Override
-    public String openLine(String node, String reason) {
-        return "("
-                + look(node)
-                + "case $state in *,offline,*) [ \"$reason\" = "
-                + word(reason)
-                + " ];; *) false;; esac || { echo '"
-                + LEFT
-                + "'; exit 0; }; pbsnodes -r -C '' "
-                + word(node)
-                + ")";
+    public String resumeLine(String node, String reason) {
+        return "pbsnodes -r -C '' " + word(node);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.scheduler.slurm;
 
 import io.plumbline.drivers.scheduler.NodeStanding;
+import io.plumbline.drivers.scheduler.NodeStanding.Closing;
 import io.plumbline.drivers.ssh.batch.UnparsedText;
 
 import java.util.Arrays;
@@ -71,6 +72,13 @@ final class NodeRecords {
                     "RESERVED");
 
     private static final Set<String> OCCUPIED = Set.of("ALLOCATED", "MIXED", "COMPLETING");
+
+    /**
+     * Reasons that slurmctld itself gives to a node that is DOWN (its node_mgr.c and ping_nodes.c);
+     * none is a person's.
+     */
+    private static final Set<String> SLURMS_OWN =
+            Set.of("Not responding", "Node unexpectedly rebooted", "none", "(null)");
 
     private NodeRecords() {}
 
@@ -153,13 +161,25 @@ final class NodeRecords {
         }
 
         NodeStanding standing(Optional<String> reason) throws UnparsedText {
+            var word = word();
             return new NodeStanding(
-                    word().map(word -> said(reason).orElse(word)),
+                    word.map(some -> said(reason).orElse(some)),
+                    word.isPresent() ? closing(reason) : Closing.NOT,
                     signs.indexOf('*') < 0
                             && !flags.contains("NOT_RESPONDING")
                             && !base.equals("UNKNOWN")
                             && !base.equals("FUTURE"),
                     OCCUPIED.contains(base) || flags.stream().anyMatch(OCCUPIED::contains));
+        }
+
+        /** Of one that is closed. Reasons that Slurm gives itself are nobody's word. */
+        private Closing closing(Optional<String> reason) {
+            if (flags.contains("DRAIN") || flags.contains("FAIL")) {
+                return Closing.DRAINED;
+            }
+            return said(reason).filter(some -> !SLURMS_OWN.contains(some)).isPresent()
+                    ? Closing.DOWN
+                    : Closing.MISSED;
         }
 
         /** What stands for a reason where none is given; empty while jobs may start. */

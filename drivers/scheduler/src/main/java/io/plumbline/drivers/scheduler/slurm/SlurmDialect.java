@@ -34,23 +34,6 @@ public final class SlurmDialect implements SchedulerDialect {
     private static final String ON_NODES =
             "running,suspended,completing,configuring,resizing,signaling,stage_out,stopped";
 
-    /**
-     * Reasons that slurmctld itself gives to a node that is DOWN (its node_mgr.c and ping_nodes.c);
-     * none is a person's.
-     */
-    private static final String SLURMS_OWN =
-            "''|'Not responding'|'Node unexpectedly rebooted'|'none'|'(null)'";
-
-    /** Looks at a node: {@code $state} becomes {@code +DOWN+DRAIN+}, {@code $reason} its text. */
-    private static String look(String node) {
-        return "seen=$(scontrol -a show node "
-                + word(node)
-                + " 2>&1) || { printf '%s\\n' \"$seen\"; exit 1; }; "
-                + "state=$(printf '%s\\n' \"$seen\" | sed -n 's/^ *State=\\([^ ]*\\).*/+\\1+/p'); "
-                + "reason=$(printf '%s\\n' \"$seen\" | sed -n"
-                + " 's/^ *Reason=\\(.*\\) \\[[^]]*\\] *$/\\1/p'); ";
-    }
-
     /** Every node, also of hidden partitions; without lines of which nothing is read. */
     @Override
     public String nodesLine(Set<String> nodes) {
@@ -85,48 +68,17 @@ public final class SlurmDialect implements SchedulerDialect {
     }
 
     @Override
-    public String closeLine(String node, String reason) {
-        return "("
-                + look(node)
-                + "case $state in '') printf '%s\\n' \"$seen\"; false;; "
-                + "*DRAIN*|*FAIL*) [ \"$reason\" = "
-                + word(reason)
-                + " ] || echo '"
-                + LEFT
-                + "';; "
-                + "*DOWN*) case $reason in "
-                + SLURMS_OWN
-                + "|"
-                + word(reason)
-                + ") "
-                + update(node, "DRAIN", Optional.of(reason))
-                + ";; *) echo '"
-                + LEFT
-                + "';; esac;; "
-                + "*) "
-                + update(node, "DRAIN", Optional.of(reason))
-                + ";; esac)";
+    public String drainLine(String node, String reason) {
+        return update(node, "DRAIN") + " " + word("Reason=" + reason);
     }
 
     @Override
-    public String openLine(String node, String reason) {
-        return "("
-                + look(node)
-                + "case $state in *DRAIN*|*FAIL*|*DOWN*) [ \"$reason\" = "
-                + word(reason)
-                + " ];; *) false;; esac || { echo '"
-                + LEFT
-                + "'; exit 0; }; "
-                + update(node, "RESUME", Optional.empty())
-                + ")";
+    public String resumeLine(String node, String reason) {
+        return update(node, "RESUME");
     }
 
-    private static String update(String node, String state, Optional<String> reason) {
-        return "scontrol update "
-                + word("NodeName=" + node)
-                + " State="
-                + state
-                + reason.map(why -> " " + word("Reason=" + why)).orElse("");
+    private static String update(String node, String state) {
+        return "scontrol update " + word("NodeName=" + node) + " State=" + state;
     }
 
     /** Seen with 22.05: {@code Node n9 not found}. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.drivers.scheduler.NodeStanding;
+import io.plumbline.drivers.scheduler.NodeStanding.Closing;
 import io.plumbline.drivers.ssh.batch.UnparsedText;
 
 import org.junit.jupiter.api.Test;
@@ -80,7 +81,26 @@ class NodeRecordsTest {
                                 + "   Extra=Reason=x\n\n");
 
         assertThat(nodes)
-                .containsEntry("n1", new NodeStanding(Optional.of("bad fan"), true, false));
+                .containsEntry(
+                        "n1",
+                        new NodeStanding(Optional.of("bad fan"), Closing.DRAINED, true, false));
+    }
+
+    /** What Slurm says itself of a node that it misses keeps nobody from it once it is back. */
+    @ParameterizedTest
+    @CsvSource({
+        "IDLE,             old words,      NOT",
+        "IDLE+DRAIN,       bad fan,        DRAINED",
+        "IDLE+DRAIN,       '',             DRAINED",
+        "DOWN*+DRAIN,      Not responding, DRAINED",
+        "DOWN*,            Not responding, MISSED",
+        "DOWN,             '',             MISSED",
+        "DOWN,             Node unexpectedly rebooted, MISSED",
+        "DOWN,             bad fan,        DOWN"
+    })
+    void how_a_node_is_closed_tells_what_opens_it(String state, String reason, Closing how)
+            throws UnparsedText {
+        assertThat(standing(state, reason).how()).isEqualTo(how);
     }
 
     private static NodeStanding standing(String state, String reason) throws UnparsedText {

@@ -5,6 +5,7 @@ import static io.plumbline.drivers.captures.Row.Nothing.UNPARSED;
 import io.plumbline.drivers.captures.RecordedOutputs;
 import io.plumbline.drivers.captures.Row;
 import io.plumbline.drivers.scheduler.NodeStanding;
+import io.plumbline.drivers.scheduler.NodeStanding.Closing;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -16,11 +17,11 @@ import java.util.TreeSet;
 class RecordedTest extends RecordedOutputs {
     private static final Path FOLDER = Path.of("src", "test", "resources", "slurm", "recorded");
 
-    private static final NodeStanding IDLE = standing("", true, false);
-    private static final NodeStanding BUSY = standing("", true, true);
+    private static final NodeStanding IDLE = standing("", Closing.NOT, true, false);
+    private static final NodeStanding BUSY = standing("", Closing.NOT, true, true);
 
     /** Right after its start, slurmctld has not yet decided that this one does not answer. */
-    private static final NodeStanding UNKNOWN = standing("UNKNOWN", false, false);
+    private static final NodeStanding UNKNOWN = standing("UNKNOWN", Closing.MISSED, false, false);
 
     private static final String OURS = "plumbline: host esx01.lab leaves service";
     private static final String THEIRS = "bad fan, ann looks [soon]";
@@ -31,28 +32,36 @@ class RecordedTest extends RecordedOutputs {
                     nodes("node-running.txt", BUSY, BUSY, UNKNOWN),
                     nodes(
                             "node-draining.txt",
-                            standing(OURS, true, true),
-                            standing(THEIRS, true, true),
+                            standing(OURS, Closing.DRAINED, true, true),
+                            standing(THEIRS, Closing.DRAINED, true, true),
                             UNKNOWN),
                     nodes(
                             "node-completing.txt",
-                            standing(OURS, true, true),
-                            standing(THEIRS, true, true),
+                            standing(OURS, Closing.DRAINED, true, true),
+                            standing(THEIRS, Closing.DRAINED, true, true),
                             UNKNOWN),
                     nodes(
                             "node-drained.txt",
-                            standing(OURS, true, false),
-                            standing(THEIRS, true, false),
+                            standing(OURS, Closing.DRAINED, true, false),
+                            standing(THEIRS, Closing.DRAINED, true, false),
                             UNKNOWN),
                     nodes(
                             "node-resumed.txt",
-                            standing("", false, false),
-                            standing("", false, false),
+                            standing("", Closing.NOT, false, false),
+                            standing("", Closing.NOT, false, false),
                             UNKNOWN),
                     nodes(
                             "node-rebooted.txt",
-                            standing("plumbline: esx01.lab leaves service", true, false),
-                            standing("plumbline: esx01.lab leaves service", true, false),
+                            standing(
+                                    "plumbline: esx01.lab leaves service",
+                                    Closing.DRAINED,
+                                    true,
+                                    false),
+                            standing(
+                                    "plumbline: esx01.lab leaves service",
+                                    Closing.DRAINED,
+                                    true,
+                                    false),
                             UNKNOWN),
                     nodes("node-unknown.txt", BUSY, BUSY, UNKNOWN),
                     jobs("jobs-two-nodes.txt", "1 (nobody)", "1 (nobody)"),
@@ -64,9 +73,10 @@ class RecordedTest extends RecordedOutputs {
         super(FOLDER, ROWS);
     }
 
-    private static NodeStanding standing(String closed, boolean answers, boolean occupied) {
+    private static NodeStanding standing(
+            String closed, Closing how, boolean answers, boolean occupied) {
         return new NodeStanding(
-                Optional.of(closed).filter(some -> !some.isEmpty()), answers, occupied);
+                Optional.of(closed).filter(some -> !some.isEmpty()), how, answers, occupied);
     }
 
     private static Row nodes(String file, NodeStanding n1, NodeStanding n2, NodeStanding n3) {

@@ -1,0 +1,85 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.world.BatchSystem.Arrivals;
+import io.plumbline.lab.world.World;
+import io.plumbline.target.Target;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+
+/** The job scheduler of a simulated cluster, and what its ledger explains. */
+final class JobWorld {
+    /** On average, for one node. */
+    private static final Duration EVERY = Duration.ofMinutes(20);
+
+    private static final Duration SHORTEST = Duration.ofMinutes(2);
+
+    /** Few take longer than a unit waits for them. */
+    private static final Duration LONGEST = Duration.ofMinutes(24);
+
+    /** When others have done what they do, and most of the work is done. */
+    private static final Duration UNTIL = Duration.ofMinutes(80);
+
+    private JobWorld() {}
+
+    /** Some jobs run when the world begins, and others come by themselves for a while. */
+    static void furnish(World world, Scenario scenario) {
+        var spec = scenario.spec();
+        for (var index = 0; spec.guests() && index < spec.hosts(); index++) {
+            var host = SimSpec.hostAt(index);
+            world.batch().add(SimSpec.jobNodeOf(host), host, SimSpec.guestOf(host.name()));
+        }
+        for (var index = 0; index < spec.nodes(); index++) {
+            var node = SimSpec.nodeAt(index);
+            world.batch().add(SimSpec.jobNodeOf(node), node);
+        }
+        var nodes = world.batch().nodes().size();
+        for (var job = 0; job < nodes; job++) {
+            world.batch().submit("eve", SHORTEST.plus(Duration.ofMinutes(7L * job)));
+        }
+        world.batch()
+                .letArrive(
+                        new Arrivals(
+                                scenario.seed(),
+                                EVERY.dividedBy(nodes),
+                                SHORTEST,
+                                LONGEST,
+                                world.now().plus(UNTIL)));
+    }
+
+    /**
+     * Whether a node that we closed is not heard of any more, because others stopped its machine or
+     * nobody had started it: until somebody does, it is not opened.
+     */
+    static boolean isSilent(World world, Target unit) {
+        return world.batch().nodesOf(unit).stream()
+                .anyMatch(node ->
+                        !node.answers()
+                                && node.closed()
+                                        .filter(closed -> !closed.by().equals(Closing.BY))
+                                        .isPresent());
+    }
+
+    /** Whether a job did not end in time after we had closed its node. */
+    static boolean stayed(World world, Target unit) {
+        var closed = new HashMap<String, Instant>();
+        for (var entry : world.ledger().entries()) {
+            switch (entry) {
+                case Entry.JobNodeClosed some when some.host().equals(unit) ->
+                        closed.putIfAbsent(some.node(), some.at());
+                case Entry.JobNodeOpened some when some.host().equals(unit) ->
+                        closed.remove(some.node());
+                case Entry.NodeJobEnded some when some.host().equals(unit) -> {
+                    var since = closed.get(some.node());
+                    if (since != null && !some.at().isBefore(since.plus(SimSpec.JOBS_END_WITHIN))) {
+                        return true;
+                    }
+                }
+                default -> {}
+            }
+        }
+        return false;
+    }
+}
