@@ -142,13 +142,21 @@ class SlurmTest {
     @Order(5)
     void a_node_that_slurm_sets_down_for_our_reboot_is_still_ours_and_is_opened() throws Exception {
         assertThat(nodes.drain("n2")).isEqualTo(DONE);
-        slurm.reboot("n2");
-        soon().until(() -> slurm.run("scontrol", "show", "node", "n2").contains("=DOWN+DRAIN "));
+        // Told by whole seconds: a boot in the second of the last ping is none to slurmctld.
+        soon().pollInterval(Duration.ofSeconds(2))
+                .until(() -> {
+                    var down = slurm.run("scontrol", "show", "node", "n2").contains("=DOWN+DRAIN ");
+                    if (!down) {
+                        slurm.reboot("n2");
+                    }
+                    return down;
+                });
         assertThat(nodes.closed("n2")).isEqualTo(State.is(OURS));
 
         assertThat(nodes.resume("n2")).isEqualTo(DONE);
 
-        soon().until(() -> slurm.run("scontrol", "show", "node", "n2").contains("=IDLE "));
+        soon().untilAsserted(() ->
+                assertThat(slurm.run("scontrol", "show", "node", "n2")).contains("State=IDLE "));
         assertThat(nodes.answers("n2")).isTrue();
     }
 
