@@ -38,6 +38,11 @@ record ControlCheck(Plan plan, Circumstances now) {
                     .ifPresent(text -> faults.put(unit, text));
         }
         for (var unit : plan.units()) {
+            if (goesAfterItsJobs(unit)) {
+                closed(unit.unit())
+                        .or(() -> halted(unit.unit()))
+                        .ifPresent(text -> faults.put(unit.unit(), text));
+            }
             if (interrupts(unit)) {
                 closed(unit.unit())
                         .or(() -> halted(unit.unit()))
@@ -77,12 +82,24 @@ record ControlCheck(Plan plan, Circumstances now) {
     }
 
     private boolean begins(UnitPlan unit) {
-        return now.standing().of(unit.unit()).phase() instanceof Phase.InService
-                && unit.ready().stream()
-                        .anyMatch(step ->
-                                step.act() instanceof Act.TakeOut
-                                        || step.act() instanceof Act.ShutDown
-                                        || step.act() instanceof Act.Drain);
+        return now.standing().of(unit.unit()).phase() instanceof Phase.InService && leaves(unit);
+    }
+
+    /** Its jobs have had their time, and nothing on it was asked to go yet. */
+    private boolean goesAfterItsJobs(UnitPlan unit) {
+        var standing = now.standing().of(unit.unit());
+        return standing.phase() instanceof Phase.Draining
+                && !standing.isAskedOut()
+                && standing.owed().isEmpty()
+                && leaves(unit);
+    }
+
+    private static boolean leaves(UnitPlan unit) {
+        return unit.ready().stream()
+                .anyMatch(step ->
+                        step.act() instanceof Act.TakeOut
+                                || step.act() instanceof Act.ShutDown
+                                || step.act() instanceof Act.Drain);
     }
 
     private Optional<String> closed(Target unit) {

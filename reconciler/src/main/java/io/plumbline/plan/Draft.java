@@ -24,6 +24,14 @@ record Draft(UnitCase unit, UnitPlan plan, NextMove move) {
     }
 
     /**
+     * It is on its way out, and so far no further than that no job starts on it: that may take
+     * days, so what was right when it began is asked again.
+     */
+    boolean onlyDrains() {
+        return plan.phase() instanceof Phase.Draining && unit.standing().isOnlyDrained();
+    }
+
+    /**
      * Units that lose their only way for a while when its changes are made, one after the other.
      */
     Set<Target> cutsOff() {

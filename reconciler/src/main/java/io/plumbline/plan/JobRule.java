@@ -177,7 +177,7 @@ final class JobRule {
         var steps =
                 closed().stream()
                         .map(ClosedJobNode::name)
-                        .filter(this::canWork)
+                        .filter(this::mayOpen)
                         .map(name ->
                                 moves.step(
                                         keeper.get(),
@@ -193,13 +193,25 @@ final class JobRule {
                 : new NextMove.Do(steps);
     }
 
-    /** One that the spec names no more is not observed: whoever keeps it looks before opening. */
-    private boolean canWork(String name) {
+    /**
+     * One that the spec names no more is not observed: whoever keeps it looks before opening. Nor
+     * is one waited for that is open, or closed by somebody else: nothing is owed there.
+     */
+    private boolean mayOpen(String name) {
         return !nodes().containsKey(name)
                 || (unit.facts().jobs().freshSince(unit.standing().lastAct().orElse(Instant.MIN))
-                        && unit.readings()
-                                .running(JobNodeProperties.ANSWERS.of(node(name)))
-                                .orElse(false));
+                        && (answers(name) || isOthers(name)));
+    }
+
+    private boolean answers(String name) {
+        return unit.readings().running(JobNodeProperties.ANSWERS.of(node(name))).orElse(false);
+    }
+
+    private boolean isOthers(String name) {
+        return unit.readings()
+                .inForce(JobNodeProperties.CLOSED.of(node(name)))
+                .filter(closed -> !closed.equals(State.is(node(name).reason())))
+                .isPresent();
     }
 
     private boolean isOpen(String name) {

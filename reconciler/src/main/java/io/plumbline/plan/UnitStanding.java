@@ -71,6 +71,11 @@ public interface UnitStanding {
     /** Job nodes whose jobs did not end in time, by name, with what happened. */
     SortedMap<String, String> busyJobNodes();
 
+    /** Whether neither it nor a machine on it was asked to go, in this outage. */
+    default boolean isOnlyDrained() {
+        return !isAskedOut() && owed().isEmpty();
+    }
+
     /** Whether something that made way for us is not back. */
     default boolean owesAnything() {
         return !owed().isEmpty() || !closedJobNodes().isEmpty();

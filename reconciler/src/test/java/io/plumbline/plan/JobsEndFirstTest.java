@@ -10,6 +10,8 @@ import io.plumbline.journal.History;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
+import io.plumbline.spec.ChangeCalendar;
+import io.plumbline.spec.ChangeFreeze;
 import io.plumbline.spec.OnMaintenance;
 import io.plumbline.status.Condition;
 import io.plumbline.target.JobNode;
@@ -21,6 +23,8 @@ import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -124,6 +128,40 @@ class JobsEndFirstTest extends MachinesOfAHost {
         asked(1, "vm-1", new Ending.AlreadySo());
 
         assertThat(History.of(journal).of(HOST).closedJobNodes()).isEmpty();
+    }
+
+    @Test
+    void a_window_that_closed_while_jobs_ended_is_not_stretched() {
+        drained("vm-1");
+        drained("vm-2");
+        jobs.clear();
+        var freeze =
+                new ChangeFreeze(
+                        LocalDateTime.ofInstant(T, ZoneOffset.UTC),
+                        LocalDateTime.ofInstant(T.plus(DAY), ZoneOffset.UTC),
+                        ZoneOffset.UTC,
+                        "quarter end");
+        calendar = new ChangeCalendar(List.of(), List.of(freeze));
+
+        assertThat(next()).first().asString().startsWith("WINDOW ");
+        assertThat(faults(new Act.ShutDown(machine(), HandMadePlans.BOOT, DAY), "vcenter"))
+                .contains("it would disturb its users outside all windows, or in a freeze");
+        // Not at once: what is short keeps nobody from going on.
+        assertThat(next(T.plusSeconds(200))).noneMatch(move -> move.startsWith("PutBack"));
+    }
+
+    @Test
+    void a_node_that_a_person_opened_is_not_waited_for_any_more() {
+        drained("vm-1");
+        journal.add(new Event.Released(HOST, T.minusSeconds(40)));
+        value = 7;
+        running = List.of();
+        assertThat(next()).first().asString().startsWith("UNDERWAY waits until its job scheduler");
+
+        closed.remove("vm-1");
+        assertThat(next()).containsExactly("Resume vm-1: it was closed to jobs for our work");
+        closed.put("vm-1", "bad fan");
+        assertThat(next()).containsExactly("Resume vm-1: it was closed to jobs for our work");
     }
 
     @Test

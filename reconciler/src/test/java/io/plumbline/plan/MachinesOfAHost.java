@@ -28,6 +28,7 @@ import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
+import io.plumbline.spec.ChangeCalendar;
 import io.plumbline.spec.Consent;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Modes;
@@ -75,6 +76,7 @@ abstract class MachinesOfAHost {
     final Map<String, String> closed = new TreeMap<>();
     final Map<String, List<String>> jobs = new TreeMap<>();
     boolean withScheduler = true;
+    ChangeCalendar calendar = ChangeCalendar.ALWAYS;
     Instant jobsAskedAt = T;
     Optional<Problem> jobTrouble = Optional.empty();
     int value = 1;
@@ -166,7 +168,7 @@ abstract class MachinesOfAHost {
         return new Desired(
                 "r1",
                 Modes.all(mode),
-                Rollout.of(1, 1, approve),
+                Rollout.of(1, 1, approve).with(calendar),
                 new Safety(
                         Duration.ofMinutes(30),
                         3,
