@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 record NodeSheet(BatchNode node, Instant now) {
     /** SlurmdTimeout of slurm.conf: by default 300 seconds. */
-    private static final Duration DOWN_AFTER = Duration.ofSeconds(300);
+    private static final Duration DOWN_AFTER = Duration.ofMinutes(5);
 
     private static final int CPUS = 32;
     private static final int MEMORY_MB = 131_072;

@@ -43,15 +43,16 @@ final class PbsJson {
 
     private static String quoted(String text) {
         var json = new StringBuilder("\"");
-        for (var character : text.toCharArray()) {
-            if (character == '"' || character == '\\') {
-                json.append('\\').append(character);
-            } else if (character < ' ') {
-                json.append(String.format(Locale.ROOT, "\\u%04x", (int) character));
-            } else {
-                json.append(character);
-            }
-        }
+        text.chars().forEach(character -> json.append(escaped((char) character)));
         return json.append('"').toString();
+    }
+
+    private static String escaped(char character) {
+        if (character == '"' || character == '\\') {
+            return "\\" + character;
+        }
+        return character < ' '
+                ? String.format(Locale.ROOT, "\\u%04x", (int) character)
+                : String.valueOf(character);
     }
 }

@@ -157,7 +157,7 @@ final class Scontrol {
 
     /** Names joined by commas; ranges in brackets are not known here. */
     private static List<String> named(String list) {
-        return List.of(list.split(","));
+        return List.of(list.split(",", -1));
     }
 
     /** One quote at each end is taken away (update_node.c). */

@@ -90,7 +90,7 @@ final class Squeue {
                     switch (option) {
                         case "-o", "--format" -> format = value;
                         case "-t", "--states" -> states = Optional.of(states(value));
-                        default -> nodes = Optional.of(List.of(value.split(",")));
+                        default -> nodes = Optional.of(List.of(value.split(",", -1)));
                     }
                 }
                 default -> {
@@ -126,7 +126,7 @@ final class Squeue {
 
     private static Set<String> states(String list) {
         var states = new HashSet<String>();
-        for (var word : list.toUpperCase(Locale.ROOT).split(",")) {
+        for (var word : list.toUpperCase(Locale.ROOT).split(",", -1)) {
             states.add(
                     switch (word) {
                         case "RUNNING" -> "R";

@@ -354,7 +354,10 @@ final class Saboteurs {
         }
     }
 
-    /** Keeps an intent only when something comes after it. */
+    /**
+     * Keeps an intent only when something comes after it; to forget what was closed to jobs is
+     * another's.
+     */
     private static final class LateJournal implements Journal {
         private final Journal journal;
         private final List<Event> waiting = new ArrayList<>();
@@ -366,7 +369,8 @@ final class Saboteurs {
         @Override
         public void append(List<Event> events) {
             waiting.addAll(events);
-            if (!(events.getLast() instanceof Event.Intent)) {
+            if (!(events.getLast() instanceof Event.Intent)
+                    || events.getLast() instanceof Event.DrainIntended) {
                 journal.append(List.copyOf(waiting));
                 waiting.clear();
             }
