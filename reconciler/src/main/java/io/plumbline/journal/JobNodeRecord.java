@@ -14,6 +14,9 @@ import java.util.TreeMap;
 
 /** What becomes of the job nodes of a unit by our hand. */
 final class JobNodeRecord {
+    /** Three attempts tell a passing fault from a lasting one; more would be hammering. */
+    private static final int MOST_REFUSALS = 3;
+
     private final SortedMap<String, ClosedJobNode> closed = new TreeMap<>();
     private final SortedMap<String, String> busy = new TreeMap<>();
     private final Map<ActId, String> closing = new HashMap<>();
@@ -21,6 +24,9 @@ final class JobNodeRecord {
 
     /** When the jobs of each should have ended in this outage, from the first time on. */
     private final Map<String, Instant> deadlines = new HashMap<>();
+
+    /** How often it was refused to close each in this outage. */
+    private final Map<String, Integer> refusals = new HashMap<>();
 
     private Optional<ActId> latest = Optional.empty();
     private int drains;
@@ -84,7 +90,8 @@ final class JobNodeRecord {
     /** Else its unit would wait for it for ever, half out of service. */
     private void refused(Instant at, String node, String problem, Remedy remedy) {
         var late = Optional.ofNullable(deadlines.get(node)).filter(at::isAfter).isPresent();
-        if (late || remedy == Remedy.ASK_A_PERSON) {
+        var often = refusals.merge(node, 1, Integer::sum) >= MOST_REFUSALS;
+        if (late || (often && remedy == Remedy.ASK_A_PERSON)) {
             busy.put(node, "cannot be closed to jobs: " + problem + "; mend that, then retry");
         }
     }
@@ -104,11 +111,12 @@ final class JobNodeRecord {
 
     void outageIsOver() {
         deadlines.clear();
+        refusals.clear();
     }
 
     void retried() {
         busy.clear();
         drains = 0;
-        deadlines.clear();
+        outageIsOver();
     }
 }

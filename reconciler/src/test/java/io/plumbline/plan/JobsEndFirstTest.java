@@ -230,9 +230,13 @@ class JobsEndFirstTest extends MachinesOfAHost {
 
     @Test
     void one_that_cannot_be_closed_without_a_person_is_not_tried_again_and_again() {
-        asked(1, "vm-1", new Ending.Failed("not an administrator", Remedy.ASK_A_PERSON));
+        var refused = new Ending.Failed("not an administrator", Remedy.ASK_A_PERSON);
+        asked(1, "vm-1", refused);
+        asked(2, "vm-1", refused);
+        assertThat(next(T.plusSeconds(90))).first().asString().startsWith("Drain vm-1");
 
-        assertThat(next(T.plusSeconds(60)))
+        asked(3, "vm-1", refused);
+        assertThat(next(T.plusSeconds(240)))
                 .containsExactly(
                         "PutBack: vm-1 cannot be closed to jobs: not an administrator; mend that,"
                                 + " then retry");

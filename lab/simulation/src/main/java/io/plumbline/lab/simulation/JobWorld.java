@@ -5,9 +5,13 @@ import io.plumbline.lab.world.BatchSystem.Arrivals;
 import io.plumbline.lab.world.World;
 import io.plumbline.target.Target;
 
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Set;
 
 /** The job scheduler of a simulated cluster, and what its ledger explains. */
 final class JobWorld {
@@ -65,15 +69,22 @@ final class JobWorld {
     /** Whether a job did not end in time after we had closed its node. */
     static boolean stayed(World world, Target unit) {
         var closed = new HashMap<String, Instant>();
+        var running = new HashMap<String, Set<Integer>>();
         for (var entry : world.ledger().entries()) {
             switch (entry) {
                 case Entry.JobNodeClosed some when some.host().equals(unit) ->
                         closed.putIfAbsent(some.node(), some.at());
-                case Entry.JobNodeOpened some when some.host().equals(unit) ->
-                        closed.remove(some.node());
+                case Entry.NodeJobStarted some when some.host().equals(unit) ->
+                        running.computeIfAbsent(some.node(), _ -> new HashSet<>()).add(some.job());
                 case Entry.NodeJobEnded some when some.host().equals(unit) -> {
-                    var since = closed.get(some.node());
-                    if (since != null && !some.at().isBefore(since.plus(SimSpec.JOBS_END_WITHIN))) {
+                    if (isLate(closed.get(some.node()), some.at())) {
+                        return true;
+                    }
+                    running.getOrDefault(some.node(), Set.of()).remove(some.job());
+                }
+                case Entry.JobNodeOpened some when some.host().equals(unit) -> {
+                    if (isLate(closed.remove(some.node()), some.at())
+                            && !running.getOrDefault(some.node(), Set.of()).isEmpty()) {
                         return true;
                     }
                 }
@@ -81,5 +92,9 @@ final class JobWorld {
             }
         }
         return false;
+    }
+
+    private static boolean isLate(@Nullable Instant closed, Instant at) {
+        return closed != null && !at.isBefore(closed.plus(SimSpec.JOBS_END_WITHIN));
     }
 }

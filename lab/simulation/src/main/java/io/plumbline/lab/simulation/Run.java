@@ -53,6 +53,14 @@ record Run(
         return end;
     }
 
+    /** Units of which a job did not end in time, by name. */
+    Set<String> keptByJobs() {
+        return units.keySet().stream()
+                .filter(unit -> JobWorld.stayed(world, unit))
+                .map(Target::label)
+                .collect(Collectors.toSet());
+    }
+
     /** Units whose end nothing in the scenario explains, and what they are held for. */
     List<String> unexplained() {
         var unexplained = new ArrayList<String>();
