@@ -76,6 +76,7 @@ class ArchitectureTest {
                 "io.plumbline.drivers.esxi",
                 "io.plumbline.drivers.linux",
                 "io.plumbline.drivers.switches",
+                "io.plumbline.drivers.scheduler",
                 "io.plumbline.drivers.vcenter",
                 "io.plumbline.drivers.vcenter.yavijava",
                 "io.plumbline.lab",

@@ -5,7 +5,9 @@ import io.plumbline.journal.UnitHistory;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.ClosedJobNode;
 import io.plumbline.plan.Phase;
+import io.plumbline.plan.UnitFacts;
 import io.plumbline.property.JobNodeProperties;
+import io.plumbline.property.Workload;
 import io.plumbline.target.JobNode;
 
 import java.time.Instant;
@@ -33,19 +35,34 @@ record JobSight(UnitHistory history, ObservedState observed, Instant now) {
         if (now.isBefore(node.until()) || history.busyJobNodes().containsKey(node.name())) {
             return Optional.empty();
         }
-        return observed.readings(history.unit())
-                .running(JobNodeProperties.JOBS.of(new JobNode(history.unit(), node.name())))
-                .filter(jobs -> !jobs.isEmpty())
-                .map(jobs ->
+        return inTheWay(node)
+                .map(what ->
                         new Event.JobsStayed(
                                 history.unit(),
                                 now,
                                 node.name(),
-                                "still had jobs at "
+                                "still had "
+                                        + what
+                                        + "; it had time until "
                                         + node.until()
-                                        + ", when they should have ended: "
-                                        + String.join(", ", jobs)
-                                        + "; see when they end, or allow more time"
+                                        + "; see when that ends, or allow more time"
                                         + " (scheduler.deadline), then retry"));
+    }
+
+    private Optional<String> inTheWay(ClosedJobNode node) {
+        return observed.readings(history.unit())
+                .running(JobNodeProperties.JOBS.of(new JobNode(history.unit(), node.name())))
+                .filter(jobs -> !jobs.isEmpty())
+                .map(jobs -> "jobs: " + String.join(", ", jobs))
+                .or(this::leftBehind);
+    }
+
+    /** Nobody tells a job from what works beside it, or what it has left behind. */
+    private Optional<String> leftBehind() {
+        return Workload.of(history.unit())
+                .filter(Workload::endsWithJobs)
+                .flatMap(_ -> UnitFacts.of(history.unit(), observed).running())
+                .filter(users -> !users.isEmpty() && history.isOnlyDrained())
+                .map(users -> "no job, and is in use: " + String.join(", ", users));
     }
 }

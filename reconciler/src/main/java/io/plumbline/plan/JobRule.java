@@ -6,6 +6,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.property.JobNodeProperties;
 import io.plumbline.property.State;
+import io.plumbline.property.Workload;
 import io.plumbline.target.JobNode;
 import io.plumbline.target.Target;
 
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
 
@@ -49,6 +51,25 @@ final class JobRule {
     /** Jobs that are on it, as far as is known. */
     List<String> onIt() {
         return named(unit.unit(), nodes().keySet(), unit.readings());
+    }
+
+    /**
+     * Whether what works on a unit may be gone once its jobs are: where none is, it is no job's.
+     */
+    boolean mayExplain(Set<String> users) {
+        var withJobs = !nodes().isEmpty() && (!onIt().isEmpty() || isUnknown());
+        return !users.isEmpty()
+                && withJobs
+                && Workload.of(unit.unit()).filter(Workload::endsWithJobs).isPresent();
+    }
+
+    private boolean isUnknown() {
+        return notTold().isPresent();
+    }
+
+    /** What works on a unit that drains, whether it is a job's or not. */
+    boolean mayEndYet() {
+        return isPatient() && Workload.of(unit.unit()).filter(Workload::endsWithJobs).isPresent();
     }
 
     /** Nodes that we closed and that wait to be opened. */

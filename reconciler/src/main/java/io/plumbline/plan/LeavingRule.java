@@ -40,7 +40,9 @@ final class LeavingRule {
         }
         var emptied = rules.isEmptied(unit.facts());
         var evacuation = Evacuation.of(unit, running.get());
-        if (!emptied && !evacuation.stay().isEmpty() && !moves.mayEndWithJobs()) {
+        if (!emptied
+                && !evacuation.stay().isEmpty()
+                && !jobs.mayExplain(evacuation.stay().keySet())) {
             return stays(evacuation); // Before any job waits for it in vain.
         }
         var clearing = jobs.beforeLeaving();
@@ -82,9 +84,10 @@ final class LeavingRule {
                 : machines.shutDown(evacuation);
     }
 
+    /** Once its jobs have ended, what they left behind has as long as they had. */
     private NextMove stays(Evacuation evacuation) {
         return moves.held(
-                Held.Reason.IN_USE,
+                jobs.mayEndYet() ? Held.Reason.UNDERWAY : Held.Reason.IN_USE,
                 moves.workload(Workload::called)
                         + ": "
                         + evacuation.staying()

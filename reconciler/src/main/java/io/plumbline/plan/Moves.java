@@ -62,11 +62,6 @@ record Moves(UnitCase unit) {
                         () -> new IllegalStateException(unit.unit().path() + " tells no boot"));
     }
 
-    /** Whether what works on it may be gone once its jobs are. */
-    boolean mayEndWithJobs() {
-        return Workload.of(unit.unit()).filter(Workload::endsWithJobs).isPresent();
-    }
-
     String workload(Function<Workload, String> word) {
         return Workload.of(unit.unit()).map(word).orElse("");
     }

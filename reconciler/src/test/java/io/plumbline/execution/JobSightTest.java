@@ -14,6 +14,7 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.JobNodeProperties;
+import io.plumbline.property.NodeProperties;
 import io.plumbline.property.State;
 import io.plumbline.target.JobNode;
 import io.plumbline.target.JobScheduler;
@@ -42,6 +43,7 @@ class JobSightTest {
     private Instant now = UNTIL;
     private Instant askedAt = UNTIL.minusSeconds(5);
     private List<String> jobs = List.of("4711 (ann)");
+    private List<String> users = List.of();
     private Optional<Problem> trouble = Optional.empty();
 
     @Test
@@ -56,9 +58,9 @@ class JobSightTest {
                                 UNIT,
                                 UNTIL,
                                 "gpu01",
-                                "still had jobs at 2022-03-14T10:00:00Z, when they should have"
-                                        + " ended: 4711 (ann); see when they end, or allow more"
-                                        + " time (scheduler.deadline), then retry"));
+                                "still had jobs: 4711 (ann); it had time until"
+                                        + " 2022-03-14T10:00:00Z; see when that ends, or allow"
+                                        + " more time (scheduler.deadline), then retry"));
     }
 
     @Test
@@ -73,6 +75,18 @@ class JobSightTest {
         jobs = List.of();
 
         assertThat(seen()).isEmpty();
+    }
+
+    @Test
+    void what_works_beside_jobs_has_as_long_as_they_have() {
+        jobs = List.of();
+        users = List.of("4242 ib_write_bw");
+
+        assertThat(seen())
+                .singleElement()
+                .extracting(event -> ((Event.JobsStayed) event).why())
+                .asString()
+                .startsWith("still had no job, and is in use: 4242 ib_write_bw;");
     }
 
     @Test
@@ -102,9 +116,21 @@ class JobSightTest {
         var told =
                 Snapshot.never(UNIT, "jobs://gpu01", Snapshot.Tells.JOBS)
                         .answered(new Observation(Optional.empty(), readings, List.of()), askedAt);
+        var own =
+                Readings.builder()
+                        .put(
+                                NodeProperties.RDMA_PROCESSES.of(UNIT),
+                                new Reading.Settled<>(State.is(users)))
+                        .build();
+        var ofUnit =
+                Snapshot.answered(
+                        UNIT,
+                        "linux://gpu01",
+                        new Observation(Optional.empty(), own, List.of()),
+                        askedAt);
         return new JobSight(
                         History.of(journal).of(UNIT),
-                        new ObservedState(List.of(trouble.map(told::failed).orElse(told))),
+                        new ObservedState(List.of(trouble.map(told::failed).orElse(told), ofUnit)),
                         now)
                 .events();
     }

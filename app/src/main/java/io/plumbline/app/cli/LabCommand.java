@@ -31,6 +31,10 @@ import java.util.concurrent.Callable;
             "  --machine HOST=NAME    a virtual machine that runs; again for each",
             "  --distributed-switch NAME=PORTGROUP   of that vCenter, with all hosts; again for"
                     + " each port group",
+            "  --scheduler NAME=WHAT  where the commands of slurm or pbs, or the program of a site"
+                    + " at /PATH, are run",
+            "  --job-node NAME=NODE   what carries its jobs: a node, or HOST/MACHINE; again for"
+                    + " each",
             "  --digest FILE=SHA256   a digest that a file of the depot shall have",
             "  --seed N               of all that is random",
             ""

@@ -13,6 +13,7 @@ import io.plumbline.journal.History;
 import io.plumbline.lab.memory.HostLikeness;
 import io.plumbline.lab.memory.HostLikeness.Found;
 import io.plumbline.lab.memory.MemoryHost;
+import io.plumbline.lab.memory.MemoryJobNodes;
 import io.plumbline.lab.memory.MemoryMachines;
 import io.plumbline.lab.memory.MemorySwitch;
 import io.plumbline.lab.memory.SwitchLikeness;
@@ -58,6 +59,8 @@ final class Twin {
     /** Enough to see what is the matter. */
     private static final int TOLD = 3;
 
+    private static final String JOBS = "jobs";
+
     /** Who holds what is left out. */
     static final String HOLDER = "rehearsal";
 
@@ -69,6 +72,7 @@ final class Twin {
     private final Observer asking;
     private final List<Member> members = new ArrayList<>();
     private final List<Member> machines = new ArrayList<>();
+    private final List<Member> jobs = new ArrayList<>();
     private final List<LeftOut> leftOut = new ArrayList<>();
     private final List<Event> holds = new ArrayList<>();
     private final Set<Host> hosts = new TreeSet<>();
@@ -119,7 +123,10 @@ final class Twin {
         of.hosts().stream()
                 .map(DeclaredHost::host)
                 .filter(which::contains)
-                .forEach(host -> hostOrNone(host, of.vsphere().isPresent()));
+                .forEach(host -> {
+                    hostOrNone(host, of.vsphere().isPresent());
+                    jobs(host, new TwinJobs(of, world));
+                });
         of.nodes().stream()
                 .map(DeclaredNode::node)
                 .filter(which::contains)
@@ -132,6 +139,29 @@ final class Twin {
                 .filter(which::contains)
                 .ifPresent(vcenter ->
                         standIn("vcenter", vcenter, "a vCenter has no twin in a rehearsal yet"));
+    }
+
+    private void jobs(Host host, TwinJobs of) {
+        if (of.on(host).isEmpty()) {
+            return;
+        }
+        var told = told(host, Snapshot.Tells.JOBS);
+        if (twins.contains(host) && told.isPresent()) {
+            of.put(host, told.get()).ifPresent(assumed::add);
+            jobs.add(new Member(JOBS, host, new MemoryJobNodes(world, host)));
+            return;
+        }
+        if (told.isEmpty()) {
+            leftOut.add(
+                    new LeftOut(
+                            host, "its job nodes: " + silence(host, Snapshot.Tells.JOBS).text()));
+        }
+        jobs.add(
+                new Member(
+                        JOBS,
+                        host,
+                        told.<Device>map(last -> StandIn.telling(host, last))
+                                .orElseGet(() -> silent(host, Snapshot.Tells.JOBS))));
     }
 
     /** What a likeness of one cannot take is no reason to rehearse nothing. */
@@ -332,7 +362,7 @@ final class Twin {
     }
 
     Fleet fleet() {
-        return new UnitFleet(members, machines);
+        return new UnitFleet(members, machines, jobs);
     }
 
     /** What keeps the units that are left out as they are. */

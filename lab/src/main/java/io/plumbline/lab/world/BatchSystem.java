@@ -114,6 +114,11 @@ public final class BatchSystem {
         return job;
     }
 
+    /** A job that is on a node already, for so long from now. */
+    public void goesOn(String name, String user, Duration takes) {
+        start(new BatchJob(++lastJob, user, takes, Optional.empty()), known(name));
+    }
+
     /** From now on jobs arrive by themselves; the first one soon. */
     public void letArrive(Arrivals some) {
         arrivals = Optional.of(some);

@@ -1,5 +1,6 @@
 package io.plumbline.lab.simulation;
 
+import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.BatchSystem.Arrivals;
 import io.plumbline.lab.world.World;
@@ -72,8 +73,9 @@ final class JobWorld {
         var running = new HashMap<String, Set<Integer>>();
         for (var entry : world.ledger().entries()) {
             switch (entry) {
-                case Entry.JobNodeClosed some when some.host().equals(unit) ->
-                        closed.putIfAbsent(some.node(), some.at());
+                case Entry.Asked(var at, var _, Act.Drain drain, var _)
+                        when drain.node().unit().equals(unit) ->
+                        closed.putIfAbsent(drain.node().name(), at);
                 case Entry.NodeJobStarted some when some.host().equals(unit) ->
                         running.computeIfAbsent(some.node(), _ -> new HashSet<>()).add(some.job());
                 case Entry.NodeJobEnded some when some.host().equals(unit) -> {
@@ -94,7 +96,8 @@ final class JobWorld {
         return false;
     }
 
+    /** Its time runs from the first order on; that may have been lost long before one arrived. */
     private static boolean isLate(@Nullable Instant closed, Instant at) {
-        return closed != null && !at.isBefore(closed.plus(SimSpec.JOBS_END_WITHIN));
+        return closed != null && !at.isBefore(closed.plus(SimSpec.JOBS_END_WITHIN.dividedBy(2)));
     }
 }

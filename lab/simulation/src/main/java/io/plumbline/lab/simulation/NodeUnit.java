@@ -107,7 +107,10 @@ final class NodeUnit implements PoweredUnit {
             Held.Reason reason,
             Set<String> struck,
             Set<Class<? extends Incident>> incidents) {
-        return reason == Held.Reason.QUARANTINED && struck.contains("WRITE_IS_A_LIE");
+        // A process that is no job of the scheduler's outlives the end of all jobs.
+        return ((reason == Held.Reason.STUCK || reason == Held.Reason.IN_USE)
+                        && incidents.contains(NodeIncident.JobEnds.class))
+                || (reason == Held.Reason.QUARANTINED && struck.contains("WRITE_IS_A_LIE"));
     }
 
     @Override

@@ -124,7 +124,10 @@ record Run(
                                                             .noneMatch(held ->
                                                                     held.reason()
                                                                             == Held.Reason.HALTED));
-            case IN_USE -> !unit.users().isEmpty() || JobWorld.stayed(world, unit.target());
+            case IN_USE ->
+                    !unit.users().isEmpty()
+                            || JobWorld.stayed(world, unit.target())
+                            || unit.explains(start, reason, struck(unit.target()), incidents());
             case MAINTENANCE_BY_OTHERS ->
                     unit.isOut() ? start.out() : somebodyLeaves(unit.target());
             case UNREACHABLE -> unit.isDead();

@@ -202,6 +202,32 @@ class RehearsalTest extends RehearsedHosts {
         assertThat(told.units().getFirst().restored()).isEqualTo(both);
     }
 
+    @Test
+    void jobs_that_run_end_first_and_what_is_assumed_of_them_is_told() {
+        var carrying = text.withGuests().withJobs();
+        begin(
+                carrying,
+                of(Kind.TOOLS_ONLY).with(HostStart.Guest.BOTH_RUN),
+                of(Kind.ALREADY_RIGHT),
+                of(Kind.ALREADY_RIGHT));
+        for (var index = 0; index < 3; index++) {
+            var host = host(index);
+            world.batch().add(SimSpec.jobNodeOf(host), host, SimSpec.guestOf(host.name()));
+        }
+        world.batch().goesOn(SimSpec.jobNodeOf(host(0)), "ann", Duration.ofDays(9));
+        var spec = Living.read(SpecText.of(carrying));
+
+        var told = rehearse(spec, observe(spec, MemoryFleet.withVCenter(world, (_, it) -> it)));
+
+        assertThat(told.inPlumb()).as(told.because() + told.troubles()).isTrue();
+        assertThat(told.assumed())
+                .contains(
+                        "jobs that run now end after 10m, half of scheduler.deadline, and no others"
+                                + " come");
+        assertThat(told.ended()).isAfter(EVENING.plus(Duration.ofMinutes(10)));
+        assertThat(told.units().getFirst().restored()).hasSize(2);
+    }
+
     @ParameterizedTest
     @EnumSource(SwitchStart.Kind.class)
     void switches_of_their_links_are_rehearsed_too(SwitchStart.Kind kind) {
