@@ -32,7 +32,9 @@ record JobSight(UnitHistory history, ObservedState observed, Instant now) {
     }
 
     private Optional<Event> stayed(ClosedJobNode node) {
-        if (now.isBefore(node.until()) || history.busyJobNodes().containsKey(node.name())) {
+        if (!node.heard()
+                || now.isBefore(node.until())
+                || history.busyJobNodes().containsKey(node.name())) {
             return Optional.empty();
         }
         return inTheWay(node)

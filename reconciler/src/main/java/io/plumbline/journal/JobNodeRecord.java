@@ -22,7 +22,7 @@ final class JobNodeRecord {
     private final Map<ActId, String> closing = new HashMap<>();
     private final Map<ActId, String> opening = new HashMap<>();
 
-    /** When the jobs of each should have ended in this outage, from the first time on. */
+    /** Until when each may be asked to close in this outage, from the first time on. */
     private final Map<String, Instant> deadlines = new HashMap<>();
 
     /** How often it was refused to close each in this outage. */
@@ -53,9 +53,10 @@ final class JobNodeRecord {
             latest = Optional.of(event.outage());
             drains++;
         }
-        var until = deadlines.computeIfAbsent(event.jobNode(), _ -> event.until());
-        // It may be closed from here on, whatever comes of asking.
-        closed.put(event.jobNode(), new ClosedJobNode(event.jobNode(), until, false));
+        deadlines.putIfAbsent(event.jobNode(), event.until());
+        // It may be closed from here on, whatever comes of asking; its jobs have their time from
+        // the order on that arrives.
+        closed.put(event.jobNode(), new ClosedJobNode(event.jobNode(), event.until(), false));
         closing.put(event.act(), event.jobNode());
     }
 

@@ -64,6 +64,13 @@ class JobSightTest {
     }
 
     @Test
+    void nobody_is_late_on_a_node_that_was_never_closed() {
+        journal.removeLast();
+
+        assertThat(seen()).isEmpty();
+    }
+
+    @Test
     void that_is_said_once() {
         journal.addAll(seen());
 

@@ -218,7 +218,7 @@ class JobsEndFirstTest extends MachinesOfAHost {
     }
 
     @Test
-    void a_lost_reply_is_asked_for_again_under_the_same_deadline() {
+    void a_lost_reply_is_asked_for_again() {
         asked(1, "vm-1", new Ending.Unknown("no reply"));
         journal.add(ended(1, new Ending.NeverStarted()));
         assertThat(next(T.plusSeconds(30))).first().asString().startsWith("Drain vm-1");

@@ -109,7 +109,7 @@ final class NodeUnit implements PoweredUnit {
             Set<Class<? extends Incident>> incidents) {
         // A process that is no job of the scheduler's outlives the end of all jobs.
         return ((reason == Held.Reason.STUCK || reason == Held.Reason.IN_USE)
-                        && incidents.contains(NodeIncident.JobEnds.class))
+                        && ((NodeStart) start).inUse())
                 || (reason == Held.Reason.QUARANTINED && struck.contains("WRITE_IS_A_LIE"));
     }
 
