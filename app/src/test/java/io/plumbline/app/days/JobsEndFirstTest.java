@@ -40,7 +40,7 @@ class JobsEndFirstTest {
             throws Exception {
         try (var day = day(kind, "8h")) {
             for (var user : List.of("ann", "bob", "eve")) {
-                day.submit(user, Duration.ofMinutes(30));
+                day.submit(user, Duration.ofMinutes(12));
             }
             day.startDaemon();
 
@@ -71,7 +71,7 @@ class JobsEndFirstTest {
     @Test
     void a_job_that_outlives_the_deadline_keeps_its_host_in_service_and_no_other()
             throws Exception {
-        try (var day = day("Slurm", "30m")) {
+        try (var day = day("Slurm", "15m")) {
             day.closes("c02", "bad fan");
             day.submit("ann", Duration.ofDays(4));
             day.startDaemon();
