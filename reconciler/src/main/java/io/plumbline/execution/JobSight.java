@@ -32,7 +32,7 @@ record JobSight(UnitHistory history, ObservedState observed, Instant now) {
     }
 
     private Optional<Event> stayed(ClosedJobNode node) {
-        if (!node.heard()
+        if (!isClosed(node)
                 || now.isBefore(node.until())
                 || history.busyJobNodes().containsKey(node.name())) {
             return Optional.empty();
@@ -43,20 +43,30 @@ record JobSight(UnitHistory history, ObservedState observed, Instant now) {
                                 history.unit(),
                                 now,
                                 node.name(),
-                                "still had "
-                                        + what
+                                what
                                         + "; it had time until "
                                         + node.until()
                                         + "; see when that ends, or allow more time"
                                         + " (scheduler.deadline), then retry"));
     }
 
+    /** It was heard, or is seen to have arrived though its answer was lost. */
+    private boolean isClosed(ClosedJobNode node) {
+        var at = new JobNode(history.unit(), node.name());
+        return node.heard()
+                || observed.readings(history.unit())
+                        .running(JobNodeProperties.CLOSED.of(at))
+                        .filter(at.reason()::equals)
+                        .isPresent();
+    }
+
     private Optional<String> inTheWay(ClosedJobNode node) {
         return observed.readings(history.unit())
                 .running(JobNodeProperties.JOBS.of(new JobNode(history.unit(), node.name())))
-                .filter(jobs -> !jobs.isEmpty())
-                .map(jobs -> "jobs: " + String.join(", ", jobs))
-                .or(this::leftBehind);
+                .flatMap(jobs ->
+                        jobs.isEmpty()
+                                ? leftBehind()
+                                : Optional.of("still had jobs: " + String.join(", ", jobs)));
     }
 
     /** Nobody tells a job from what works beside it, or what it has left behind. */
@@ -65,6 +75,6 @@ record JobSight(UnitHistory history, ObservedState observed, Instant now) {
                 .filter(Workload::endsWithJobs)
                 .flatMap(_ -> UnitFacts.of(history.unit(), observed).running())
                 .filter(users -> !users.isEmpty() && history.isOnlyDrained())
-                .map(users -> "no job, and is in use: " + String.join(", ", users));
+                .map(users -> "had no job any more and is in use: " + String.join(", ", users));
     }
 }

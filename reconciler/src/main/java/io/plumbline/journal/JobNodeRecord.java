@@ -46,6 +46,13 @@ final class JobNodeRecord {
 
     void takenOut() {
         drains = 0;
+        outageIsUnderWay();
+    }
+
+    /** What is closed again from here on has its own time. */
+    private void outageIsUnderWay() {
+        deadlines.clear();
+        refusals.clear();
     }
 
     void drainIntended(Event.DrainIntended event) {
@@ -56,12 +63,13 @@ final class JobNodeRecord {
         deadlines.putIfAbsent(event.jobNode(), event.until());
         // It may be closed from here on, whatever comes of asking; its jobs have their time from
         // the order on that arrives.
-        closed.put(event.jobNode(), new ClosedJobNode(event.jobNode(), event.until(), false));
+        closed.put(event.jobNode(), new ClosedJobNode(event.jobNode(), event.until(), false, 0));
         closing.put(event.act(), event.jobNode());
     }
 
     void resumeIntended(Event.ResumeIntended event) {
         opening.put(event.act(), event.jobNode());
+        closed.computeIfPresent(event.jobNode(), (_, it) -> it.askedToOpen());
     }
 
     void ended(Event.ActEnded event) {
@@ -84,15 +92,23 @@ final class JobNodeRecord {
             case Ending.AlreadySo() -> closed.remove(node);
             case Ending.Failed(var problem, var remedy) ->
                     refused(event.at(), node, problem, remedy);
-            case Ending.NeverStarted(), Ending.Underway(), Ending.Unknown(var _) -> {}
+            case Ending.NeverStarted() -> {
+                if (isLate(node, event.at())) {
+                    busy.put(node, "cannot be closed to jobs: nobody tells what comes of it");
+                }
+            }
+            case Ending.Underway(), Ending.Unknown(var _) -> {}
         }
+    }
+
+    private boolean isLate(String node, Instant at) {
+        return Optional.ofNullable(deadlines.get(node)).filter(at::isAfter).isPresent();
     }
 
     /** Else its unit would wait for it for ever, half out of service. */
     private void refused(Instant at, String node, String problem, Remedy remedy) {
-        var late = Optional.ofNullable(deadlines.get(node)).filter(at::isAfter).isPresent();
         var often = refusals.merge(node, 1, Integer::sum) >= MOST_REFUSALS;
-        if (late || (often && remedy == Remedy.ASK_A_PERSON)) {
+        if (isLate(node, at) || (often && remedy == Remedy.ASK_A_PERSON)) {
             busy.put(node, "cannot be closed to jobs: " + problem + "; mend that, then retry");
         }
     }

@@ -84,9 +84,12 @@ final class OutageRecord {
         takeOuts++;
     }
 
-    /** The unit is on its way out from the first of its occupants on that is to make way. */
+    /**
+     * The unit is on its way out from the first of its occupants on that is to make way. What
+     * somebody else opened to jobs is closed while it is out, too.
+     */
     void makesWay(Event.Intent event, ActId takeOut) {
-        require(phase instanceof InService || phase instanceof Draining, event);
+        require(phase instanceof InService || phase instanceof Draining || isOut(), event);
         if (phase instanceof InService) {
             begin(event.at(), takeOut);
         }

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -58,9 +59,7 @@ final class JobRule {
      */
     boolean mayExplain(Set<String> users) {
         var withJobs = !nodes().isEmpty() && (!onIt().isEmpty() || isUnknown());
-        return !users.isEmpty()
-                && withJobs
-                && Workload.of(unit.unit()).filter(Workload::endsWithJobs).isPresent();
+        return !users.isEmpty() && withJobs && endsWithJobs();
     }
 
     private boolean isUnknown() {
@@ -69,7 +68,11 @@ final class JobRule {
 
     /** What works on a unit that drains, whether it is a job's or not. */
     boolean mayEndYet() {
-        return isPatient() && Workload.of(unit.unit()).filter(Workload::endsWithJobs).isPresent();
+        return isPatient() && endsWithJobs();
+    }
+
+    private boolean endsWithJobs() {
+        return Workload.of(unit.unit()).filter(Workload::endsWithJobs).isPresent();
     }
 
     /** Nodes that we closed and that wait to be opened. */
@@ -77,8 +80,63 @@ final class JobRule {
         return unit.standing().closedJobNodes().values();
     }
 
+    /**
+     * Why nothing is done that a job would not survive, though the unit is out of service. Of a
+     * host there is none: the machines that carry its jobs are off.
+     */
+    Optional<NextMove> whileOut() {
+        if (!endsWithJobs()) {
+            return Optional.empty();
+        }
+        for (var name : nodes().keySet()) {
+            var known = isFresh() && unread(name).isEmpty();
+            var keeper = unit.fleet().jobKeeperOf(unit.unit());
+            var busy = Optional.ofNullable(unit.standing().busyJobNodes().get(name));
+            if (known && isOpen(name) && busy.isPresent()) {
+                return Optional.of(moves.held(Held.Reason.IN_USE, name + " " + busy.get()));
+            }
+            if (known && isOpen(name) && keeper.isPresent()) {
+                return Optional.of(
+                        new NextMove.Do(
+                                List.of(
+                                        moves.step(
+                                                keeper.get(),
+                                                new Act.Drain(
+                                                        node(name),
+                                                        moves.boot(),
+                                                        nodes().get(name)),
+                                                "it was opened to jobs in the middle of our"
+                                                        + " work"))));
+            }
+            if (known && !onIt().isEmpty()) {
+                return Optional.of(
+                        moves.held(
+                                Held.Reason.IN_USE,
+                                "jobs are on it although it is out of service: "
+                                        + String.join(", ", onIt())));
+            }
+            if (!known && !isHeard(name)) {
+                return notTold();
+            }
+        }
+        return Optional.empty();
+    }
+
     /** What comes before all else that makes way; empty once no job is on it and none can start. */
     Optional<NextMove> beforeLeaving() {
+        var unnamed =
+                closed().stream()
+                        .map(ClosedJobNode::name)
+                        .filter(name -> !nodes().containsKey(name))
+                        .collect(Collectors.joining(", "));
+        if (!unnamed.isEmpty()) {
+            return Optional.of(
+                    moves.held(
+                            Held.Reason.IN_USE,
+                            unnamed
+                                    + " was closed to jobs for our work, and the spec names it no"
+                                    + " more"));
+        }
         if (nodes().isEmpty()) {
             return Optional.empty();
         }
@@ -98,7 +156,7 @@ final class JobRule {
         if (jobs.trouble().isPresent()) {
             return Optional.of(unknown(Held.Reason.UNREACHABLE, jobs.trouble().get().text()));
         }
-        if (!jobs.freshSince(unit.standing().lastAct().orElse(Instant.MIN))) {
+        if (!isFresh()) {
             return Optional.of(
                     unknown(Held.Reason.STALE, "waits to be told anew by its job scheduler"));
         }
@@ -135,12 +193,19 @@ final class JobRule {
         if (busy.isPresent()) {
             return busy.map(text -> name + " " + text);
         }
-        var heard =
-                Optional.ofNullable(unit.standing().closedJobNodes().get(name))
-                        .filter(ClosedJobNode::heard);
-        return heard.isPresent() && isOpen(name)
+        return isHeard(name) && isOpen(name)
                 ? Optional.of(name + " was opened to jobs again after it had been closed for us")
                 : Optional.empty();
+    }
+
+    private boolean isHeard(String name) {
+        return Optional.ofNullable(unit.standing().closedJobNodes().get(name))
+                .filter(ClosedJobNode::heard)
+                .isPresent();
+    }
+
+    private boolean isFresh() {
+        return unit.facts().jobs().freshSince(unit.standing().lastAct().orElse(Instant.MIN));
     }
 
     private Optional<NextMove> clears(Endpoint keeper) {
@@ -195,8 +260,24 @@ final class JobRule {
                             + " was closed to jobs for our work and cannot be opened: "
                             + unit.facts().jobs().trouble().get().text());
         }
+        var unread =
+                closed().stream()
+                        .map(ClosedJobNode::name)
+                        .filter(nodes()::containsKey)
+                        .flatMap(name -> unread(name).stream())
+                        .findFirst();
+        if (unread.isPresent()) {
+            return moves.held(
+                    Held.Reason.UNREADABLE,
+                    names
+                            + " was closed to jobs for our work and cannot be opened: "
+                            + unread.get());
+        }
         var steps =
                 closed().stream()
+                        .sorted(
+                                Comparator.comparingInt(ClosedJobNode::resumes)
+                                        .thenComparing(ClosedJobNode::name))
                         .map(ClosedJobNode::name)
                         .filter(this::mayOpen)
                         .map(name ->
@@ -219,9 +300,7 @@ final class JobRule {
      * is one waited for that is open, or closed by somebody else: nothing is owed there.
      */
     private boolean mayOpen(String name) {
-        return !nodes().containsKey(name)
-                || (unit.facts().jobs().freshSince(unit.standing().lastAct().orElse(Instant.MIN))
-                        && (answers(name) || isOthers(name)));
+        return !nodes().containsKey(name) || (isFresh() && (answers(name) || isOthers(name)));
     }
 
     private boolean answers(String name) {
@@ -251,7 +330,8 @@ final class JobRule {
         return moves.held(isPatient() ? Held.Reason.UNDERWAY : reason, text);
     }
 
-    private boolean isPatient() {
+    /** Its jobs have time, and use it. */
+    boolean isPatient() {
         return unit.standing().phase() instanceof Phase.Draining
                 && until().filter(unit.now()::isBefore).isPresent();
     }

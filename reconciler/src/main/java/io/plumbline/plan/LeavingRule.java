@@ -17,7 +17,8 @@ final class LeavingRule {
     /** A passing fault does not take down the same machines so often; users bear no more. */
     private static final int MOST_EVACUATIONS = 3;
 
-    private static final String WAITS = "another unit is away: its machines do not wait for that";
+    private static final String WAITS =
+            "it may not leave now, and what made way for it does not wait for that";
 
     private final Rules rules;
     private final UnitCase unit;
@@ -103,10 +104,11 @@ final class LeavingRule {
                     ? leave()
                     : leaveOrServe(mayWait);
         }
-        if (unit.isHeldFor(Held.Reason.ORDER) && mayWait) {
+        var patient = mayWait || jobs.isPatient(); // Hours of draining outlast a spoiled answer.
+        if (unit.isHeldFor(Held.Reason.ORDER) && patient) {
             return new NextMove.Wait(List.of());
         }
-        return isUnread() && mayWait
+        return isUnread() && patient
                 ? moves.held(
                         Held.Reason.UNREADABLE, "waits until it can be read what there is to do")
                 : moves.putBack("nothing is left to do here");
@@ -130,6 +132,7 @@ final class LeavingRule {
 
     private static boolean isPassing(Held held, boolean mayWait) {
         return held.reason() == Held.Reason.UNDERWAY
+                || held.reason() == Held.Reason.STALE
                 || (mayWait
                         && (held.reason() == Held.Reason.UNREADABLE
                                 || held.reason() == Held.Reason.UNREACHABLE));

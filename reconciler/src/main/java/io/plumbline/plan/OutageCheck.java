@@ -4,9 +4,11 @@ import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.device.Endpoint;
 import io.plumbline.property.JobNodeProperties;
+import io.plumbline.property.State;
 import io.plumbline.spec.Consent;
 import io.plumbline.spec.OnMaintenance;
 import io.plumbline.target.JobNode;
+import io.plumbline.target.Node;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,7 +36,9 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
             case Act.Start start -> start(start, found);
             case Act.Drain drain -> {
                 drain(drain, found);
-                leave(found);
+                if (phase() instanceof Phase.InService || phase() instanceof Phase.Draining) {
+                    leave(found);
+                }
             }
             case Act.Resume resume -> resume(resume, found);
             case Act.Restart restart -> restart(restart, found);
@@ -59,6 +63,9 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
     /** Nobody loses a job: each of its nodes is told to be closed and empty, after all we did. */
     private void jobs(List<String> found) {
         var nodes = now.desired().jobNodesOf(unit.unit());
+        now.standing().of(unit.unit()).closedJobNodes().keySet().stream()
+                .filter(name -> !nodes.containsKey(name))
+                .forEach(name -> found.add("the spec names no more the closed " + name));
         var sentAt = now.standing().of(unit.unit()).lastAct().orElse(Instant.MIN);
         if (!nodes.isEmpty()
                 && now.observed().jobsAskedAt(unit.unit()).filter(sentAt::isBefore).isEmpty()) {
@@ -72,6 +79,31 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
             }
             if (readings.running(JobNodeProperties.JOBS.of(node)).filter(List::isEmpty).isEmpty()) {
                 found.add("jobs are on " + name + ", or nobody knows");
+            }
+        }
+    }
+
+    /** What we closed ourselves stays closed while nobody tells; of others nobody knows. */
+    private void jobsWhileOut(List<String> found) {
+        var standing = now.standing().of(unit.unit());
+        var readings = now.observed().readings(unit.unit());
+        var told =
+                now.observed()
+                        .jobsAskedAt(unit.unit())
+                        .filter(standing.lastAct().orElse(Instant.MIN)::isBefore)
+                        .isPresent();
+        for (var name : now.desired().jobNodesOf(unit.unit()).keySet()) {
+            var node = new JobNode(unit.unit(), name);
+            var closed = readings.inForce(JobNodeProperties.CLOSED.of(node));
+            var jobs = readings.running(JobNodeProperties.JOBS.of(node));
+            if (told && closed.isPresent() && jobs.isPresent()) {
+                if (closed.get() instanceof State.None || !jobs.get().isEmpty()) {
+                    found.add("jobs may be on " + name);
+                }
+            } else if (Optional.ofNullable(standing.closedJobNodes().get(name))
+                    .filter(ClosedJobNode::heard)
+                    .isEmpty()) {
+                found.add("whether jobs are on " + name + " is not known");
             }
         }
     }
@@ -151,11 +183,8 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
 
     private void restart(Act.Restart restart, List<String> found) {
         machines().ifPresent(found::add);
-        if (now.desired().jobNodesOf(unit.unit()).keySet().stream()
-                .map(name -> JobNodeProperties.JOBS.of(new JobNode(unit.unit(), name)))
-                .flatMap(jobs -> now.observed().readings(unit.unit()).running(jobs).stream())
-                .anyMatch(jobs -> !jobs.isEmpty())) {
-            found.add("jobs are on it");
+        if (unit.unit() instanceof Node) {
+            jobsWhileOut(found); // On a host the machines are off that carry them.
         }
         var ours =
                 phase() instanceof Phase.Writing(var _, var boot)

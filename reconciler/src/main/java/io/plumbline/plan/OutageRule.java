@@ -183,6 +183,10 @@ final class OutageRule {
         if (strayed.isPresent()) {
             return waitsForApproval(strayed.get());
         }
+        var withJobs = jobs.whileOut();
+        if (withJobs.isPresent()) {
+            return withJobs.get();
+        }
         var steps = writes.takenOut(boot);
         if (!steps.isEmpty()) {
             return new NextMove.Do(steps);

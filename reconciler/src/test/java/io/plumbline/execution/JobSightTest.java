@@ -93,7 +93,7 @@ class JobSightTest {
                 .singleElement()
                 .extracting(event -> ((Event.JobsStayed) event).why())
                 .asString()
-                .startsWith("still had no job, and is in use: 4242 ib_write_bw;");
+                .startsWith("had no job any more and is in use: 4242 ib_write_bw;");
     }
 
     @Test

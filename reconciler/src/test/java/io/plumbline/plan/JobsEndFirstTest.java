@@ -131,6 +131,42 @@ class JobsEndFirstTest extends MachinesOfAHost {
     }
 
     @Test
+    void an_edit_that_takes_a_name_away_does_not_take_its_jobs_down() {
+        drained("vm-1");
+        drained("vm-2");
+        jobNodes.remove("vm-1");
+
+        assertThat(next())
+                .containsExactly(
+                        "PutBack: vm-1 was closed to jobs for our work, and the spec names it no"
+                                + " more");
+        assertThat(faults(new Act.ShutDown(machine(), HandMadePlans.BOOT, DAY), "vcenter"))
+                .contains("the spec names no more the closed vm-1");
+    }
+
+    @Test
+    void news_of_the_host_that_come_before_those_of_its_jobs_put_nobody_back() {
+        closed.put("vm-1", "bad fan");
+        closed.put("vm-2", "bad fan");
+        jobs.clear();
+        super.asked(7, "vm-1");
+        jobsAskedAt = T.minusSeconds(58);
+
+        assertThat(next(T.plusSeconds(700))).noneMatch(move -> move.startsWith("PutBack"));
+    }
+
+    @Test
+    void a_node_that_cannot_be_opened_keeps_no_other_closed() {
+        drained("vm-1");
+        drained("vm-2");
+        journal.add(new Event.Released(HOST, T.minusSeconds(40)));
+        value = 7;
+        resumed(5, "vm-1", new Ending.Failed("no such node", Remedy.TRY_LATER));
+
+        assertThat(next(T.plusSeconds(60))).first().asString().startsWith("Resume vm-2");
+    }
+
+    @Test
     void a_window_that_closed_while_jobs_ended_is_not_stretched() {
         drained("vm-1");
         drained("vm-2");
@@ -225,7 +261,7 @@ class JobsEndFirstTest extends MachinesOfAHost {
 
         asked(2, "vm-1", new Ending.Done(Activation.LIVE));
         assertThat(History.of(journal).of(HOST).closedJobNodes().get("vm-1"))
-                .isEqualTo(new ClosedJobNode("vm-1", ENDS, true));
+                .isEqualTo(new ClosedJobNode("vm-1", ENDS, true, 0));
     }
 
     @Test

@@ -5,10 +5,10 @@ import io.plumbline.device.UnitFleet.Member;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredDistributedSwitch;
 import io.plumbline.spec.DeclaredHost;
+import io.plumbline.spec.DeclaredNode;
 import io.plumbline.spec.VSphere;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
-import io.plumbline.target.JobNode;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Which endpoint serves which unit of a spec. */
 record Roster(Devices devices) {
@@ -33,12 +34,13 @@ record Roster(Devices devices) {
         return new UnitFleet(units, machines, jobs);
     }
 
+    /** Also of units that carry none any more: what was closed there has to be opened. */
     private List<Member> jobs(ClusterSpec spec, Set<Target> which) {
         return spec.scheduling().stream()
                 .flatMap(scheduling ->
-                        scheduling.nodes().stream()
-                                .map(JobNode::unit)
-                                .distinct()
+                        Stream.concat(
+                                        spec.hosts().stream().<Target>map(DeclaredHost::host),
+                                        spec.nodes().stream().<Target>map(DeclaredNode::node))
                                 .filter(which::contains)
                                 .map(unit ->
                                         new Member(
