@@ -263,7 +263,7 @@ final class JobRule {
         var unread =
                 closed().stream()
                         .map(ClosedJobNode::name)
-                        .filter(nodes()::containsKey)
+                        .filter(name -> nodes().containsKey(name))
                         .flatMap(name -> unread(name).stream())
                         .findFirst();
         if (unread.isPresent()) {
