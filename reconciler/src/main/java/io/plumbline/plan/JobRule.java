@@ -26,6 +26,9 @@ final class JobRule {
     /** A unit that drains and stays costs its users as much as an outage; they bear no more. */
     private static final int MOST_DRAINS = 3;
 
+    /** After the deadline there is one more look, which says whose jobs have stayed. */
+    private static final Duration LAST_LOOK = Duration.ofMinutes(5);
+
     private final UnitCase unit;
     private final Moves moves;
 
@@ -333,7 +336,7 @@ final class JobRule {
     /** Its jobs have time, and use it. */
     boolean isPatient() {
         return unit.standing().phase() instanceof Phase.Draining
-                && until().filter(unit.now()::isBefore).isPresent();
+                && until().filter(at -> unit.now().isBefore(at.plus(LAST_LOOK))).isPresent();
     }
 
     /** When the last of the jobs should have ended. */
