@@ -1,5 +1,7 @@
 package io.plumbline.lab;
 
+import static io.plumbline.lab.json.JsonText.quoted;
+
 import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,9 +29,5 @@ final class Json {
         var sorted = new TreeMap<String, Object>();
         map.forEach((key, value) -> sorted.put(key.toString(), value));
         return sorted;
-    }
-
-    private static String quoted(String text) {
-        return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + "\"";
     }
 }

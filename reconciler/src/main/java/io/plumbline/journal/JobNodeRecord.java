@@ -15,7 +15,7 @@ import java.util.TreeMap;
 /** What becomes of the job nodes of a unit by our hand. */
 final class JobNodeRecord {
     /** Three attempts tell a passing fault from a lasting one; more would be hammering. */
-    private static final int MOST_REFUSALS = 3;
+    private static final int MOST_IN_VAIN = 3;
 
     private final SortedMap<String, ClosedJobNode> closed = new TreeMap<>();
     private final SortedMap<String, String> busy = new TreeMap<>();
@@ -25,8 +25,8 @@ final class JobNodeRecord {
     /** Until when each may be asked to close in this outage, from the first time on. */
     private final Map<String, Instant> deadlines = new HashMap<>();
 
-    /** How often it was refused to close each in this outage. */
-    private final Map<String, Integer> refusals = new HashMap<>();
+    /** How often each was asked in vain to close in this outage. */
+    private final Map<String, Integer> inVain = new HashMap<>();
 
     private Optional<ActId> latest = Optional.empty();
     private int drains;
@@ -52,7 +52,7 @@ final class JobNodeRecord {
     /** What is closed again from here on has its own time. */
     private void outageIsUnderWay() {
         deadlines.clear();
-        refusals.clear();
+        inVain.clear();
     }
 
     void drainIntended(Event.DrainIntended event) {
@@ -92,12 +92,15 @@ final class JobNodeRecord {
             case Ending.AlreadySo() -> closed.remove(node);
             case Ending.Failed(var problem, var remedy) ->
                     refused(event.at(), node, problem, remedy);
-            case Ending.NeverStarted() -> {
-                if (isLate(node, event.at())) {
-                    busy.put(node, "cannot be closed to jobs: nobody tells what comes of it");
-                }
-            }
+            case Ending.NeverStarted() -> unheard(event.at(), node);
             case Ending.Underway(), Ending.Unknown(var _) -> {}
+        }
+    }
+
+    /** One lost answer says little: what is asked next may well be told. */
+    private void unheard(Instant at, String node) {
+        if (askedInVain(node) >= MOST_IN_VAIN && isLate(node, at)) {
+            busy.put(node, "cannot be closed to jobs: nobody tells what comes of it");
         }
     }
 
@@ -107,10 +110,14 @@ final class JobNodeRecord {
 
     /** Else its unit would wait for it for ever, half out of service. */
     private void refused(Instant at, String node, String problem, Remedy remedy) {
-        var often = refusals.merge(node, 1, Integer::sum) >= MOST_REFUSALS;
+        var often = askedInVain(node) >= MOST_IN_VAIN;
         if (isLate(node, at) || (often && remedy == Remedy.ASK_A_PERSON)) {
             busy.put(node, "cannot be closed to jobs: " + problem + "; mend that, then retry");
         }
+    }
+
+    private int askedInVain(String node) {
+        return inVain.merge(node, 1, Integer::sum);
     }
 
     private void resumeEnded(Event.ActEnded event) {
@@ -128,7 +135,7 @@ final class JobNodeRecord {
 
     void outageIsOver() {
         deadlines.clear();
-        refusals.clear();
+        inVain.clear();
     }
 
     void retried() {

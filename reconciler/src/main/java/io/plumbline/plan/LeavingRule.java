@@ -24,14 +24,14 @@ final class LeavingRule {
     private final UnitCase unit;
     private final Moves moves;
     private final MachineRule machines;
-    private final JobRule jobs;
+    private final DrainRule jobs;
 
     LeavingRule(Rules rules, UnitCase unit) {
         this.rules = rules;
         this.unit = unit;
         this.moves = new Moves(unit);
         this.machines = new MachineRule(unit);
-        this.jobs = new JobRule(unit);
+        this.jobs = new DrainRule(unit);
     }
 
     NextMove leave() {
@@ -41,9 +41,7 @@ final class LeavingRule {
         }
         var emptied = rules.isEmptied(unit.facts());
         var evacuation = Evacuation.of(unit, running.get());
-        if (!emptied
-                && !evacuation.stay().isEmpty()
-                && !jobs.mayExplain(evacuation.stay().keySet())) {
+        if (!emptied && !evacuation.stay().isEmpty() && !jobs.mayEmptyIt()) {
             return stays(evacuation); // Before any job waits for it in vain.
         }
         var clearing = jobs.beforeLeaving();

@@ -29,7 +29,8 @@ final class OutageRule {
     private final WriteRule writes;
     private final ApprovalRule approval;
     private final MachineRule machines;
-    private final JobRule jobs;
+    private final DrainRule drains;
+    private final ResumeRule jobs;
     private final LeavingRule leaving;
     private final Moves moves;
 
@@ -39,7 +40,8 @@ final class OutageRule {
         this.writes = new WriteRule(rules, unit);
         this.approval = new ApprovalRule(rules, unit);
         this.machines = new MachineRule(unit);
-        this.jobs = new JobRule(unit);
+        this.drains = new DrainRule(unit);
+        this.jobs = new ResumeRule(unit);
         this.leaving = new LeavingRule(rules, unit);
         this.moves = new Moves(unit);
     }
@@ -98,7 +100,7 @@ final class OutageRule {
         return unit.standing().phase() instanceof Phase.InService
                 && unit.changes().all().isEmpty()
                 && machines.missing().isEmpty()
-                && jobs.closed().isEmpty();
+                && !jobs.isOwed();
     }
 
     private NextMove inPhase(Phase phase, boolean out) {
@@ -134,7 +136,7 @@ final class OutageRule {
         if (!live.isEmpty()) {
             return new NextMove.Do(live);
         }
-        if (!jobs.closed().isEmpty()) {
+        if (jobs.isOwed()) {
             return jobs.resume();
         }
         if (!unit.needsOutage()) {
@@ -183,7 +185,7 @@ final class OutageRule {
         if (strayed.isPresent()) {
             return waitsForApproval(strayed.get());
         }
-        var withJobs = jobs.whileOut();
+        var withJobs = drains.whileOut();
         if (withJobs.isPresent()) {
             return withJobs.get();
         }
@@ -202,12 +204,6 @@ final class OutageRule {
         }
         var justifiedBy = justification();
         if (!justifiedBy.isEmpty()) {
-            if (!jobs.onIt().isEmpty()) {
-                return moves.held(
-                        Held.Reason.IN_USE,
-                        "jobs are on it although it is out of service: "
-                                + String.join(", ", jobs.onIt()));
-            }
             if (!rules.isEmptied(unit.facts())) {
                 return moves.held(
                         Held.Reason.IN_USE,

@@ -204,7 +204,7 @@ public final class Planner {
                         changes.change(),
                         changes.layers(),
                         changes.pending().left().onlyPlanned(),
-                        changes.pending().needOutage() ? new JobRule(unit).onIt() : List.of(),
+                        changes.pending().needOutage() ? new SeenJobs(unit).onIt() : List.of(),
                         held,
                         List.of());
         return new Draft(unit, plan, new OutageRule(rules, unit).next());

@@ -267,6 +267,27 @@ class JobsEndFirstTest extends MachinesOfAHost {
     }
 
     @Test
+    void one_of_which_nobody_ever_tells_is_left_to_a_person_after_three_attempts() {
+        neverTold(1);
+        neverTold(2);
+        assertThat(History.of(journal).of(HOST).busyJobNodes()).isEmpty();
+
+        neverTold(3);
+        assertThat(History.of(journal).of(HOST).busyJobNodes())
+                .containsEntry("vm-1", "cannot be closed to jobs: nobody tells what comes of it");
+    }
+
+    private void neverTold(int attempt) {
+        asked(attempt, "vm-1", new Ending.Unknown("no reply"));
+        journal.add(
+                new Event.ActEnded(
+                        HOST,
+                        ENDS.plusSeconds(attempt),
+                        HandMadePlans.id(attempt),
+                        new Ending.NeverStarted()));
+    }
+
+    @Test
     void one_that_cannot_be_closed_without_a_person_is_not_tried_again_and_again() {
         var refused = new Ending.Failed("not an administrator", Remedy.ASK_A_PERSON);
         asked(1, "vm-1", refused);

@@ -1,7 +1,8 @@
 package io.plumbline.lab.batch;
 
+import static io.plumbline.lab.json.JsonText.quoted;
+
 import java.util.Collection;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -39,20 +40,5 @@ final class PbsJson {
 
     private static String indent(int level) {
         return "    ".repeat(level);
-    }
-
-    private static String quoted(String text) {
-        var json = new StringBuilder("\"");
-        text.chars().forEach(character -> json.append(escaped((char) character)));
-        return json.append('"').toString();
-    }
-
-    private static String escaped(char character) {
-        if (character == '"' || character == '\\') {
-            return "\\" + character;
-        }
-        return character < ' '
-                ? String.format(Locale.ROOT, "\\u%04x", (int) character)
-                : String.valueOf(character);
     }
 }

@@ -1,5 +1,7 @@
 package io.plumbline.lab.eos;
 
+import static io.plumbline.lab.json.JsonText.quoted;
+
 import java.util.Collection;
 import java.util.Map;
 
@@ -22,7 +24,7 @@ final class EosJson {
                 text.append("{\n");
                 var left = map.size();
                 for (var entry : map.entrySet()) {
-                    text.append(deeper).append(quoted(entry.getKey())).append(": ");
+                    text.append(deeper).append(quoted(entry.getKey().toString())).append(": ");
                     print(entry.getValue(), deeper, text);
                     text.append(--left > 0 ? ",\n" : "\n");
                 }
@@ -30,11 +32,7 @@ final class EosJson {
             }
             case Number number -> text.append(number);
             case Boolean flag -> text.append(flag);
-            default -> text.append(quoted(value));
+            default -> text.append(quoted(value.toString()));
         }
-    }
-
-    private static String quoted(Object text) {
-        return "\"" + text.toString().replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
     }
 }

@@ -1,12 +1,13 @@
 package io.plumbline.lab.ledger;
 
+import static io.plumbline.lab.json.JsonText.quoted;
+
 import io.plumbline.target.Target;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.RecordComponent;
 import java.util.Collection;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
@@ -63,20 +64,5 @@ public final class JsonLines implements Consumer<Entry> {
                     many.stream().map(JsonLines::json).collect(Collectors.joining(",", "[", "]"));
             default -> quoted(value.toString());
         };
-    }
-
-    private static String quoted(String text) {
-        var json = new StringBuilder("\"");
-        text.chars().forEach(character -> json.append(escaped((char) character)));
-        return json.append('"').toString();
-    }
-
-    private static String escaped(char character) {
-        if (character == '"' || character == '\\') {
-            return "\\" + character;
-        }
-        return character < ' '
-                ? String.format(Locale.ROOT, "\\u%04x", (int) character)
-                : String.valueOf(character);
     }
 }

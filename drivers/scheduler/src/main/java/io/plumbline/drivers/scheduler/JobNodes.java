@@ -11,10 +11,7 @@ import java.time.InstantSource;
  * One job scheduler for all units that carry its jobs: they share its shell, and each look at it.
  */
 public final class JobNodes {
-    private final JobScheduler scheduler;
-    private final Shell shell;
-    private final SchedulerDialect dialect;
-    private final Patience patience;
+    private final Commands commands;
     private final Looks looks;
 
     /**
@@ -25,20 +22,12 @@ public final class JobNodes {
      */
     public JobNodes(
             JobScheduler scheduler, Shell shell, SchedulerDialect dialect, Patience patience) {
-        this(scheduler, shell, dialect, patience, InstantSource.system());
+        this(new Commands(scheduler, shell, dialect, patience), InstantSource.system());
     }
 
-    JobNodes(
-            JobScheduler scheduler,
-            Shell shell,
-            SchedulerDialect dialect,
-            Patience patience,
-            InstantSource clock) {
-        this.scheduler = scheduler;
-        this.shell = shell;
-        this.dialect = dialect;
-        this.patience = patience;
-        looks = new Looks(scheduler, shell, dialect, patience, clock);
+    JobNodes(Commands commands, InstantSource clock) {
+        this.commands = commands;
+        this.looks = new Looks(commands, clock);
     }
 
     /**
@@ -47,6 +36,6 @@ public final class JobNodes {
      * @param unit the host on which they are machines, or the node that it is
      */
     public Device nodesOf(Target unit) {
-        return new UnitNodes(unit, looks, new NodeActs(scheduler, shell, dialect, patience));
+        return new UnitNodes(unit, looks, new NodeActs(commands));
     }
 }

@@ -1,9 +1,7 @@
 package io.plumbline.drivers.scheduler;
 
 import io.plumbline.device.DeviceException;
-import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.drivers.ssh.batch.Batch;
-import io.plumbline.target.JobScheduler;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,10 +21,7 @@ final class Looks {
     private static final String NODES = "nodes";
     private static final String JOBS = "jobs";
 
-    private final JobScheduler scheduler;
-    private final Shell shell;
-    private final SchedulerDialect dialect;
-    private final Patience patience;
+    private final Commands commands;
     private final InstantSource clock;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition ended = lock.newCondition();
@@ -37,16 +32,8 @@ final class Looks {
     private Instant actedAt = Instant.MIN;
     private @Nullable Round latest;
 
-    Looks(
-            JobScheduler scheduler,
-            Shell shell,
-            SchedulerDialect dialect,
-            Patience patience,
-            InstantSource clock) {
-        this.scheduler = scheduler;
-        this.shell = shell;
-        this.dialect = dialect;
-        this.patience = patience;
+    Looks(Commands commands, InstantSource clock) {
+        this.commands = commands;
         this.clock = clock;
     }
 
@@ -79,7 +66,7 @@ final class Looks {
         lock.lock();
         try {
             asked.addAll(nodes);
-            var asking = clock.instant().minus(patience.shared());
+            var asking = clock.instant().minus(commands.patience().shared());
             while (true) {
                 var round = latest;
                 if (round != null && serves(round, nodes, asking)) {
@@ -111,7 +98,7 @@ final class Looks {
     private boolean serves(Round round, Set<String> nodes, Instant notBefore) {
         return !round.began.isBefore(notBefore)
                 && round.began.isAfter(actedAt)
-                && (dialect.tellsOfAll() || round.nodes.containsAll(nodes));
+                && (commands.dialect().tellsOfAll() || round.nodes.containsAll(nodes));
     }
 
     private void lead() {
@@ -136,11 +123,13 @@ final class Looks {
     }
 
     private Seen look(Set<String> nodes) throws DeviceException {
+        var scheduler = commands.scheduler();
+        var dialect = commands.dialect();
         var batch = new Batch(scheduler, "look at nodes and jobs");
         batch.add(NODES, dialect.nodesLine(nodes));
         var jobs = dialect.jobsLine(nodes);
         jobs.ifPresent(line -> batch.add(JOBS, line));
-        var answers = batch.run(shell, patience.look());
+        var answers = batch.run(commands.shell(), commands.patience().look());
         var reply = new Printed(scheduler, answers, dialect);
         var standings = reply.read(NODES, dialect::nodes);
         return new Seen(

@@ -3,19 +3,17 @@ package io.plumbline.drivers.scheduler;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.scheduler.NodeStanding.Closing;
-import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.target.JobNode;
-import io.plumbline.target.JobScheduler;
 
 /**
  * Closes and opens one node: it looks, does what is due, and looks again. What that last look saw
  * decides.
  */
-record NodeActs(JobScheduler scheduler, Shell shell, SchedulerDialect dialect, Patience patience) {
+record NodeActs(Commands commands) {
     private static final String CHANGE = "the change";
     private static final String NODE = "the node";
 
@@ -31,7 +29,7 @@ record NodeActs(JobScheduler scheduler, Shell shell, SchedulerDialect dialect, P
         if (before.how() == Closing.DOWN && !isOurs(before, node)) {
             return new Receipt.AlreadySo();
         }
-        var line = dialect.drainLine(node.name(), dialect.kept(node.reason()));
+        var line = dialect().drainLine(node.name(), dialect().kept(node.reason()));
         var answers = change(node, attempt, line);
         var after = standing(node, answers);
         if (after.how() == Closing.DRAINED && isOurs(after, node)) {
@@ -45,7 +43,7 @@ record NodeActs(JobScheduler scheduler, Shell shell, SchedulerDialect dialect, P
         if (!isOurs(now(node, attempt), node)) {
             return new Receipt.AlreadySo();
         }
-        var line = dialect.resumeLine(node.name(), dialect.kept(node.reason()));
+        var line = dialect().resumeLine(node.name(), dialect().kept(node.reason()));
         var answers = change(node, attempt, line);
         var after = standing(node, answers);
         if (after.closed().isEmpty()) {
@@ -69,28 +67,28 @@ record NodeActs(JobScheduler scheduler, Shell shell, SchedulerDialect dialect, P
         return standing(
                 node,
                 new Batch(node, attempt)
-                        .add(NODE, dialect.nodeLine(node.name()))
-                        .runWhole(shell, patience.act()));
+                        .add(NODE, dialect().nodeLine(node.name()))
+                        .runWhole(commands.shell(), commands.patience().act()));
     }
 
     private Answers change(JobNode node, String attempt, String line) throws DeviceException {
         return new Batch(node, attempt)
                 .add(CHANGE, line)
-                .add(NODE, dialect.nodeLine(node.name()))
-                .runWhole(shell, patience.act());
+                .add(NODE, dialect().nodeLine(node.name()))
+                .runWhole(commands.shell(), commands.patience().act());
     }
 
     private NodeStanding standing(JobNode node, Answers answers) throws DeviceException {
         var said = answers.of(NODE).map(Answers.Answer::text).orElse("");
-        if (!answers.succeeded(NODE) && dialect.saysUnknown(said, node.name())) {
-            throw new DeviceException(Seen.unknown(scheduler, node));
+        if (!answers.succeeded(NODE) && dialect().saysUnknown(said, node.name())) {
+            throw new DeviceException(Seen.unknown(commands.scheduler(), node));
         }
-        var all = new Printed(node, answers, dialect).read(NODE, dialect::nodes).need();
+        var all = new Printed(node, answers, dialect()).read(NODE, dialect()::nodes).need();
         var one = all.get(node.name());
         if (one == null) {
-            throw new DeviceException(Seen.unknown(scheduler, node));
+            throw new DeviceException(Seen.unknown(commands.scheduler(), node));
         }
-        return Seen.named(dialect, one, node);
+        return Seen.named(dialect(), one, node);
     }
 
     private DeviceException refused(
@@ -98,7 +96,7 @@ record NodeActs(JobScheduler scheduler, Shell shell, SchedulerDialect dialect, P
         var said = answers.clean(CHANGE);
         var seen = now.closed().map(why -> "closed: " + why).orElse("open to jobs");
         if (!answers.succeeded(CHANGE)
-                && dialect.saysAway(answers.of(CHANGE).map(Answers.Answer::text).orElse(""))) {
+                && dialect().saysAway(answers.of(CHANGE).map(Answers.Answer::text).orElse(""))) {
             return new DeviceException(new Problem.Unreachable(node, attempt, said));
         }
         return new DeviceException(
@@ -106,5 +104,9 @@ record NodeActs(JobScheduler scheduler, Shell shell, SchedulerDialect dialect, P
                         node,
                         attempt,
                         (said.isEmpty() ? "no word" : said) + "; afterwards it is " + seen));
+    }
+
+    private SchedulerDialect dialect() {
+        return commands.dialect();
     }
 }

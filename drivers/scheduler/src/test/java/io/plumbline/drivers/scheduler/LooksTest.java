@@ -166,7 +166,8 @@ class LooksTest {
                     scripts.incrementAndGet();
                     return how.answer(script, timeout);
                 };
-        return new JobNodes(scheduler, shell, new SlurmDialect(), Patience.usual(), now::get);
+        return new JobNodes(
+                new Commands(scheduler, shell, new SlurmDialect(), Patience.usual()), now::get);
     }
 
     private Reply afterAll(Script script, Duration timeout) {

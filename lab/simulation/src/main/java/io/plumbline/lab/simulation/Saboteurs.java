@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /** One for each law: a daemon that decides one thing wrongly. */
@@ -195,23 +196,8 @@ final class Saboteurs {
                 "forgets what people said",
                 Name.HELD_IS_LEFT_ALONE,
                 Rules.SOUND,
-                HeedlessJournal::new,
+                journal -> new ForgetfulJournal(journal, Event.PutOnHold.class::isInstance),
                 Saboteur.REDACTING);
-    }
-
-    /** A later daemon does not read what was put on hold. */
-    private record HeedlessJournal(Journal journal) implements Journal {
-        @Override
-        public void append(List<Event> events) {
-            journal.append(events);
-        }
-
-        @Override
-        public List<Event> read() {
-            return journal.read().stream()
-                    .filter(event -> !(event instanceof Event.PutOnHold))
-                    .toList();
-        }
     }
 
     /** Only where the spec has windows. */
@@ -254,7 +240,9 @@ final class Saboteurs {
                         "forgets what it closed",
                         Name.JOBS_END_FIRST,
                         Rules.SOUND,
-                        UnlockedJournal::new,
+                        journal ->
+                                new ForgetfulJournal(
+                                        journal, Event.DrainIntended.class::isInstance),
                         Saboteur.REDACTING));
     }
 
@@ -280,33 +268,24 @@ final class Saboteurs {
         }
     }
 
-    /** A later daemon reads nothing of job nodes. */
-    private record UnlockedJournal(Journal journal) implements Journal {
-        @Override
-        public void append(List<Event> events) {
-            journal.append(events);
-        }
-
-        @Override
-        public List<Event> read() {
-            return journal.read().stream()
-                    .filter(event -> !(event instanceof Event.DrainIntended))
-                    .toList();
-        }
-    }
-
     /** Only where machines may go down for us. */
     static Saboteur forgetful() {
         return new Saboteur(
                 "forgets who went down for it",
                 Name.MACHINES_COME_BACK,
                 Rules.SOUND,
-                ForgetfulJournal::new,
+                journal ->
+                        new ForgetfulJournal(
+                                journal,
+                                event ->
+                                        event instanceof Event.ShutDownIntended
+                                                || event instanceof Event.MachineDown),
                 Saboteur.REDACTING);
     }
 
-    /** A later daemon reads nothing of machines. */
-    private record ForgetfulJournal(Journal journal) implements Journal {
+    /** A later daemon does not read some of what was written down. */
+    private record ForgetfulJournal(Journal journal, Predicate<Event> forgotten)
+            implements Journal {
         @Override
         public void append(List<Event> events) {
             journal.append(events);
@@ -314,11 +293,7 @@ final class Saboteurs {
 
         @Override
         public List<Event> read() {
-            return journal.read().stream()
-                    .filter(event ->
-                            !(event instanceof Event.ShutDownIntended)
-                                    && !(event instanceof Event.MachineDown))
-                    .toList();
+            return journal.read().stream().filter(forgotten.negate()).toList();
         }
     }
 

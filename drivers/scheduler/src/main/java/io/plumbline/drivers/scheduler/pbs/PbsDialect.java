@@ -2,6 +2,7 @@ package io.plumbline.drivers.scheduler.pbs;
 
 import static io.plumbline.drivers.ssh.batch.Quoted.word;
 
+import io.plumbline.drivers.scheduler.Filtered;
 import io.plumbline.drivers.scheduler.NodeStanding;
 import io.plumbline.drivers.scheduler.SchedulerDialect;
 import io.plumbline.drivers.ssh.batch.UnparsedText;
@@ -53,9 +54,7 @@ public final class PbsDialect implements SchedulerDialect {
     /** Every host; one of several vnodes that differ says {@code <various>}, and is not read. */
     @Override
     public String nodesLine(Set<String> nodes) {
-        return "(all=$(pbsnodes -a 2>&1); exit=$?; printf '%s\\n\\n' \"$all\" | grep -E "
-                + FIELDS
-                + "; exit \"$exit\")";
+        return Filtered.by("pbsnodes -a", "grep -E " + FIELDS);
     }
 
     @Override
@@ -76,10 +75,7 @@ public final class PbsDialect implements SchedulerDialect {
     /** All jobs, subjobs of arrays too (-t): which have nodes is told by the rows. */
     @Override
     public Optional<String> jobsLine(Set<String> nodes) {
-        return Optional.of(
-                "(all=$(qstat -t -f 2>&1); exit=$?; printf '%s\\n' \"$all\" | "
-                        + ROWS
-                        + "; exit \"$exit\")");
+        return Optional.of(Filtered.by("qstat -t -f", ROWS));
     }
 
     @Override

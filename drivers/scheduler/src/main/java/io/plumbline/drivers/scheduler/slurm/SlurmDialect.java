@@ -2,6 +2,7 @@ package io.plumbline.drivers.scheduler.slurm;
 
 import static io.plumbline.drivers.ssh.batch.Quoted.word;
 
+import io.plumbline.drivers.scheduler.Filtered;
 import io.plumbline.drivers.scheduler.NodeStanding;
 import io.plumbline.drivers.scheduler.SchedulerDialect;
 import io.plumbline.drivers.ssh.batch.UnparsedText;
@@ -37,8 +38,8 @@ public final class SlurmDialect implements SchedulerDialect {
     /** Every node, also of hidden partitions; without lines of which nothing is read. */
     @Override
     public String nodesLine(Set<String> nodes) {
-        return "(all=$(scontrol -a show node 2>&1); exit=$?; printf '%s\\n\\n' \"$all\" | grep -E"
-                + " -e '^$' -e '^[^ ]' -e '^ +(State|Reason)='; exit \"$exit\")";
+        return Filtered.by(
+                "scontrol -a show node", "grep -E -e '^$' -e '^[^ ]' -e '^ +(State|Reason)='");
     }
 
     @Override
