@@ -28,7 +28,7 @@ class JsonLinesTest {
         assertThat(out.toString().lines())
                 .containsExactly(
                         "{\"kind\":\"Booted\",\"at\":\"2022-03-13T10:00:00Z\",\"host\":\"esx01.lab\",\"boot\":2,\"commandedBy\":\"say"
-                            + " \\\"when\\\"\\u000a\"}",
+                            + " \\\"when\\\"\\n\"}",
                         "{\"kind\":\"WentDown\",\"at\":\"2022-03-13T10:00:00Z\",\"host\":\"esx01.lab\",\"boot\":2,"
                             + "\"commandedBy\":null}",
                         "{\"kind\":\"MachinesRun\",\"at\":\"2022-03-13T10:00:00Z\",\"host\":\"esx01.lab\","
