@@ -3,9 +3,7 @@ package io.plumbline.desired;
 import io.plumbline.property.OrderRule;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
-import io.plumbline.spec.CardPort;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.spec.DeclaredDistributedSwitch;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.LinkEnd;
 import io.plumbline.target.Target;
@@ -64,12 +62,7 @@ public final class Orders {
      */
     private static List<Target> near(Link link, ClusterSpec spec) {
         return switch (link.near()) {
-            case LinkEnd.OfCard(var host, var nic, var port) ->
-                    DistributedSwitchWishes.all(spec).stream()
-                            .filter(one -> one.members().contains(host))
-                            .filter(one -> one.uplinks().contains(new CardPort(nic, port)))
-                            .<Target>map(DeclaredDistributedSwitch::target)
-                            .toList();
+            case LinkEnd.OfCard _ -> List.copyOf(Senders.into(link, spec));
             case LinkEnd.OfNode(var at) -> List.of(at);
         };
     }

@@ -1,5 +1,6 @@
 package io.plumbline.loop;
 
+import io.plumbline.agreement.FabricStanding;
 import io.plumbline.device.Endpoint;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.Plan;
@@ -15,6 +16,7 @@ import java.util.function.Supplier;
  *
  * @param observed the facts from which the plan was made
  * @param summary how the cluster and its units stood at the end of this pass
+ * @param links what both ends of every link made of it at the end of this pass
  * @param bugs what went wrong inside this pass for a unit; the others went on
  * @param acts how many acts were sent to devices
  * @param lookAgain endpoints that have to be observed anew before anything more can be done there,
@@ -25,6 +27,7 @@ public record Outcome(
         Plan plan,
         ObservedState observed,
         Supplier<ClusterStatus> summary,
+        Supplier<FabricStanding> links,
         Map<Target, RuntimeException> bugs,
         int acts,
         Map<Endpoint, Duration> lookAgain,
@@ -37,5 +40,10 @@ public record Outcome(
     /** How the cluster and its units stood at the end of this pass; made anew when asked. */
     public ClusterStatus status() {
         return summary.get();
+    }
+
+    /** What the links agree on, now and once the plan is carried out; made anew when asked. */
+    public FabricStanding fabric() {
+        return links.get();
     }
 }

@@ -1,5 +1,6 @@
 package io.plumbline.loop;
 
+import io.plumbline.agreement.FabricStanding;
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.Desires;
 import io.plumbline.desired.Wish;
@@ -132,6 +133,7 @@ public final class ReconcilePass {
                 observed,
                 new Reporting(desired, observed, chronicle, judged, clock.instant())
                         .status(spec.name().value(), plan, bugs),
+                fabric(spec, observed, plan),
                 bugs,
                 acts,
                 lookAgain(plan, chronicle),
@@ -191,6 +193,11 @@ public final class ReconcilePass {
             return new Derived(
                     revision, news, inventory, desired, desired.asRead(observed), wishes);
         }
+    }
+
+    private Supplier<FabricStanding> fabric(ClusterSpec spec, ObservedState observed, Plan plan) {
+        var inventory = derived.orElseThrow().inventory();
+        return () -> FabricStanding.of(spec, inventory, observed, plan);
     }
 
     private Map<Target, List<Wish<?>>> wishes() {

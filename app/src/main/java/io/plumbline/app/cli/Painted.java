@@ -45,6 +45,14 @@ final class Painted {
         return line.startsWith("next: ") ? palette.paint(Meaning.CHANGES, line) : line;
     }
 
+    /** What is apart, and what is not known. */
+    static String fabric(String line, Palette palette) {
+        if (line.startsWith("  ")) {
+            return palette.paint(line.contains("! ") ? Meaning.BAD : Meaning.CHANGES, line);
+        }
+        return line;
+    }
+
     private static Meaning meaning(String status) {
         return switch (status) {
             case "True" -> Meaning.GOOD;

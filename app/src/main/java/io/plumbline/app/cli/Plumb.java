@@ -40,6 +40,7 @@ import java.util.concurrent.Callable;
             PlanCommand.class,
             RehearseCommand.class,
             ExplainCommand.class,
+            FabricCommand.class,
             HistoryCommand.class,
             ApplyCommand.class,
             WaitCommand.class,

@@ -1,5 +1,6 @@
 package io.plumbline.app.client;
 
+import io.plumbline.app.rest.FabricBodies;
 import io.plumbline.app.rest.Json;
 import io.plumbline.app.rest.RehearsalBodies;
 import io.plumbline.app.rest.Said;
@@ -17,6 +18,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
@@ -143,6 +146,27 @@ public final class DaemonClient {
 
     public Json.Plan plan(String cluster) throws DaemonUnreachable {
         return calls.get(at(cluster) + "/plan", Json.Plan.class);
+    }
+
+    /**
+     * What both ends of links make of their fabric.
+     *
+     * @param end how one of the ends begins; empty for all links
+     * @param accord AGREED, UNKNOWN or APART, now or after the plan; empty for all links
+     */
+    public FabricBodies.Fabric fabric(
+            String cluster, Optional<String> end, Optional<String> accord)
+            throws DaemonUnreachable {
+        var filters =
+                Stream.concat(
+                                end.map(some -> "prefix=" + encoded(some)).stream(),
+                                accord.map(some -> "accord=" + encoded(some)).stream())
+                        .collect(Collectors.joining("&"));
+        return calls.get(at(cluster) + "/fabric?" + filters, FabricBodies.Fabric.class);
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
     /**

@@ -32,6 +32,7 @@ import io.plumbline.app.rest.ProposalApi;
 import io.plumbline.app.rest.ProposedSpecs;
 import io.plumbline.app.rest.SourceApi;
 import io.plumbline.app.rest.UnhandledErrors;
+import io.plumbline.app.rest.FabricApi;
 import io.plumbline.app.rest.WaitApi;
 import io.plumbline.app.rest.WatchApi;
 import io.plumbline.app.source.FourEyes;
@@ -81,6 +82,7 @@ import javax.sql.DataSource;
     SourceApi.class,
     AccessApi.class,
     AuditApi.class,
+    FabricApi.class,
     WaitApi.class,
     WatchApi.class,
     UnhandledErrors.class,

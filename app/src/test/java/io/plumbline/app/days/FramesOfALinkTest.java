@@ -3,6 +3,8 @@ package io.plumbline.app.days;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.plumbline.app.client.DaemonUnreachable;
+import io.plumbline.app.rest.FabricBodies;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
 
@@ -15,6 +17,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A node and the port of the switch that it is behind, over the protocols of both: at no time does
@@ -65,6 +69,9 @@ class FramesOfALinkTest {
         try (var day = new Day(home, grown, LabPlan.Situation.BARE, SCALE)) {
             day.startDaemon();
             awaitInPlumb(day, 2);
+            assertThat(fabric(day))
+                    .containsExactly(
+                            "gpu01.lab interface ens1f0np0 - tor1 Eth1/1 AGREED: mtu [9000] [9216]");
             become(day, shrunk);
             awaitInPlumb(day, 4);
             become(day, grown);
@@ -76,6 +83,31 @@ class FramesOfALinkTest {
                             "gpu01.lab 4200", "tor1.lab 4416",
                             "tor1.lab 9216", "gpu01.lab 9000");
         }
+    }
+
+    /** Each link, and what its ends send and carry. */
+    private static List<String> fabric(Day day) throws DaemonUnreachable {
+        return day.client().fabric("link", Optional.empty(), Optional.empty()).items().stream()
+                .map(link ->
+                        link.near()
+                                + " - "
+                                + link.far()
+                                + " "
+                                + link.accord()
+                                + ": "
+                                + link.points().stream()
+                                        .filter(point -> point.matter().equals("mtu"))
+                                        .map(point ->
+                                                "mtu "
+                                                        + numbers(point.near())
+                                                        + " "
+                                                        + numbers(point.far()))
+                                        .collect(Collectors.joining()))
+                .toList();
+    }
+
+    private static List<String> numbers(List<FabricBodies.Said> some) {
+        return some.stream().map(said -> said.says().replaceAll("\\D", "")).toList();
     }
 
     private static void awaitInPlumb(Day day, int writes) {

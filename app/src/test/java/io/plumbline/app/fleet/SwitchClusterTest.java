@@ -2,6 +2,7 @@ package io.plumbline.app.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.agreement.Accord;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.device.Endpoint;
@@ -79,6 +80,8 @@ class SwitchClusterTest {
             var savedByOthers = saves(lab);
             var passes = 1;
             var outcome = pass(cluster);
+            assertThat(outcome.fabric().now().count(Accord.APART)).isEqualTo(2);
+            assertThat(outcome.fabric().planned().count(Accord.APART)).isZero();
             while (!outcome.plan().plansNothing() && passes < MOST_PASSES) {
                 outcome = pass(cluster);
                 passes++;
@@ -92,6 +95,7 @@ class SwitchClusterTest {
                     .satisfies(unit ->
                             assertThat(unit.condition(Condition.Type.Ready).reason())
                                     .isEqualTo("InSync"));
+            assertThat(outcome.fabric().now().count(Accord.APART)).isZero();
             assertThat(saves(lab)).isEqualTo(savedByOthers + 1);
             assertThat(connections.bind(spec()).endpoints())
                     .extracting(Endpoint::toString)

@@ -271,6 +271,11 @@ class OpenApiTest {
                 "GET " + CLUSTER + "/differences",
                 EndpointText.of("Settings that are not as wished", "all of them").or("304"));
         texts.put(
+                "GET " + CLUSTER + "/fabric",
+                EndpointText.of("Whether both ends of every link do the same", "all, or a page")
+                        .with(Map.of("prefix", "esx", "accord", "APART", "limit", "100"))
+                        .or("304"));
+        texts.put(
                 "GET " + CLUSTER + "/plan",
                 EndpointText.of("What would be done", "unit by unit").or("304"));
         texts.put(

@@ -62,6 +62,7 @@ class ReadingTest {
                 HOSTS + "/esx01.invalid",
                 DEMO + "/plan",
                 DEMO + "/differences",
+                DEMO + "/fabric",
                 DEMO + "/journal"
             })
     void what_has_not_changed_is_not_sent_again(String path) {

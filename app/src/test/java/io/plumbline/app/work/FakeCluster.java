@@ -1,5 +1,6 @@
 package io.plumbline.app.work;
 
+import io.plumbline.agreement.FabricStanding;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Endpoint;
 import io.plumbline.difference.Cause;
@@ -202,6 +203,7 @@ public final class FakeCluster implements Reconcilable {
                                                 ready == Truth.True ? "NoDifference" : reason,
                                                 "")),
                                 List.of(unit)),
+                () -> FabricStanding.NONE,
                 Map.of(),
                 0,
                 Map.of(),

@@ -1,5 +1,6 @@
 package io.plumbline.app.work;
 
+import io.plumbline.agreement.FabricStanding;
 import io.plumbline.device.Endpoint;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
@@ -108,6 +109,7 @@ public final class ManyUnits implements Reconcilable {
                 new Plan("r1", hosts.stream().map(ManyUnits::plan).toList(), hosts.size()),
                 new ObservedState(List.of()),
                 () -> new ClusterStatus("large", conditions(false), units),
+                () -> FabricStanding.NONE,
                 Map.of(),
                 0,
                 Map.of(),

@@ -1,0 +1,73 @@
+package io.plumbline.app.cli;
+
+import io.plumbline.app.rest.FabricBodies;
+import io.plumbline.app.text.Table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What the links of a cluster agree on: one line a link, and below what is not so. */
+final class FabricText {
+    /** How REST says that both ends do the same. */
+    static final String AGREED = "AGREED";
+
+    private static final String APART = "APART";
+
+    private FabricText() {}
+
+    static List<String> of(FabricBodies.Fabric fabric) {
+        var table = new Table("NEAR-END", "FAR-END", "FABRIC", "ENDS", "AFTER-PLAN");
+        for (var link : fabric.items()) {
+            table.row(
+                    link.near(),
+                    link.far(),
+                    link.fabric(),
+                    word(link.accord()),
+                    word(link.planned().accord()));
+        }
+        var rows = table.lines();
+        var lines = new ArrayList<String>();
+        lines.add(rows.getFirst());
+        var at = 1;
+        for (var link : fabric.items()) {
+            lines.add(rows.get(at++));
+            link.points().stream()
+                    .filter(point -> !point.accord().equals(AGREED))
+                    .map(point -> "  " + text(point))
+                    .forEach(lines::add);
+            link.planned().points().stream()
+                    .filter(point -> !link.points().contains(point))
+                    .map(point -> "  after the plan: " + text(point))
+                    .forEach(lines::add);
+        }
+        fabric.loose().forEach(loose -> lines.add(loose.port() + ": " + loose.says()));
+        return lines;
+    }
+
+    private static String word(String accord) {
+        return switch (accord) {
+            case AGREED -> "agree";
+            case APART -> "APART";
+            default -> "unknown";
+        };
+    }
+
+    private static String text(FabricBodies.Point point) {
+        var asked = point.asked();
+        var ends =
+                Stream.concat(point.near().stream(), point.far().stream())
+                        .map(FabricText::text)
+                        .toList();
+        return point.matter()
+                + (asked == null ? "" : ", asked " + asked)
+                + ": "
+                + String.join("; ", ends);
+    }
+
+    /** The one that is off is marked. */
+    private static String text(FabricBodies.Said said) {
+        var mark = said.accord().equals(APART) ? "! " : said.accord().equals(AGREED) ? "" : "? ";
+        return mark + said.target() + " " + said.says();
+    }
+}

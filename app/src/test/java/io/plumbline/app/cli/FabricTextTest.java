@@ -1,0 +1,92 @@
+package io.plumbline.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.app.rest.FabricBodies;
+import io.plumbline.app.rest.FabricBodies.Link;
+import io.plumbline.app.rest.FabricBodies.LoosePort;
+import io.plumbline.app.rest.FabricBodies.Planned;
+import io.plumbline.app.rest.FabricBodies.Point;
+import io.plumbline.app.rest.FabricBodies.Said;
+
+import org.junit.jupiter.api.Test;
+
+import java.time.Instant;
+import java.util.List;
+
+class FabricTextTest {
+    private static final Point GOOD =
+            point("mtu", "AGREED", said("esx01.lab", "9000", "AGREED"), said("tor1 Eth1/1", "9216", "AGREED"));
+    private static final Point TRUST =
+            point("trust", "APART", said("esx01.lab", "DSCP", "AGREED"), said("tor1 Eth1/1", "PCP", "APART"));
+    private static final Point ECN =
+            new Point(
+                    "ecn",
+                    "UNKNOWN",
+                    null,
+                    List.of(said("esx01.lab", "not proven", "UNKNOWN")),
+                    List.of());
+
+    @Test
+    void what_is_not_so_stands_below_its_link_and_marks_who_is_off() {
+        var lines =
+                FabricText.of(
+                        fabric(
+                                link("esx01.lab hpc/2", "tor1 Eth1/1", List.of(GOOD, TRUST), List.of()),
+                                link("esx02.lab hpc/2", "tor1 Eth1/2", List.of(GOOD), List.of())));
+
+        assertThat(lines)
+                .containsExactly(
+                        "NEAR-END         FAR-END      FABRIC  ENDS   AFTER-PLAN",
+                        "esx01.lab hpc/2  tor1 Eth1/1  roce    APART  agree",
+                        "  trust, asked DSCP: esx01.lab DSCP; ! tor1 Eth1/1 PCP",
+                        "esx02.lab hpc/2  tor1 Eth1/2  roce    agree  agree",
+                        "esx01.lab port 1: pauses 3");
+    }
+
+    @Test
+    void what_the_plan_would_bring_apart_is_told_as_such_and_what_stays_so_once() {
+        var lines =
+                FabricText.of(
+                        fabric(
+                                link(
+                                        "esx01.lab hpc/2",
+                                        "tor1 Eth1/1",
+                                        List.of(GOOD, ECN),
+                                        List.of(ECN, TRUST))));
+
+        assertThat(lines)
+                .contains(
+                        "  ecn: ? esx01.lab not proven",
+                        "  after the plan: trust, asked DSCP: esx01.lab DSCP; ! tor1 Eth1/1 PCP")
+                .hasSize(5);
+    }
+
+    private static FabricBodies.Fabric fabric(Link... links) {
+        return new FabricBodies.Fabric(
+                Instant.EPOCH,
+                List.of(links),
+                List.of(new LoosePort("esx01.lab port 1", "pauses 3")),
+                null);
+    }
+
+    private static Link link(String near, String far, List<Point> points, List<Point> planned) {
+        return new Link(
+                near, far, "roce", worst(points), points, new Planned(worst(planned), planned));
+    }
+
+    private static String worst(List<Point> points) {
+        var accords = points.stream().map(Point::accord).toList();
+        return accords.contains("APART")
+                ? "APART"
+                : accords.contains("UNKNOWN") ? "UNKNOWN" : "AGREED";
+    }
+
+    private static Point point(String matter, String accord, Said near, Said far) {
+        return new Point(matter, accord, "DSCP", List.of(near), List.of(far));
+    }
+
+    private static Said said(String target, String says, String accord) {
+        return new Said(target, says, accord);
+    }
+}

@@ -1,0 +1,64 @@
+package io.plumbline.agreement;
+
+import io.plumbline.property.NicDriverProperties;
+import io.plumbline.spec.Fabric;
+import io.plumbline.spec.Link;
+import io.plumbline.spec.LinkEnd;
+import io.plumbline.target.DistributedSwitch;
+import io.plumbline.target.KernelModule;
+import io.plumbline.target.NicPort;
+import io.plumbline.target.NodeInterface;
+import io.plumbline.target.PortPriority;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Both ends of one link.
+ *
+ * @param cards ports of cards where it begins, as far as they were found
+ * @param senders distributed switches that send into it
+ */
+record Ends(Link link, List<NicPort> cards, List<DistributedSwitch> senders, Facts facts) {
+    Fabric fabric() {
+        return link.fabric().value();
+    }
+
+    /** The driver of the cards at the near end: its options are those of all its ports. */
+    Stream<KernelModule> driver() {
+        return link.near() instanceof LinkEnd.OfCard end
+                ? Stream.of(new KernelModule(end.host(), NicDriverProperties.CORE))
+                : Stream.empty();
+    }
+
+    Stream<NicPort> cardPorts() {
+        return cards.stream();
+    }
+
+    Stream<NodeInterface> interfaces() {
+        return link.near() instanceof LinkEnd.OfNode(var at) ? Stream.of(at) : Stream.empty();
+    }
+
+    Stream<DistributedSwitch> distributedSwitches() {
+        return senders.stream();
+    }
+
+    Stream<SwitchPort> port() {
+        return Stream.of(link.port());
+    }
+
+    Switch on() {
+        return link.port().on();
+    }
+
+    Stream<PortPriority> lossless() {
+        return Stream.of(new PortPriority(link.port(), fabric().lossless().priority().value()));
+    }
+
+    Stream<PortPriority> notices() {
+        return fabric().cnp().stream()
+                .map(notice -> new PortPriority(link.port(), notice.priority().value()));
+    }
+}

@@ -1,0 +1,59 @@
+package io.plumbline.agreement;
+
+import io.plumbline.desired.Senders;
+import io.plumbline.inventory.Inventory;
+import io.plumbline.inventory.Resolution;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.plan.Plan;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.Link;
+import io.plumbline.spec.LinkEnd;
+import io.plumbline.target.NicPort;
+
+import java.util.List;
+
+/**
+ * What the links of a cluster agree on.
+ *
+ * @param planned once all that the plan would change is changed
+ */
+public record FabricStanding(Agreement now, Agreement planned) {
+    /** Of a cluster without links. */
+    public static final FabricStanding NONE =
+            new FabricStanding(
+                    new Agreement(List.of(), List.of()), new Agreement(List.of(), List.of()));
+
+    public static FabricStanding of(
+            ClusterSpec spec, Inventory inventory, ObservedState observed, Plan plan) {
+        return new FabricStanding(
+                agreement(spec, inventory, Facts.now(observed)),
+                agreement(spec, inventory, Facts.after(plan, observed)));
+    }
+
+    private static Agreement agreement(ClusterSpec spec, Inventory inventory, Facts facts) {
+        return new Agreement(
+                spec.links().stream()
+                        .map(link ->
+                                agreement(
+                                        new Ends(
+                                                link,
+                                                cards(link, inventory),
+                                                Senders.into(link, spec),
+                                                facts)))
+                        .toList(),
+                LoosePorts.of(spec, inventory, facts));
+    }
+
+    private static LinkAgreement agreement(Ends ends) {
+        return new LinkAgreement(
+                ends.link(),
+                Matters.ALL.stream().flatMap(matter -> matter.of(ends).stream()).toList());
+    }
+
+    static List<NicPort> cards(Link link, Inventory inventory) {
+        return link.near() instanceof LinkEnd.OfCard(var host, var nic, var port)
+                        && inventory.of(host).of(nic) instanceof Resolution.Found(var cards)
+                ? cards.stream().map(card -> new NicPort(card.nic(), port)).toList()
+                : List.of();
+    }
+}

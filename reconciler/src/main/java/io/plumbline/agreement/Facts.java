@@ -1,0 +1,94 @@
+package io.plumbline.agreement;
+
+import io.plumbline.difference.Judgement;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.plan.Delta;
+import io.plumbline.plan.Plan;
+import io.plumbline.plan.UnitPlan;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.target.Target;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What is so, or would be.
+ *
+ * @param instead of what was observed, by unit
+ */
+record Facts(ObservedState observed, Map<Target, Readings> instead) {
+    static Facts now(ObservedState observed) {
+        return new Facts(observed, Map.of());
+    }
+
+    /** Once all that the plan would change is changed. What is only planned, or held, counts too. */
+    static Facts after(Plan plan, ObservedState observed) {
+        var instead = new HashMap<Target, Readings>();
+        for (var unit : plan.units()) {
+            if (!unit.change().isEmpty()) {
+                instead.put(unit.unit(), changed(unit));
+            }
+        }
+        return new Facts(observed, Map.copyOf(instead));
+    }
+
+    private static Readings changed(UnitPlan unit) {
+        var changes =
+                unit.change().deltas().stream().map(Delta::setting).collect(Collectors.toSet());
+        var readings = Readings.builder();
+        unit.judgements().forEach(judgement -> put(judgement, changes, readings));
+        return readings.build();
+    }
+
+    private static <V> void put(
+            Judgement<V> judgement, Set<String> changes, Readings.Builder readings) {
+        if (changes.contains(judgement.setting().path())) {
+            judgement
+                    .wish()
+                    .want()
+                    .toWrite()
+                    .ifPresent(state ->
+                            readings.put(judgement.setting(), new Reading.Settled<>(state)));
+        }
+    }
+
+    /** What is in force; nothing is known of what nobody can prove. */
+    <V> Told<State<V>> inForce(Setting<V> setting) {
+        var changed =
+                instead.getOrDefault(setting.target().unit(), Readings.none()).of(setting);
+        return changed.or(() -> observed.reading(setting))
+                .map(Facts::told)
+                .orElseGet(() -> new Told.Unknown<>(setting.property().key() + " is not read"));
+    }
+
+    private static <V> Told<State<V>> told(Reading<V> reading) {
+        return switch (reading) {
+            case Reading.Settled<V>(var now) -> proven(now);
+            case Reading.Staged<V>(var running, var _) -> proven(running);
+            case Reading.NotOffered<V>() -> new Told.NoSay<>();
+            case Reading.Unreadable<V>(var why) -> new Told.Unknown<>(why.text());
+        };
+    }
+
+    private static <V> Told<State<V>> proven(State<V> state) {
+        return state instanceof State.Unproven<V>(var why)
+                ? new Told.Unknown<>(why)
+                : new Told.Known<>(state);
+    }
+
+    /** The value in force; of what is not set nobody tells what the device makes of that. */
+    <V> Told<V> value(Setting<V> setting) {
+        return inForce(setting).flatMap(state -> value(setting, state));
+    }
+
+    private static <V> Told<V> value(Setting<V> setting, State<V> state) {
+        return state instanceof State.Is<V>(var value)
+                ? new Told.Known<>(value)
+                : new Told.Unknown<>(setting.property().key() + " is not set");
+    }
+}

@@ -1,0 +1,70 @@
+package io.plumbline.agreement;
+
+import io.plumbline.inventory.Inventory;
+import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.Priorities;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.DeclaredHost;
+import io.plumbline.target.KernelModule;
+import io.plumbline.target.NicPort;
+import io.plumbline.target.Target;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Ports of hosts that pause priorities because all ports of their driver do, and are in no link.
+ */
+final class LoosePorts {
+    private LoosePorts() {}
+
+    static List<LoosePort> of(ClusterSpec spec, Inventory inventory, Facts facts) {
+        var linked =
+                spec.links().stream()
+                        .flatMap(link -> FabricStanding.cards(link, inventory).stream())
+                        .collect(Collectors.toSet());
+        return spec.hosts().stream()
+                .flatMap(host -> of(host, linked, facts).stream())
+                .toList();
+    }
+
+    private static List<LoosePort> of(DeclaredHost declared, Set<NicPort> linked, Facts facts) {
+        var paused = paused(declared, facts);
+        if (paused.numbers().isEmpty()) {
+            return List.of();
+        }
+        var loose = new ArrayList<LoosePort>();
+        for (var port : ports(declared, facts)) {
+            if (!linked.contains(port)) {
+                loose.add(
+                        new LoosePort(
+                                port,
+                                "pauses "
+                                        + paused
+                                        + ", as all ports of "
+                                        + NicDriverProperties.CORE
+                                        + " do, and no link says where it leads"));
+            }
+        }
+        return loose;
+    }
+
+    /** By which it lets itself be paused, or pauses others. */
+    private static Priorities paused(DeclaredHost declared, Facts facts) {
+        var driver = new KernelModule(declared.host(), NicDriverProperties.CORE);
+        var paused = new TreeSet<Integer>();
+        for (var option : List.of(NicDriverProperties.PFCTX, NicDriverProperties.PFCRX)) {
+            if (facts.value(option.of(driver)) instanceof Told.Known<Integer>(var mask)) {
+                paused.addAll(Matters.ofMask(mask).numbers());
+            }
+        }
+        return new Priorities(paused);
+    }
+
+    private static Set<Target> ports(DeclaredHost declared, Facts facts) {
+        return facts.observed().all(declared.host(), NicPort.class).orElse(Set.of());
+    }
+}

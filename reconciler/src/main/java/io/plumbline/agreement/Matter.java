@@ -1,0 +1,85 @@
+package io.plumbline.agreement;
+
+import io.plumbline.spec.Fabric;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+
+/**
+ * Something on which both ends of a link have to agree.
+ *
+ * @param name for people, as a column
+ * @param asked what the fabric says of it, for people; empty if it leaves it open
+ * @param fits whether a value is as the fabric says; true where it says nothing
+ * @param agree whether what is so at the near end goes together with what is so at the far one
+ */
+record Matter<V>(
+        String name,
+        Function<Fabric, Optional<String>> asked,
+        BiPredicate<Fabric, V> fits,
+        BiPredicate<V, V> agree,
+        List<View<V>> near,
+        List<View<V>> far) {
+    Matter {
+        near = List.copyOf(near);
+        far = List.copyOf(far);
+    }
+
+    /** Empty if neither end has a say in it. */
+    Optional<Point> of(Ends ends) {
+        var here = seen(near, ends);
+        var there = seen(far, ends);
+        return here.isEmpty() && there.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new Point(
+                                name,
+                                asked.apply(ends.fabric()),
+                                said(here, there, agree, ends.fabric()),
+                                said(there, here, (far, near) -> agree.test(near, far), ends.fabric())));
+    }
+
+    private static <V> List<View.Seen<V>> seen(List<View<V>> views, Ends ends) {
+        return views.stream()
+                .flatMap(view -> view.of(ends))
+                .filter(View.Seen::hasSay)
+                .toList();
+    }
+
+    private List<Said> said(
+            List<View.Seen<V>> some,
+            List<View.Seen<V>> others,
+            BiPredicate<V, V> agrees,
+            Fabric fabric) {
+        return some.stream().map(one -> said(one, others, agrees, fabric)).toList();
+    }
+
+    /** An end that is not as the fabric says is off; so are two that both are and do not agree. */
+    private Said said(
+            View.Seen<V> one,
+            List<View.Seen<V>> others,
+            BiPredicate<V, V> agrees,
+            Fabric fabric) {
+        return switch (one.value()) {
+            case Told.Known<V>(var value) -> {
+                var good =
+                        fits.test(fabric, value)
+                                && others.stream()
+                                        .allMatch(other -> isCompatible(value, other, agrees, fabric));
+                yield new Said(
+                        one.at(), one.text().apply(value), good ? Accord.AGREED : Accord.APART);
+            }
+            case Told.Unknown<V>(var why) -> new Said(one.at(), why, Accord.UNKNOWN);
+            case Told.NoSay<V>() -> throw new IllegalStateException(one + " has no say");
+        };
+    }
+
+    private boolean isCompatible(
+            V value, View.Seen<V> other, BiPredicate<V, V> agrees, Fabric fabric) {
+        return !(other.value() instanceof Told.Known<V>(var its))
+                || !fits.test(fabric, its)
+                || agrees.test(value, its);
+    }
+}

@@ -1,0 +1,234 @@
+package io.plumbline.agreement;
+
+import io.plumbline.property.DistributedSwitchProperties;
+import io.plumbline.property.LinkPause;
+import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.NicFirmwareProperties;
+import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.property.PortTrust;
+import io.plumbline.property.Priorities;
+import io.plumbline.property.QueueMarking;
+import io.plumbline.property.Scheduling;
+import io.plumbline.property.State;
+import io.plumbline.property.SwitchProperties;
+import io.plumbline.property.TrustState;
+import io.plumbline.spec.Fabric;
+import io.plumbline.spec.Located;
+import io.plumbline.target.SwitchPort;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * All matters, in the order in which people read them. The next one is a declaration here.
+ *
+ * @see "domain facts on switches, section 10; seed 000, section 2.4"
+ */
+final class Matters {
+    /**
+     * The largest packet, without Ethernet header: what is sent has to fit into what is carried,
+     * and both have to do for the fabric.
+     */
+    private static final Matter<Integer> MTU =
+            new Matter<>(
+                    "mtu",
+                    fabric -> fabric.ipMtu().map(said -> "at least " + said.value()),
+                    (fabric, bytes) ->
+                            fabric.ipMtu().filter(least -> bytes < least.value()).isEmpty(),
+                    (sent, carried) -> sent <= carried,
+                    List.of(
+                            View.of(Ends::distributedSwitches, DistributedSwitchProperties.MTU),
+                            View.of(Ends::interfaces, NodeInterfaceProperties.MTU)),
+                    List.of(View.of(Ends::port, SwitchProperties.MTU)));
+
+    /** What one end pauses and the other does not is lost, or never let go. */
+    private static final Matter<Priorities> PRIORITIES =
+            new Matter<>(
+                    "priorities",
+                    fabric -> Optional.of(fabric.lossless().priority().value().toString()),
+                    (fabric, paused) ->
+                            paused.numbers().contains(fabric.lossless().priority().value()),
+                    Objects::equals,
+                    List.of(
+                            View.of(Ends::driver, NicDriverProperties.PFCTX, Matters::ofMask),
+                            View.of(Ends::driver, NicDriverProperties.PFCRX, Matters::ofMask)),
+                    List.of(ends -> ends.port().map(port -> pausedBy(port, ends.facts()))));
+
+    /** Pause of the whole link, which keeps that of priorities from working. */
+    private static final Matter<LinkPause> PAUSE =
+            alone(
+                    "pause",
+                    fabric -> Optional.of("OFF"),
+                    (fabric, pause) -> pause == LinkPause.OFF,
+                    View.of(Ends::port, SwitchProperties.LINK_PAUSE));
+
+    private static final Matter<PortTrust> TRUST =
+            new Matter<>(
+                    "trust",
+                    fabric -> Optional.of(fabric.lossless().trust().value().name()),
+                    (fabric, trust) -> believes(trust, fabric.lossless().trust().value()),
+                    (near, far) -> far == PortTrust.BOTH || far == near,
+                    List.of(
+                            View.of(
+                                    Ends::driver,
+                                    NicDriverProperties.TRUST_STATE,
+                                    Matters::likePort)),
+                    List.of(View.of(Ends::port, SwitchProperties.PORT_TRUST)));
+
+    /** A switch that writes its own DSCP into packets tells the far end something else. */
+    private static final Matter<Boolean> REWRITING =
+            alone(
+                    "rewrite",
+                    fabric ->
+                            fabric.lossless().trust().value() == TrustState.DSCP
+                                    ? Optional.of("false")
+                                    : Optional.empty(),
+                    (fabric, rewrites) ->
+                            !rewrites || fabric.lossless().trust().value() != TrustState.DSCP,
+                    View.of(Ends::port, SwitchProperties.REWRITE_DSCP));
+
+    /** Marks of the switch do nothing where the card does not heed them, and the other way round. */
+    private static final Matter<Boolean> ECN =
+            new Matter<>(
+                    "ecn",
+                    fabric -> fabric.ecn().map(_ -> "true"),
+                    (fabric, marks) -> marks || fabric.ecn().isEmpty(),
+                    Objects::equals,
+                    List.of(
+                            View.of(Ends::driver, NicDriverProperties.ECN),
+                            View.of(
+                                    Ends::cardPorts,
+                                    NicFirmwareProperties.ROCE_CC_PRIO_MASK,
+                                    Matters::hasLossless)),
+                    List.of(ends ->
+                            ends.lossless()
+                                    .map(priority ->
+                                            new View.Seen<>(
+                                                    priority,
+                                                    ends.facts()
+                                                            .inForce(
+                                                                    SwitchProperties.MARKING.of(
+                                                                            priority))
+                                                            .map(Matters::marks),
+                                                    marks -> marks ? "marks" : "does not mark"))));
+
+    /** Where a switch begins to mark, and from where on it marks everything. */
+    private static final Matter<QueueMarking> MARKING =
+            alone(
+                    "marking",
+                    fabric -> fabric.ecn().map(Matters::marking).map(QueueMarking::toString),
+                    (fabric, marking) ->
+                            fabric.ecn()
+                                    .map(Matters::marking)
+                                    .filter(asked -> !asked.equals(marking))
+                                    .isEmpty(),
+                    View.of(Ends::lossless, SwitchProperties.MARKING));
+
+    /** A notice that waits behind what it is about comes too late. */
+    private static final Matter<Scheduling> SCHEDULING =
+            alone(
+                    "scheduling",
+                    fabric -> fabric.cnp().map(notice -> notice.scheduling().value().toString()),
+                    (fabric, scheduling) ->
+                            fabric.cnp()
+                                    .filter(notice ->
+                                            !notice.scheduling().value().equals(scheduling))
+                                    .isEmpty(),
+                    View.of(Ends::notices, SwitchProperties.SCHEDULING));
+
+    private static final Matter<Integer> NOTICE_DSCP =
+            new Matter<>(
+                    "cnp-dscp",
+                    fabric -> fabric.cnp().map(notice -> notice.dscp().value().toString()),
+                    (fabric, dscp) ->
+                            fabric.cnp()
+                                    .filter(notice -> !notice.dscp().value().equals(dscp))
+                                    .isEmpty(),
+                    Objects::equals,
+                    List.of(View.of(Ends::cardPorts, NicFirmwareProperties.CNP_DSCP)),
+                    List.of());
+
+    private static final Matter<Integer> NOTICE_PRIORITY =
+            new Matter<>(
+                    "cnp-priority",
+                    fabric -> fabric.cnp().map(notice -> notice.priority().value().toString()),
+                    (fabric, priority) ->
+                            fabric.cnp()
+                                    .filter(notice -> !notice.priority().value().equals(priority))
+                                    .isEmpty(),
+                    Objects::equals,
+                    List.of(View.of(Ends::cardPorts, NicFirmwareProperties.CNP_802P_PRIO)),
+                    List.of());
+
+    static final List<Matter<?>> ALL =
+            List.of(
+                    MTU,
+                    PRIORITIES,
+                    PAUSE,
+                    TRUST,
+                    REWRITING,
+                    ECN,
+                    MARKING,
+                    SCHEDULING,
+                    NOTICE_DSCP,
+                    NOTICE_PRIORITY);
+
+    private Matters() {}
+
+    /** In which only the switch has a say. */
+    private static <V> Matter<V> alone(
+            String name,
+            Function<Fabric, Optional<String>> asked,
+            BiPredicate<Fabric, V> fits,
+            View<V> far) {
+        return new Matter<>(name, asked, fits, Objects::equals, List.of(), List.of(far));
+    }
+
+    /** Bit p for priority p. */
+    static Priorities ofMask(int mask) {
+        return Priorities.of(
+                IntStream.range(0, 8).filter(bit -> (mask >> bit & 1) == 1).boxed().toList());
+    }
+
+    /** Priorities are of the switch, and a port pauses them or none. */
+    private static View.Seen<Priorities> pausedBy(SwitchPort port, Facts facts) {
+        var none = new Told.Known<>(Priorities.of(List.of()));
+        return new View.Seen<>(
+                port,
+                facts.value(SwitchProperties.PORT_PFC.of(port))
+                        .flatMap(pauses ->
+                                pauses
+                                        ? facts.value(
+                                                SwitchProperties.LOSSLESS_PRIORITIES.of(port.on()))
+                                        : none),
+                priorities -> "pauses " + priorities);
+    }
+
+    private static boolean believes(PortTrust trust, TrustState asked) {
+        return trust == PortTrust.BOTH || trust == likePort(asked);
+    }
+
+    private static PortTrust likePort(TrustState trust) {
+        return switch (trust) {
+            case PCP -> PortTrust.PCP;
+            case DSCP -> PortTrust.DSCP;
+        };
+    }
+
+    private static boolean hasLossless(Ends ends, int mask) {
+        return ofMask(mask).numbers().contains(ends.fabric().lossless().priority().value());
+    }
+
+    private static boolean marks(State<QueueMarking> marking) {
+        return marking instanceof State.Is<QueueMarking>(var how)
+                && how.how() != QueueMarking.How.RED;
+    }
+
+    private static QueueMarking marking(Located<Fabric.EcnMarks> asked) {
+        return QueueMarking.ecn(asked.value().min(), asked.value().max());
+    }
+}

@@ -1,0 +1,53 @@
+package io.plumbline.agreement;
+
+import io.plumbline.property.Property;
+import io.plumbline.property.Setting;
+import io.plumbline.target.Target;
+
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * How a matter is seen at one kind of end.
+ *
+ * @param <V> what of it has to agree
+ */
+interface View<V> {
+    Stream<Seen<V>> of(Ends ends);
+
+    /**
+     * @param text for people
+     */
+    record Seen<V>(Target at, Told<V> value, Function<V, String> text) {
+        boolean hasSay() {
+            return !(value instanceof Told.NoSay<V>);
+        }
+    }
+
+    /** One property of each of some targets. */
+    static <T extends Target, P> View<P> of(
+            Function<Ends, Stream<T>> where, Property<P> property) {
+        return of(where, property, value -> value);
+    }
+
+    /** What follows from one property of each of some targets. */
+    static <T extends Target, P, V> View<V> of(
+            Function<Ends, Stream<T>> where, Property<P> property, Function<P, V> as) {
+        return of(where, property, (_, value) -> as.apply(value));
+    }
+
+    /** What follows, for this fabric, from one property of each of some targets. */
+    static <T extends Target, P, V> View<V> of(
+            Function<Ends, Stream<T>> where, Property<P> property, BiFunction<Ends, P, V> as) {
+        return ends -> where.apply(ends).map(at -> seen(ends, property.of(at), as));
+    }
+
+    private static <P, V> Seen<V> seen(
+            Ends ends, Setting<P> setting, BiFunction<Ends, P, V> as) {
+        return new Seen<>(
+                setting.target(),
+                ends.facts().value(setting).map(value -> as.apply(ends, value)),
+                value -> setting.property().key() + " " + value);
+    }
+}

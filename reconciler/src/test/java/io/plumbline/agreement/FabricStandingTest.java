@@ -1,0 +1,314 @@
+package io.plumbline.agreement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.desired.Wish;
+import io.plumbline.difference.Cause;
+import io.plumbline.difference.Judgement;
+import io.plumbline.difference.Verdict;
+import io.plumbline.inventory.Inventory;
+import io.plumbline.inventory.Sightings;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.Delta;
+import io.plumbline.plan.Phase;
+import io.plumbline.plan.Plan;
+import io.plumbline.plan.UnitChange;
+import io.plumbline.plan.UnitPlan;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.DataSize;
+import io.plumbline.property.LinkPause;
+import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.NicFirmwareProperties;
+import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.property.PortTrust;
+import io.plumbline.property.Priorities;
+import io.plumbline.property.QueueMarking;
+import io.plumbline.property.Scheduling;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.property.SwitchProperties;
+import io.plumbline.property.TrustState;
+import io.plumbline.property.Want;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.Origin;
+import io.plumbline.spec.SpecTexts;
+import io.plumbline.target.Host;
+import io.plumbline.target.KernelModule;
+import io.plumbline.target.NicPort;
+import io.plumbline.target.Node;
+import io.plumbline.target.NodeInterface;
+import io.plumbline.target.PortPriority;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+import io.plumbline.target.Target;
+
+import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One host and one node at one switch: what their ends make of the fabric. */
+class FabricStandingTest {
+    private static final Host HOST = new Host("esx01.lab");
+    private static final KernelModule DRIVER =
+            new KernelModule(HOST, NicDriverProperties.CORE);
+    private static final NicPort CARD = new NicPort(Sightings.nic("esx01.lab", "3b:00"), 1);
+    private static final NodeInterface NODE = new NodeInterface(new Node("gpu01"), "ens192");
+    private static final Switch TOR = new Switch("tor1");
+    private static final SwitchPort PORT = new SwitchPort(TOR, "Eth1/1");
+    private static final SwitchPort OTHER = new SwitchPort(TOR, "Eth1/2");
+
+    private static final ClusterSpec SPEC =
+            SpecTexts.accepted(
+                    SpecTexts.small("{esxi: root}", "{esxi: root, linux: key, switch: tor}")
+                                    .replace(
+                                            "      lossless:",
+                                            "      ipMtu: 9000\n"
+                                                    + "      ecn: {min: 150kB, max: 1500kB}\n"
+                                                    + "      cnp: {dscp: 48, priority: 6,"
+                                                    + " scheduling: Strict}\n"
+                                                    + "      lossless:")
+                            + """
+                              nodes:
+                                - {name: gpu01, linux: {interfaces: {ens192: {fabric: roce}}}}
+                              switches:
+                                - {name: tor1, platform: Onyx}
+                              links:
+                                - {host: esx01.lab, nic: hpc/1, switch: tor1, port: Eth1/1}
+                                - {node: gpu01, interface: ens192, switch: tor1, port: Eth1/2}
+                            """);
+
+    private final Readings.Builder host = Readings.builder();
+    private final Readings.Builder node = Readings.builder();
+    private final Readings.Builder tor = Readings.builder();
+    private final List<UnitPlan> planned = new ArrayList<>();
+
+    FabricStandingTest() {
+        host.put(NicDriverProperties.PFCTX.of(DRIVER), so(0x08))
+                .put(NicDriverProperties.PFCRX.of(DRIVER), so(0x08))
+                .put(NicDriverProperties.TRUST_STATE.of(DRIVER), so(TrustState.DSCP))
+                .put(NicDriverProperties.ECN.of(DRIVER), so(true))
+                .put(NicFirmwareProperties.CNP_DSCP.of(CARD), so(48))
+                .put(NicFirmwareProperties.ROCE_CC_PRIO_MASK.of(CARD), new Reading.NotOffered<>())
+                .put(NicFirmwareProperties.CNP_802P_PRIO.of(CARD), new Reading.NotOffered<>());
+        node.put(NodeInterfaceProperties.MTU.of(NODE), so(9000));
+        tor.put(SwitchProperties.LOSSLESS_PRIORITIES.of(TOR), so(Priorities.parse("3")));
+        for (var port : List.of(PORT, OTHER)) {
+            tor.put(SwitchProperties.MTU.of(port), so(9216))
+                    .put(SwitchProperties.PORT_PFC.of(port), so(true))
+                    .put(SwitchProperties.LINK_PAUSE.of(port), so(LinkPause.OFF))
+                    .put(SwitchProperties.PORT_TRUST.of(port), so(PortTrust.BOTH))
+                    .put(SwitchProperties.REWRITE_DSCP.of(port), so(false))
+                    .put(
+                            SwitchProperties.MARKING.of(new PortPriority(port, 3)),
+                            so(
+                                    QueueMarking.ecn(
+                                            DataSize.parse("150kB"), DataSize.parse("1500kB"))))
+                    .put(
+                            SwitchProperties.SCHEDULING.of(new PortPriority(port, 6)),
+                            so(Scheduling.STRICT));
+        }
+    }
+
+    @Test
+    void ends_that_do_the_same_agree_in_every_matter_in_which_one_has_a_say() {
+        var now = standing().now();
+
+        assertThat(now.links()).extracting(LinkAgreement::accord).containsOnly(Accord.AGREED);
+        assertThat(now.links().getFirst().points())
+                .extracting(point -> point.matter() + " " + texts(point.near()) + texts(point.far()))
+                .containsExactly(
+                        "mtu [][switchPort.mtu 9216]",
+                        "priorities [pfctx 3, pfcrx 3][pauses 3]",
+                        "pause [][switchPort.pause OFF]",
+                        "trust [trust_state DSCP][switchPort.trust BOTH]",
+                        "rewrite [][switchPort.rewriteDscp false]",
+                        "ecn [ecn true][marks]",
+                        "marking [][queue.marking ECN 150kB..1500kB]",
+                        "scheduling [][queue.scheduling Strict]",
+                        "cnp-dscp [CNP_DSCP 48][]");
+        assertThat(now.links().getLast().points().getFirst().near())
+                .containsExactly(new Said(NODE, "interface.mtu 9000", Accord.AGREED));
+    }
+
+    @Test
+    void the_end_that_is_not_as_the_fabric_says_is_the_one_that_is_off() {
+        tor.put(SwitchProperties.PORT_TRUST.of(PORT), so(PortTrust.PCP));
+        host.put(NicDriverProperties.PFCRX.of(DRIVER), so(0));
+        tor.put(SwitchProperties.MARKING.of(new PortPriority(PORT, 3)), none());
+
+        assertThat(off(standing().now()))
+                .containsExactly(
+                        "priorities: esx01.lab module nmlx5_core pfcrx -",
+                        "trust: tor1 Eth1/1 switchPort.trust PCP",
+                        "ecn: tor1 Eth1/1 priority 3 does not mark");
+    }
+
+    @Test
+    void two_that_are_both_as_the_fabric_says_and_not_alike_are_both_off() {
+        tor.put(SwitchProperties.LOSSLESS_PRIORITIES.of(TOR), so(Priorities.parse("3,4")));
+
+        assertThat(off(standing().now()))
+                .containsExactly(
+                        "priorities: esx01.lab module nmlx5_core pfctx 3",
+                        "priorities: esx01.lab module nmlx5_core pfcrx 3",
+                        "priorities: tor1 Eth1/1 pauses 3,4");
+    }
+
+    @Test
+    void packets_that_the_switch_does_not_carry_are_named() {
+        tor.put(SwitchProperties.MTU.of(OTHER), so(8900));
+        node.put(NodeInterfaceProperties.MTU.of(NODE), so(9200));
+
+        assertThat(off(standing().now()))
+                .containsExactly("mtu: tor1 Eth1/2 switchPort.mtu 8900");
+
+        tor.put(SwitchProperties.MTU.of(OTHER), so(9100));
+        assertThat(off(standing().now()))
+                .containsExactly(
+                        "mtu: gpu01 interface ens192 interface.mtu 9200",
+                        "mtu: tor1 Eth1/2 switchPort.mtu 9100");
+    }
+
+    @Test
+    void what_nobody_tells_is_neither_the_same_nor_apart() {
+        tor.put(
+                SwitchProperties.PORT_PFC.of(PORT),
+                new Reading.Unreadable<>(new Problem.TimedOut(TOR, "observe it", Duration.ofSeconds(30))));
+        host.put(
+                NicDriverProperties.TRUST_STATE.of(DRIVER),
+                new Reading.Settled<>(new State.Unproven<>("nothing proves it")));
+
+        var link = standing().now().links().getFirst();
+        assertThat(link.accord()).isEqualTo(Accord.UNKNOWN);
+        assertThat(link.points())
+                .filteredOn(point -> point.accord() == Accord.UNKNOWN)
+                .extracting(Point::matter)
+                .containsExactly("priorities", "trust");
+    }
+
+    @Test
+    void a_plan_that_changes_one_end_only_is_seen_before_it_is_carried_out() {
+        plan(TOR, SwitchProperties.PORT_TRUST.of(PORT), PortTrust.DSCP, PortTrust.BOTH);
+        host.put(NicDriverProperties.TRUST_STATE.of(DRIVER), so(TrustState.PCP));
+        plan(HOST, NicDriverProperties.PFCTX.of(DRIVER), 0, 0x08);
+
+        var standing = standing();
+        assertThat(off(standing.now()))
+                .containsExactly("trust: esx01.lab module nmlx5_core trust_state PCP");
+        assertThat(off(standing.planned()))
+                .containsExactly(
+                        "priorities: esx01.lab module nmlx5_core pfctx -",
+                        "trust: esx01.lab module nmlx5_core trust_state PCP");
+    }
+
+    @Test
+    void a_port_of_the_same_driver_that_no_link_names_is_loose() {
+        assertThat(standing().now().loose())
+                .extracting(loose -> loose.port().label() + " " + loose.text())
+                .containsExactly(
+                        "esx01.lab nic 0000:3b:00 port 2 pauses 3, as all ports of nmlx5_core do,"
+                                + " and no link says where it leads");
+
+        host.put(NicDriverProperties.PFCTX.of(DRIVER), so(0));
+        host.put(NicDriverProperties.PFCRX.of(DRIVER), so(0));
+        assertThat(standing().now().loose()).isEmpty();
+    }
+
+    private static List<String> off(Agreement agreement) {
+        var texts = new ArrayList<String>();
+        for (var link : agreement.links()) {
+            for (var point : link.points()) {
+                for (var some : List.of(point.near(), point.far())) {
+                    some.stream()
+                            .filter(said -> said.accord() == Accord.APART)
+                            .map(said ->
+                                    point.matter() + ": " + said.at().label() + " " + said.text())
+                            .forEach(texts::add);
+                }
+            }
+        }
+        return texts;
+    }
+
+    private static List<String> texts(List<Said> some) {
+        return some.stream().map(Said::text).toList();
+    }
+
+    private <V> void plan(Target unit, Setting<V> setting, V to, V from) {
+        var codec = setting.property().codec();
+        planned.add(
+                new UnitPlan(
+                        unit,
+                        "r1",
+                        new Phase.InService(Instant.EPOCH),
+                        List.of(
+                                new Judgement<>(
+                                        Wish.of(
+                                                setting,
+                                                new Want.Exactly<>(to),
+                                                new Origin("c.yaml", 1, 1, "trust")),
+                                        new Verdict.Differs<>(
+                                                State.is(from),
+                                                State.is(from),
+                                                true,
+                                                false,
+                                                Cause.PendingChange))),
+                        new UnitChange(
+                                unit,
+                                List.of(
+                                        new Delta(
+                                                setting.path(),
+                                                codec.print(from),
+                                                codec.print(to),
+                                                Activation.LIVE,
+                                                Cause.PendingChange)),
+                                Activation.LIVE,
+                                0,
+                                0,
+                                List.of()),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of()));
+    }
+
+    private FabricStanding standing() {
+        var cards =
+                new Sightings()
+                        .card("esx01.lab", "3b:00", "ConnectX5", "MT_0000000008")
+                        .observed();
+        var snapshots = new ArrayList<>(cards.snapshots(HOST));
+        snapshots.add(told(HOST, host));
+        snapshots.add(told(NODE.node(), node));
+        snapshots.add(told(TOR, tor));
+        var observed = new ObservedState(snapshots);
+        return FabricStanding.of(
+                SPEC, Inventory.of(SPEC, observed), observed, new Plan("r1", planned, 1));
+    }
+
+    private static Snapshot told(Target unit, Readings.Builder readings) {
+        return Snapshot.answered(
+                unit,
+                "other",
+                new Observation(Optional.empty(), readings.build(), List.of()),
+                Instant.EPOCH);
+    }
+
+    private static <V> Reading<V> so(V value) {
+        return new Reading.Settled<>(State.is(value));
+    }
+
+    private static <V> Reading<V> none() {
+        return new Reading.Settled<>(State.none());
+    }
+}
