@@ -26,7 +26,9 @@ record Facts(ObservedState observed, Map<Target, Readings> instead) {
         return new Facts(observed, Map.of());
     }
 
-    /** Once all that the plan would change is changed. What is only planned, or held, counts too. */
+    /**
+     * Once all that the plan would change is changed. What is only planned, or held, counts too.
+     */
     static Facts after(Plan plan, ObservedState observed) {
         var instead = new HashMap<Target, Readings>();
         for (var unit : plan.units()) {
@@ -59,11 +61,10 @@ record Facts(ObservedState observed, Map<Target, Readings> instead) {
 
     /** What is in force; nothing is known of what nobody can prove. */
     <V> Told<State<V>> inForce(Setting<V> setting) {
-        var changed =
-                instead.getOrDefault(setting.target().unit(), Readings.none()).of(setting);
+        var changed = instead.getOrDefault(setting.target().unit(), Readings.none()).of(setting);
         return changed.or(() -> observed.reading(setting))
                 .map(Facts::told)
-                .orElseGet(() -> new Told.Unknown<>(setting.property().key() + " is not read"));
+                .orElseGet(() -> new Told.Unread<>(setting.property().key()));
     }
 
     private static <V> Told<State<V>> told(Reading<V> reading) {

@@ -26,9 +26,7 @@ final class LoosePorts {
                 spec.links().stream()
                         .flatMap(link -> FabricStanding.cards(link, inventory).stream())
                         .collect(Collectors.toSet());
-        return spec.hosts().stream()
-                .flatMap(host -> of(host, linked, facts).stream())
-                .toList();
+        return spec.hosts().stream().flatMap(host -> of(host, linked, facts).stream()).toList();
     }
 
     private static List<LoosePort> of(DeclaredHost declared, Set<NicPort> linked, Facts facts) {

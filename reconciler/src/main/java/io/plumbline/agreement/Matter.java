@@ -38,13 +38,18 @@ record Matter<V>(
                                 name,
                                 asked.apply(ends.fabric()),
                                 said(here, there, agree, ends.fabric()),
-                                said(there, here, (far, near) -> agree.test(near, far), ends.fabric())));
+                                said(
+                                        there,
+                                        here,
+                                        (far, near) -> agree.test(near, far),
+                                        ends.fabric())));
     }
 
-    private static <V> List<View.Seen<V>> seen(List<View<V>> views, Ends ends) {
+    private List<View.Seen<V>> seen(List<View<V>> views, Ends ends) {
+        var isAsked = asked.apply(ends.fabric()).isPresent();
         return views.stream()
                 .flatMap(view -> view.of(ends))
-                .filter(View.Seen::hasSay)
+                .filter(one -> one.hasSay(isAsked))
                 .toList();
     }
 
@@ -58,20 +63,20 @@ record Matter<V>(
 
     /** An end that is not as the fabric says is off; so are two that both are and do not agree. */
     private Said said(
-            View.Seen<V> one,
-            List<View.Seen<V>> others,
-            BiPredicate<V, V> agrees,
-            Fabric fabric) {
+            View.Seen<V> one, List<View.Seen<V>> others, BiPredicate<V, V> agrees, Fabric fabric) {
         return switch (one.value()) {
             case Told.Known<V>(var value) -> {
                 var good =
                         fits.test(fabric, value)
                                 && others.stream()
-                                        .allMatch(other -> isCompatible(value, other, agrees, fabric));
+                                        .allMatch(other ->
+                                                isCompatible(value, other, agrees, fabric));
                 yield new Said(
                         one.at(), one.text().apply(value), good ? Accord.AGREED : Accord.APART);
             }
             case Told.Unknown<V>(var why) -> new Said(one.at(), why, Accord.UNKNOWN);
+            case Told.Unread<V>(var what) ->
+                    new Said(one.at(), what + " is not read", Accord.UNKNOWN);
             case Told.NoSay<V>() -> throw new IllegalStateException(one + " has no say");
         };
     }

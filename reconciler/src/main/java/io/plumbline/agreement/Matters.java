@@ -91,7 +91,9 @@ final class Matters {
                             !rewrites || fabric.lossless().trust().value() != TrustState.DSCP,
                     View.of(Ends::port, SwitchProperties.REWRITE_DSCP));
 
-    /** Marks of the switch do nothing where the card does not heed them, and the other way round. */
+    /**
+     * Marks of the switch do nothing where the card does not heed them, and the other way round.
+     */
     private static final Matter<Boolean> ECN =
             new Matter<>(
                     "ecn",

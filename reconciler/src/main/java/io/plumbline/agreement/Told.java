@@ -8,6 +8,9 @@ sealed interface Told<V> {
 
     record Unknown<V>(String why) implements Told<V> {}
 
+    /** Nobody has asked. */
+    record Unread<V>(String what) implements Told<V> {}
+
     /** The device has no such thing: it has no say. */
     record NoSay<V>() implements Told<V> {}
 
@@ -15,6 +18,7 @@ sealed interface Told<V> {
         return switch (this) {
             case Known<V>(var value) -> next.apply(value);
             case Unknown<V>(var why) -> new Unknown<>(why);
+            case Unread<V>(var what) -> new Unread<>(what);
             case NoSay<V>() -> new NoSay<>();
         };
     }

@@ -20,14 +20,21 @@ interface View<V> {
      * @param text for people
      */
     record Seen<V>(Target at, Told<V> value, Function<V, String> text) {
-        boolean hasSay() {
-            return !(value instanceof Told.NoSay<V>);
+        /**
+         * @param asked whether the fabric says anything of the matter: if not, nothing that nobody
+         *     has read is missed
+         */
+        boolean hasSay(boolean asked) {
+            return switch (value) {
+                case Told.Known<V> _, Told.Unknown<V> _ -> true;
+                case Told.Unread<V> _ -> asked;
+                case Told.NoSay<V> _ -> false;
+            };
         }
     }
 
     /** One property of each of some targets. */
-    static <T extends Target, P> View<P> of(
-            Function<Ends, Stream<T>> where, Property<P> property) {
+    static <T extends Target, P> View<P> of(Function<Ends, Stream<T>> where, Property<P> property) {
         return of(where, property, value -> value);
     }
 
@@ -43,8 +50,7 @@ interface View<V> {
         return ends -> where.apply(ends).map(at -> seen(ends, property.of(at), as));
     }
 
-    private static <P, V> Seen<V> seen(
-            Ends ends, Setting<P> setting, BiFunction<Ends, P, V> as) {
+    private static <P, V> Seen<V> seen(Ends ends, Setting<P> setting, BiFunction<Ends, P, V> as) {
         return new Seen<>(
                 setting.target(),
                 ends.facts().value(setting).map(value -> as.apply(ends, value)),

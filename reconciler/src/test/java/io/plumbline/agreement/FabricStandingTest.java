@@ -58,8 +58,7 @@ import java.util.Optional;
 /** One host and one node at one switch: what their ends make of the fabric. */
 class FabricStandingTest {
     private static final Host HOST = new Host("esx01.lab");
-    private static final KernelModule DRIVER =
-            new KernelModule(HOST, NicDriverProperties.CORE);
+    private static final KernelModule DRIVER = new KernelModule(HOST, NicDriverProperties.CORE);
     private static final NicPort CARD = new NicPort(Sightings.nic("esx01.lab", "3b:00"), 1);
     private static final NodeInterface NODE = new NodeInterface(new Node("gpu01"), "ens192");
     private static final Switch TOR = new Switch("tor1");
@@ -109,9 +108,7 @@ class FabricStandingTest {
                     .put(SwitchProperties.REWRITE_DSCP.of(port), so(false))
                     .put(
                             SwitchProperties.MARKING.of(new PortPriority(port, 3)),
-                            so(
-                                    QueueMarking.ecn(
-                                            DataSize.parse("150kB"), DataSize.parse("1500kB"))))
+                            so(QueueMarking.ecn(DataSize.parse("150kB"), DataSize.parse("1500kB"))))
                     .put(
                             SwitchProperties.SCHEDULING.of(new PortPriority(port, 6)),
                             so(Scheduling.STRICT));
@@ -124,7 +121,8 @@ class FabricStandingTest {
 
         assertThat(now.links()).extracting(LinkAgreement::accord).containsOnly(Accord.AGREED);
         assertThat(now.links().getFirst().points())
-                .extracting(point -> point.matter() + " " + texts(point.near()) + texts(point.far()))
+                .extracting(
+                        point -> point.matter() + " " + texts(point.near()) + texts(point.far()))
                 .containsExactly(
                         "mtu [][switchPort.mtu 9216]",
                         "priorities [pfctx 3, pfcrx 3][pauses 3]",
@@ -168,8 +166,7 @@ class FabricStandingTest {
         tor.put(SwitchProperties.MTU.of(OTHER), so(8900));
         node.put(NodeInterfaceProperties.MTU.of(NODE), so(9200));
 
-        assertThat(off(standing().now()))
-                .containsExactly("mtu: tor1 Eth1/2 switchPort.mtu 8900");
+        assertThat(off(standing().now())).containsExactly("mtu: tor1 Eth1/2 switchPort.mtu 8900");
 
         tor.put(SwitchProperties.MTU.of(OTHER), so(9100));
         assertThat(off(standing().now()))
@@ -182,7 +179,8 @@ class FabricStandingTest {
     void what_nobody_tells_is_neither_the_same_nor_apart() {
         tor.put(
                 SwitchProperties.PORT_PFC.of(PORT),
-                new Reading.Unreadable<>(new Problem.TimedOut(TOR, "observe it", Duration.ofSeconds(30))));
+                new Reading.Unreadable<>(
+                        new Problem.TimedOut(TOR, "observe it", Duration.ofSeconds(30))));
         host.put(
                 NicDriverProperties.TRUST_STATE.of(DRIVER),
                 new Reading.Settled<>(new State.Unproven<>("nothing proves it")));
@@ -193,6 +191,16 @@ class FabricStandingTest {
                 .filteredOn(point -> point.accord() == Accord.UNKNOWN)
                 .extracting(Point::matter)
                 .containsExactly("priorities", "trust");
+    }
+
+    @Test
+    void what_nobody_has_read_is_missed_only_where_the_fabric_asks_for_it() {
+        var without = standing(Readings.none()).now().links().getFirst();
+
+        assertThat(without.points())
+                .filteredOn(point -> point.accord() == Accord.UNKNOWN)
+                .extracting(Point::matter)
+                .containsExactly("priorities", "trust", "ecn", "cnp-dscp", "cnp-priority");
     }
 
     @Test
@@ -283,24 +291,26 @@ class FabricStandingTest {
     }
 
     private FabricStanding standing() {
+        return standing(host.build());
+    }
+
+    private FabricStanding standing(Readings ofHost) {
         var cards =
-                new Sightings()
-                        .card("esx01.lab", "3b:00", "ConnectX5", "MT_0000000008")
-                        .observed();
+                new Sightings().card("esx01.lab", "3b:00", "ConnectX5", "MT_0000000008").observed();
         var snapshots = new ArrayList<>(cards.snapshots(HOST));
-        snapshots.add(told(HOST, host));
-        snapshots.add(told(NODE.node(), node));
-        snapshots.add(told(TOR, tor));
+        snapshots.add(told(HOST, ofHost));
+        snapshots.add(told(NODE.node(), node.build()));
+        snapshots.add(told(TOR, tor.build()));
         var observed = new ObservedState(snapshots);
         return FabricStanding.of(
                 SPEC, Inventory.of(SPEC, observed), observed, new Plan("r1", planned, 1));
     }
 
-    private static Snapshot told(Target unit, Readings.Builder readings) {
+    private static Snapshot told(Target unit, Readings readings) {
         return Snapshot.answered(
                 unit,
                 "other",
-                new Observation(Optional.empty(), readings.build(), List.of()),
+                new Observation(Optional.empty(), readings, List.of()),
                 Instant.EPOCH);
     }
 

@@ -35,7 +35,8 @@ final class FabricCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "END",
-            description = "Only links of which one end begins so, such as esx01.lab or 'tor1 Eth1/1'.")
+            description =
+                    "Only links of which one end begins so, such as esx01.lab or 'tor1 Eth1/1'.")
     private @Nullable String end;
 
     @Option(names = "--apart", description = "Only links whose ends do not agree, or would not.")
@@ -48,12 +49,11 @@ final class FabricCommand implements Callable<Integer> {
         var agreed = true;
         for (var cluster : daemon.clusters(client)) {
             var told =
-                    client.told(
-                            some ->
-                                    some.fabric(
-                                            cluster.name(),
-                                            Optional.ofNullable(end),
-                                            apart ? Optional.of("APART") : Optional.empty()));
+                    client.told(some ->
+                            some.fabric(
+                                    cluster.name(),
+                                    Optional.ofNullable(end),
+                                    apart ? Optional.of("APART") : Optional.empty()));
             telling.add(
                     cluster.name(),
                     "fabric",

@@ -18,10 +18,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads {@code /api/v1} of a daemon, and tells it what people say. */
 public final class DaemonClient {
@@ -154,8 +154,7 @@ public final class DaemonClient {
      * @param end how one of the ends begins; empty for all links
      * @param accord AGREED, UNKNOWN or APART, now or after the plan; empty for all links
      */
-    public FabricBodies.Fabric fabric(
-            String cluster, Optional<String> end, Optional<String> accord)
+    public FabricBodies.Fabric fabric(String cluster, Optional<String> end, Optional<String> accord)
             throws DaemonUnreachable {
         var filters =
                 Stream.concat(

@@ -59,8 +59,7 @@ final class FabricJson {
     private static List<FabricBodies.Said> said(List<Said> some) {
         return some.stream()
                 .map(said ->
-                        new FabricBodies.Said(
-                                said.at().label(), said.text(), said.accord().name()))
+                        new FabricBodies.Said(said.at().label(), said.text(), said.accord().name()))
                 .toList();
     }
 

@@ -16,9 +16,17 @@ import java.util.List;
 
 class FabricTextTest {
     private static final Point GOOD =
-            point("mtu", "AGREED", said("esx01.lab", "9000", "AGREED"), said("tor1 Eth1/1", "9216", "AGREED"));
+            point(
+                    "mtu",
+                    "AGREED",
+                    said("esx01.lab", "9000", "AGREED"),
+                    said("tor1 Eth1/1", "9216", "AGREED"));
     private static final Point TRUST =
-            point("trust", "APART", said("esx01.lab", "DSCP", "AGREED"), said("tor1 Eth1/1", "PCP", "APART"));
+            point(
+                    "trust",
+                    "APART",
+                    said("esx01.lab", "DSCP", "AGREED"),
+                    said("tor1 Eth1/1", "PCP", "APART"));
     private static final Point ECN =
             new Point(
                     "ecn",
@@ -32,7 +40,11 @@ class FabricTextTest {
         var lines =
                 FabricText.of(
                         fabric(
-                                link("esx01.lab hpc/2", "tor1 Eth1/1", List.of(GOOD, TRUST), List.of()),
+                                link(
+                                        "esx01.lab hpc/2",
+                                        "tor1 Eth1/1",
+                                        List.of(GOOD, TRUST),
+                                        List.of()),
                                 link("esx02.lab hpc/2", "tor1 Eth1/2", List.of(GOOD), List.of())));
 
         assertThat(lines)

@@ -71,7 +71,8 @@ class FramesOfALinkTest {
             awaitInPlumb(day, 2);
             assertThat(fabric(day))
                     .containsExactly(
-                            "gpu01.lab interface ens1f0np0 - tor1 Eth1/1 AGREED: mtu [9000] [9216]");
+                            "gpu01.lab interface ens1f0np0 - tor1 Eth1/1 AGREED: mtu [9000]"
+                                + " [9216]");
             become(day, shrunk);
             awaitInPlumb(day, 4);
             become(day, grown);
