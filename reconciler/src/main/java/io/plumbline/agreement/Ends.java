@@ -1,18 +1,22 @@
 package io.plumbline.agreement;
 
 import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.TrustState;
 import io.plumbline.spec.Fabric;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.LinkEnd;
+import io.plumbline.spec.Located;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.NodeInterface;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -55,6 +59,21 @@ record Ends(Link link, List<NicPort> cards, List<DistributedSwitch> senders, Fac
 
     Stream<PortPriority> lossless() {
         return Stream.of(new PortPriority(link.port(), fabric().lossless().priority().value()));
+    }
+
+    /** Where DSCP is trusted. */
+    Stream<PortDscp> losslessDscp() {
+        return dscp(fabric().lossless().dscp());
+    }
+
+    /** Where DSCP is trusted. */
+    Stream<PortDscp> noticeDscp() {
+        return dscp(fabric().cnp().map(Fabric.Cnp::dscp));
+    }
+
+    private Stream<PortDscp> dscp(Optional<Located<Integer>> number) {
+        return number.filter(_ -> fabric().lossless().trust().value() == TrustState.DSCP).stream()
+                .map(said -> new PortDscp(link.port(), said.value()));
     }
 
     Stream<PortPriority> notices() {

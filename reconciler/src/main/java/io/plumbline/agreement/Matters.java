@@ -79,6 +79,22 @@ final class Matters {
                                     Matters::likePort)),
                     List.of(View.of(Ends::port, SwitchProperties.PORT_TRUST)));
 
+    /** What hosts send as lossless has to be lossless at the switch. */
+    private static final Matter<Integer> DSCP =
+            alone(
+                    "dscp",
+                    fabric ->
+                            fabric.lossless()
+                                    .dscp()
+                                    .map(dscp ->
+                                            inPriority(
+                                                    dscp.value(),
+                                                    fabric.lossless().priority().value())),
+                    (fabric, priority) ->
+                            fabric.lossless().dscp().isEmpty()
+                                    || fabric.lossless().priority().value().equals(priority),
+                    View.of(Ends::losslessDscp, SwitchProperties.DSCP_PRIORITY));
+
     /** A switch that writes its own DSCP into packets tells the far end something else. */
     private static final Matter<Boolean> REWRITING =
             alone(
@@ -164,7 +180,7 @@ final class Matters {
                                     .isEmpty(),
                     Objects::equals,
                     List.of(View.of(Ends::cardPorts, NicFirmwareProperties.CNP_802P_PRIO)),
-                    List.of());
+                    List.of(View.of(Ends::noticeDscp, SwitchProperties.DSCP_PRIORITY)));
 
     static final List<Matter<?>> ALL =
             List.of(
@@ -172,6 +188,7 @@ final class Matters {
                     PRIORITIES,
                     PAUSE,
                     TRUST,
+                    DSCP,
                     REWRITING,
                     ECN,
                     MARKING,
@@ -208,6 +225,10 @@ final class Matters {
                                                 SwitchProperties.LOSSLESS_PRIORITIES.of(port.on()))
                                         : none),
                 priorities -> "pauses " + priorities);
+    }
+
+    private static String inPriority(int dscp, int priority) {
+        return "DSCP " + dscp + " in " + priority;
     }
 
     private static boolean believes(PortTrust trust, TrustState asked) {

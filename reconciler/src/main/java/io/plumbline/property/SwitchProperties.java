@@ -1,5 +1,6 @@
 package io.plumbline.property;
 
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -38,6 +39,12 @@ public final class SwitchProperties {
                     Wire.Place.IN_SERVICE);
     private static final Wire LINK =
             wire("link", Area.LINK, new Relation.Itself(), Wire.Place.INTERRUPTS);
+    private static final Wire MAPS =
+            wire(
+                    "maps",
+                    Area.TRUST,
+                    new Relation.Enclosing(SwitchPort.class),
+                    Wire.Place.IN_SERVICE);
     private static final Wire TRUSTING =
             wire("trust", Area.TRUST, new Relation.Itself(), Wire.Place.IN_SERVICE);
     private static final Wire LOSSLESS =
@@ -129,6 +136,20 @@ public final class SwitchProperties {
                             + " 001: qos trust L3");
 
     /**
+     * To which priority packets with a DSCP belong where DSCP is trusted. Some platforms know one
+     * map for all their ports: there it is the same for all of them.
+     */
+    public static final Property<Integer> DSCP_PRIORITY =
+            managed(
+                    "dscp.priority",
+                    PortDscp.class,
+                    Codecs.integer(0, 7),
+                    MAPS,
+                    "show qos interface, DSCP to switch-priority mapping, capture"
+                            + " show_qos_interface_ethernet_1-1; domain facts on switches, section"
+                            + " 2 B: qos map dscp 26 to traffic-class 3");
+
+    /**
      * Whether the port writes its own DSCP into what it sends: then trust at the far end is void.
      */
     public static final Property<Boolean> REWRITE_DSCP =
@@ -203,6 +224,7 @@ public final class SwitchProperties {
                 SCHEDULING,
                 LINK_PAUSE,
                 MTU,
+                DSCP_PRIORITY,
                 PORT_TRUST,
                 REWRITE_DSCP,
                 PFC,

@@ -22,6 +22,7 @@ public sealed interface Target extends Comparable<Target>
                 NodeInterface,
                 NodeModule,
                 PortGroup,
+                PortDscp,
                 PortPriority,
                 Switch,
                 SwitchMember,

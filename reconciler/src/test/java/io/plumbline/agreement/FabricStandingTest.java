@@ -42,6 +42,7 @@ import io.plumbline.target.KernelModule;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -111,7 +112,9 @@ class FabricStandingTest {
                             so(QueueMarking.ecn(DataSize.parse("150kB"), DataSize.parse("1500kB"))))
                     .put(
                             SwitchProperties.SCHEDULING.of(new PortPriority(port, 6)),
-                            so(Scheduling.STRICT));
+                            so(Scheduling.STRICT))
+                    .put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(port, 26)), so(3))
+                    .put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(port, 48)), so(6));
         }
     }
 
@@ -128,11 +131,13 @@ class FabricStandingTest {
                         "priorities [pfctx 3, pfcrx 3][pauses 3]",
                         "pause [][switchPort.pause OFF]",
                         "trust [trust_state DSCP][switchPort.trust BOTH]",
+                        "dscp [][dscp.priority 3]",
                         "rewrite [][switchPort.rewriteDscp false]",
                         "ecn [ecn true][marks]",
                         "marking [][queue.marking ECN 150kB..1500kB]",
                         "scheduling [][queue.scheduling Strict]",
-                        "cnp-dscp [CNP_DSCP 48][]");
+                        "cnp-dscp [CNP_DSCP 48][]",
+                        "cnp-priority [][dscp.priority 6]");
         assertThat(now.links().getLast().points().getFirst().near())
                 .containsExactly(new Said(NODE, "interface.mtu 9000", Accord.AGREED));
     }
@@ -142,12 +147,14 @@ class FabricStandingTest {
         tor.put(SwitchProperties.PORT_TRUST.of(PORT), so(PortTrust.PCP));
         host.put(NicDriverProperties.PFCRX.of(DRIVER), so(0));
         tor.put(SwitchProperties.MARKING.of(new PortPriority(PORT, 3)), none());
+        tor.put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(OTHER, 26)), so(0));
 
         assertThat(off(standing().now()))
                 .containsExactly(
                         "priorities: esx01.lab module nmlx5_core pfcrx -",
                         "trust: tor1 Eth1/1 switchPort.trust PCP",
-                        "ecn: tor1 Eth1/1 priority 3 does not mark");
+                        "ecn: tor1 Eth1/1 priority 3 does not mark",
+                        "dscp: tor1 Eth1/2 DSCP 26 dscp.priority 0");
     }
 
     @Test

@@ -50,6 +50,10 @@ class SwitchWishesTest {
 
         assertThat(wishes)
                 .containsExactly(
+                        "dscp/tor1/26/Eth1/1#dscp.priority 3",
+                        "dscp/tor1/26/Eth1/2#dscp.priority 3",
+                        "dscp/tor1/48/Eth1/1#dscp.priority 6",
+                        "dscp/tor1/48/Eth1/2#dscp.priority 6",
                         "priority/tor1/3/Eth1/1#queue.marking ECN 150kB..1500kB",
                         "priority/tor1/3/Eth1/2#queue.marking ECN 150kB..1500kB",
                         "priority/tor1/6/Eth1/1#queue.scheduling Strict",

@@ -72,7 +72,7 @@ class FramesOfALinkTest {
             assertThat(fabric(day))
                     .containsExactly(
                             "gpu01.lab interface ens1f0np0 - tor1 Eth1/1 AGREED: mtu [9000]"
-                                + " [9216]");
+                                    + " [9216]");
             become(day, shrunk);
             awaitInPlumb(day, 4);
             become(day, grown);

@@ -5,6 +5,7 @@ import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
 
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -111,8 +112,21 @@ final class Standing {
                 pauses("send"),
                 trust(),
                 false,
+                dscps(),
                 flowControl() ? SwitchPortConfig.PfcMode.ON : SwitchPortConfig.PfcMode.OFF,
                 queues);
+    }
+
+    /** One map for all ports; untouched, the first two classes have changed places. */
+    private SortedMap<Integer, Integer> dscps() {
+        var dscps = new TreeMap<Integer, Integer>();
+        for (var dscp = 0; dscp < 64; dscp++) {
+            var number = dscp;
+            config.line(Place.TOP, "qos map dscp ", dscp)
+                    .map(line -> line.charAt("to traffic-class ".length()) - '0')
+                    .ifPresent(found -> dscps.put(number, found < 2 ? 1 - found : found));
+        }
+        return dscps;
     }
 
     private SwitchQueue asQueue(int number) {

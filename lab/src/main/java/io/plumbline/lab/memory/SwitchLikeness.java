@@ -16,6 +16,7 @@ import io.plumbline.property.QueueMarking.Threshold;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -36,6 +37,8 @@ import java.util.stream.IntStream;
 public final class SwitchLikeness {
     /** So that it is another one than what runs. */
     private static final int UNSAVED = 1;
+
+    private static final int DSCPS = 64;
 
     private final Switch target;
     private final String platform;
@@ -169,7 +172,18 @@ public final class SwitchLikeness {
                                         .orElse(false));
         var mtu = facts.running(SwitchProperties.MTU.of(port)).orElse(config.mtu());
         var trust = facts.running(SwitchProperties.PORT_TRUST.of(port)).map(SwitchLikeness::trust);
-        return queues(port, config.mtu(mtu).trust(trust.orElse(config.trust())));
+        return queues(port, dscps(port, config.mtu(mtu).trust(trust.orElse(config.trust()))));
+    }
+
+    private SwitchPortConfig dscps(SwitchPort port, SwitchPortConfig config) {
+        var changed = config;
+        for (var number = 0; number < DSCPS; number++) {
+            var told = facts.running(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(port, number)));
+            if (told.isPresent()) {
+                changed = changed.dscp(number, told.get());
+            }
+        }
+        return changed;
     }
 
     private SwitchPortConfig queues(SwitchPort port, SwitchPortConfig config) {

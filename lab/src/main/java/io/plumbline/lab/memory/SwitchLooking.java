@@ -18,6 +18,7 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
@@ -59,6 +60,12 @@ final class SwitchLooking {
                     look(
                             SwitchProperties.PORT_TRUST,
                             (model, at) -> State.is(trust(config(model, at)))),
+                    look(
+                            SwitchProperties.DSCP_PRIORITY,
+                            (model, at) ->
+                                    State.is(
+                                            config(model, at)
+                                                    .priorityOf(((PortDscp) at).number()))),
                     look(
                             SwitchProperties.REWRITE_DSCP,
                             (model, at) -> State.is(config(model, at).rewritesDscp())),

@@ -19,6 +19,7 @@ import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 
@@ -80,8 +81,16 @@ final class SwitchWriting {
             case SwitchPort port -> port(put, port.name());
             case PortPriority priority ->
                     List.of(queue(put, priority.port().name(), priority.number()));
+            case PortDscp dscp -> dscp(put, dscp);
             default -> whole(put);
         };
+    }
+
+    private List<SwitchChange> dscp(Put<?> put, PortDscp dscp) throws DeviceException {
+        if (put.to() instanceof State.Is<?>(Integer priority)) {
+            return List.of(SwitchChange.dscp(dscp.port().name(), dscp.number(), priority));
+        }
+        throw rejected(put, "a map has no such value");
     }
 
     private List<SwitchChange> whole(Put<?> put) throws DeviceException {

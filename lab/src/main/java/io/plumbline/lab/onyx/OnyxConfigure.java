@@ -64,6 +64,10 @@ final class OnyxConfigure {
                             "(no )?qos rewrite dscp",
                             (port, found) -> SwitchChange.rewritesDscp(port, !isThere(found, 1))),
                     portRule(
+                            "qos map dscp (\\d|[1-5]\\d|6[0-3]) to switch-priority ([0-7])",
+                            (port, found) ->
+                                    SwitchChange.dscp(port, number(found, 1), number(found, 2))),
+                    portRule(
                             "qos trust (port|L2|L3|both)",
                             (port, found) -> SwitchChange.trust(port, trust(found.group(1)))),
                     portRule(

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Answers with {@code | json-print}, laid out as they were recorded. */
 final class OnyxJson {
@@ -83,7 +84,7 @@ final class OnyxJson {
         for (var priority = 0; priority < 8; priority++) {
             in.put(
                     priority + "(0) " + priority + "(1)",
-                    List.of(fields("switch-priority", "" + priority, "DSCP", eight(priority))));
+                    List.of(fields("switch-priority", "" + priority, "DSCP", all(port, priority))));
             out.add(
                     Map.of(
                             "" + priority,
@@ -233,12 +234,12 @@ final class OnyxJson {
                 time.toMillisPart());
     }
 
-    private static String eight(int priority) {
-        var numbers = new ArrayList<String>();
-        for (var dscp = priority * 8; dscp < priority * 8 + 8; dscp++) {
-            numbers.add("" + dscp);
-        }
-        return String.join(" ", numbers);
+    /** The DSCPs of a priority. */
+    private static String all(SwitchPortConfig port, int priority) {
+        return IntStream.range(0, 64)
+                .filter(dscp -> port.priorityOf(dscp) == priority)
+                .mapToObj(String::valueOf)
+                .collect(Collectors.joining(" "));
     }
 
     private static Map<String, Object> fields(String... keysAndValues) {

@@ -80,6 +80,9 @@ final class OnyxRunning {
         if (port.trust() != SwitchPortConfig.FACTORY.trust()) {
             lines.add(of + "qos trust " + OnyxJson.word(port.trust()));
         }
+        port.dscps()
+                .forEach((dscp, priority) ->
+                        lines.add(of + "qos map dscp " + dscp + " to switch-priority " + priority));
         for (var queue = 0; queue < 8; queue++) {
             var number0 = queue;
             port.queues()

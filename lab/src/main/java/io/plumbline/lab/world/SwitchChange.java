@@ -80,6 +80,10 @@ public record SwitchChange(String what, String to, UnaryOperator<SwitchConfig> d
         return of(port, "rewrite dscp", word(on), some -> some.rewritesDscp(on));
     }
 
+    public static SwitchChange dscp(String port, int dscp, int priority) {
+        return of(port, "dscp " + dscp, "priority " + priority, some -> some.dscp(dscp, priority));
+    }
+
     public static SwitchChange trust(String port, SwitchPortConfig.Trust trust) {
         return of(port, "trust", trust.name(), some -> some.trust(trust));
     }

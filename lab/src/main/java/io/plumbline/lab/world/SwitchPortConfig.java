@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
  * What is configured for one port of a switch.
  *
  * @param mtu payload in bytes
+ * @param dscps priority by DSCP, of those that are not in the one that all switches begin with
  * @param queues the eight traffic classes
  */
 public record SwitchPortConfig(
@@ -18,6 +21,7 @@ public record SwitchPortConfig(
         boolean sendsPause,
         Trust trust,
         boolean rewritesDscp,
+        SortedMap<Integer, Integer> dscps,
         PfcMode pfc,
         List<SwitchQueue> queues) {
     /** Which field of a packet tells its priority. */
@@ -43,43 +47,65 @@ public record SwitchPortConfig(
                     false,
                     Trust.L2,
                     false,
+                    new TreeMap<>(),
                     PfcMode.AUTO,
                     Collections.nCopies(8, new SwitchQueue(12, Optional.empty())));
 
     public SwitchPortConfig {
+        var moved = new TreeMap<>(dscps);
+        moved.entrySet().removeIf(one -> one.getValue() == usual(one.getKey()));
+        dscps = Collections.unmodifiableSortedMap(moved);
         queues = List.copyOf(queues);
+    }
+
+    /** As switches come: DSCP 24 to 31 are priority 3, the seed's finding. */
+    private static int usual(int dscp) {
+        return dscp / 8;
+    }
+
+    public int priorityOf(int dscp) {
+        return dscps.getOrDefault(dscp, usual(dscp));
+    }
+
+    public SwitchPortConfig dscp(int dscp, int priority) {
+        var changed = new TreeMap<>(dscps);
+        changed.put(dscp, priority);
+        return new SwitchPortConfig(
+                mtu, receivesPause, sendsPause, trust, rewritesDscp, changed, pfc, queues);
     }
 
     public SwitchPortConfig mtu(int to) {
         return new SwitchPortConfig(
-                to, receivesPause, sendsPause, trust, rewritesDscp, pfc, queues);
+                to, receivesPause, sendsPause, trust, rewritesDscp, dscps, pfc, queues);
     }
 
     public SwitchPortConfig receivesPause(boolean to) {
-        return new SwitchPortConfig(mtu, to, sendsPause, trust, rewritesDscp, pfc, queues);
+        return new SwitchPortConfig(mtu, to, sendsPause, trust, rewritesDscp, dscps, pfc, queues);
     }
 
     public SwitchPortConfig sendsPause(boolean to) {
-        return new SwitchPortConfig(mtu, receivesPause, to, trust, rewritesDscp, pfc, queues);
+        return new SwitchPortConfig(
+                mtu, receivesPause, to, trust, rewritesDscp, dscps, pfc, queues);
     }
 
     public SwitchPortConfig trust(Trust to) {
-        return new SwitchPortConfig(mtu, receivesPause, sendsPause, to, rewritesDscp, pfc, queues);
+        return new SwitchPortConfig(
+                mtu, receivesPause, sendsPause, to, rewritesDscp, dscps, pfc, queues);
     }
 
     public SwitchPortConfig rewritesDscp(boolean to) {
-        return new SwitchPortConfig(mtu, receivesPause, sendsPause, trust, to, pfc, queues);
+        return new SwitchPortConfig(mtu, receivesPause, sendsPause, trust, to, dscps, pfc, queues);
     }
 
     public SwitchPortConfig pfc(PfcMode to) {
         return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, trust, rewritesDscp, to, queues);
+                mtu, receivesPause, sendsPause, trust, rewritesDscp, dscps, to, queues);
     }
 
     public SwitchPortConfig queue(int number, UnaryOperator<SwitchQueue> change) {
         var changed = new ArrayList<>(queues);
         changed.set(number, change.apply(changed.get(number)));
         return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, trust, rewritesDscp, pfc, changed);
+                mtu, receivesPause, sendsPause, trust, rewritesDscp, dscps, pfc, changed);
     }
 }

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -92,7 +93,8 @@ final class SwitchStore {
                                 "" + port.sendsPause(),
                                 port.trust().name(),
                                 "" + port.rewritesDscp(),
-                                port.pfc().name()));
+                                port.pfc().name(),
+                                pairs(port.dscps())));
         port.queues()
                 .forEach(queue ->
                         words.add(
@@ -136,13 +138,14 @@ final class SwitchStore {
     }
 
     private static SwitchPortConfig port(List<String> words) {
-        var queues = words.subList(6, words.size()).stream().map(SwitchStore::queue).toList();
+        var queues = words.subList(7, words.size()).stream().map(SwitchStore::queue).toList();
         return new SwitchPortConfig(
                 Integer.parseInt(words.get(0)),
                 Boolean.parseBoolean(words.get(1)),
                 Boolean.parseBoolean(words.get(2)),
                 SwitchPortConfig.Trust.valueOf(words.get(3)),
                 Boolean.parseBoolean(words.get(4)),
+                pairs(words.get(6)),
                 SwitchPortConfig.PfcMode.valueOf(words.get(5)),
                 queues);
     }
@@ -159,6 +162,21 @@ final class SwitchStore {
                                         Integer.parseInt(word[3]),
                                         Integer.parseInt(word[4])));
         return new SwitchQueue(Integer.parseInt(word[0]), marking);
+    }
+
+    private static String pairs(SortedMap<Integer, Integer> some) {
+        return some.entrySet().stream()
+                .map(one -> one.getKey() + ":" + one.getValue())
+                .collect(Collectors.joining(" "));
+    }
+
+    private static SortedMap<Integer, Integer> pairs(String text) {
+        var pairs = new TreeMap<Integer, Integer>();
+        Arrays.stream(text.split(" "))
+                .filter(word -> !word.isEmpty())
+                .map(word -> word.split(":", -1))
+                .forEach(pair -> pairs.put(Integer.valueOf(pair[0]), Integer.valueOf(pair[1])));
+        return pairs;
     }
 
     private static String numbers(SortedSet<Integer> some) {

@@ -24,6 +24,7 @@ final class SwitchAsWished {
 
     private static final int SHARE = 5000;
     private static final int NOTICES = 6;
+    private static final int NOTICES_DSCP = 48;
     private static final SwitchQueue.Marking MARKING =
             new SwitchQueue.Marking(true, true, 150, 1500);
 
@@ -68,6 +69,8 @@ final class SwitchAsWished {
         expect(name + " MTU", carried, net.switchMtu());
         expect(name + " pauses all", port.receivesPause() || port.sendsPause(), false);
         expect(name + " trusts", port.trust(), Trust.L3);
+        expect(name + " priority of its DSCP", port.priorityOf(priority * 8 + 2), priority);
+        expect(name + " priority of notices", port.priorityOf(NOTICES_DSCP), NOTICES);
         expect(name + " rewrites DSCP", port.rewritesDscp(), false);
         expect(name + " pauses priorities", model.pausesPriorities(name), true);
         if (net.marks()) {

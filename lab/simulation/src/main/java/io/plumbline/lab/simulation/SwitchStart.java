@@ -57,7 +57,9 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
         /** Somebody carves the memory by hand: no pool can be made. */
         ADVANCED_BUFFERS(25),
         /** A lossless pool of somebody else has our priority. */
-        POOL_TAKEN(25);
+        POOL_TAKEN(25),
+        /** Ports take packets with our marks for something else. */
+        REMAPPED(5);
 
         private final int oneIn;
 
@@ -154,6 +156,7 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
                         case POOL_TAKEN ->
                                 config.pool(TAKEN, new SwitchPool(true, 1000, new TreeSet<>()))
                                         .mapped(TAKEN, 3);
+                        case REMAPPED -> everyPort(config, 1, port -> port.dscp(26, 0).dscp(48, 2));
                         case FOREIGN_UNSAVED, WILLING -> config;
                     };
         }

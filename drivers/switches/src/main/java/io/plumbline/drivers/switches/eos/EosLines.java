@@ -12,6 +12,7 @@ import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 
@@ -47,6 +48,7 @@ final class EosLines {
         switch (write.wire().name()) {
             case "queues" -> made.queues();
             case "link" -> made.link();
+            case "maps" -> made.maps();
             case "trust" -> made.trust();
             case "lossless" -> made.lossless();
             case "flowControl" -> made.flowControl();
@@ -130,6 +132,22 @@ final class EosLines {
 
     private static String word(LinkPause wanted, LinkPause way) {
         return wanted == LinkPause.BOTH || wanted == way ? "on" : "off";
+    }
+
+    /** One map for all ports: what a fabric marks so is the same by whichever it comes in. */
+    private void maps() throws DeviceException {
+        for (var put : puts.of(SwitchProperties.DSCP_PRIORITY)) {
+            if (!(put.setting().target() instanceof PortDscp dscp)) {
+                throw puts.refused(put.text() + " is of no DSCP");
+            }
+            var wanted = puts.value(put, SwitchProperties.DSCP_PRIORITY);
+            say(
+                    "qos map dscp",
+                    dscp.number(),
+                    "to",
+                    "traffic-class",
+                    new PortFacts(dscp.port(), replies).classOf(wanted));
+        }
     }
 
     /** DSCP is rewritten for all ports or for none, so that is left to who asked for it. */

@@ -9,6 +9,7 @@ import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -50,6 +51,12 @@ final class EosLook {
                     entry(
                             SwitchProperties.REWRITE_DSCP,
                             (target, replies) -> State.is(port(target, replies).rewritesDscp())),
+                    entry(
+                            SwitchProperties.DSCP_PRIORITY,
+                            (target, replies) ->
+                                    State.is(
+                                            port(target, replies)
+                                                    .priorityOf(((PortDscp) target).number()))),
                     entry(
                             SwitchProperties.PORT_PFC,
                             (target, replies) -> State.is(port(target, replies).pauses())),

@@ -65,7 +65,8 @@ final class EosQuestions {
         if (property.equals(SwitchProperties.LINK_PAUSE)) {
             return List.of(config(port));
         }
-        if (property.equals(SwitchProperties.REWRITE_DSCP)) {
+        if (property.equals(SwitchProperties.REWRITE_DSCP)
+                || property.equals(SwitchProperties.DSCP_PRIORITY)) {
             return List.of(QosConfig.QUESTION);
         }
         if (property.equals(SwitchProperties.PORT_TRUST)

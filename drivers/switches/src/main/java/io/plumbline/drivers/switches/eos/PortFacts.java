@@ -32,6 +32,14 @@ record PortFacts(SwitchPort port, Replies replies) {
         return all(QosConfig::rewritesDscp);
     }
 
+    int priorityOf(int dscp) throws DeviceException {
+        return all(qos -> qos.priorityOf(dscp));
+    }
+
+    int classOf(int priority) throws DeviceException {
+        return all(qos -> qos.classOf(priority));
+    }
+
     PortTrust trust() throws DeviceException {
         checkProfile("what it trusts", QosConfig.Profile::trusts);
         return own(PortConfig::trust);

@@ -19,6 +19,10 @@ record QosConfig(ConfigBlock block) {
     /** The profile that is ours: the list of lossless priorities, and what ports pause by. */
     static final String OURS = "plumbline";
 
+    private static final Pattern DSCP =
+            Pattern.compile(
+                    "qos map dscp (\\d{1,2}(?: \\d{1,2})*) to traffic-class ([0-7])"
+                            + "(?: drop-precedence [0-2])?");
     private static final Pattern COS =
             Pattern.compile("qos map cos ([0-7](?: [0-7])*) to traffic-class ([0-7])");
     private static final Pattern QUEUES =
@@ -85,9 +89,37 @@ record QosConfig(ConfigBlock block) {
      *     section 1"
      */
     int queueOf(int priority) throws UnparsedText {
-        var untouched = priority < 2 ? 1 - priority : priority;
-        var inClass = mapped(priority, COS, "qos map cos .*").orElse(untouched);
+        var inClass = classOf(priority);
         return mapped(inClass, QUEUES, "qos map traffic-class .*").orElse(inClass);
+    }
+
+    /** Which traffic class a priority is. */
+    int classOf(int priority) throws UnparsedText {
+        return mapped(priority, COS, "qos map cos .*").orElse(untouched(priority));
+    }
+
+    /**
+     * To which priority packets with a DSCP belong: the one whose traffic class they are in.
+     * Untouched, eight DSCPs after the other have a priority.
+     *
+     * @see "domain facts on switches, section 2 C: DSCP 0-7 is class 1 and 8-15 class 0"
+     */
+    int priorityOf(int dscp) throws UnparsedText {
+        var inClass = mapped(dscp, DSCP, "qos map dscp .*").orElse(untouched(dscp / 8));
+        var found = new ArrayList<Integer>();
+        for (var priority = 0; priority < 8; priority++) {
+            if (classOf(priority) == inClass) {
+                found.add(priority);
+            }
+        }
+        if (found.size() != 1) {
+            throw new UnparsedText("traffic class " + inClass + " is of priorities " + found);
+        }
+        return found.getFirst();
+    }
+
+    private static int untouched(int priority) {
+        return priority < 2 ? 1 - priority : priority;
     }
 
     private Optional<Integer> mapped(int from, Pattern map, String allLike) throws UnparsedText {

@@ -12,6 +12,7 @@ import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 
@@ -43,6 +44,7 @@ final class OnyxLines {
             case "buffers" -> new PoolLines(write, replies).addTo(made.lines);
             case "queues" -> made.queues();
             case "link" -> made.link();
+            case "maps" -> made.maps();
             case "trust" -> made.trust();
             case "lossless" -> made.lossless();
             case "flowControl" -> made.flowControl();
@@ -104,6 +106,16 @@ final class OnyxLines {
 
     private static String word(LinkPause wanted, LinkPause way) {
         return wanted == LinkPause.BOTH || wanted == way ? "on" : "off";
+    }
+
+    private void maps() throws DeviceException {
+        for (var put : puts.of(SwitchProperties.DSCP_PRIORITY)) {
+            if (!(put.setting().target() instanceof PortDscp dscp)) {
+                throw puts.refused(put.text() + " is of no DSCP");
+            }
+            var wanted = puts.value(put, SwitchProperties.DSCP_PRIORITY);
+            lines.add(port() + " qos map dscp " + dscp.number() + " to switch-priority " + wanted);
+        }
     }
 
     /** Trust of DSCP is refused while the port rewrites it. */

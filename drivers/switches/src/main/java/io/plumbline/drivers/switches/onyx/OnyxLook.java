@@ -13,6 +13,7 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -42,6 +43,12 @@ final class OnyxLook {
                     entry(
                             SwitchProperties.PORT_TRUST,
                             look -> look.qos().reading(port -> State.is(port.trust()))),
+                    entry(
+                            SwitchProperties.DSCP_PRIORITY,
+                            look ->
+                                    look.qos()
+                                            .reading(port ->
+                                                    State.is(port.priorityOf().get(look.dscp())))),
                     entry(
                             SwitchProperties.REWRITE_DSCP,
                             look -> look.qos().reading(port -> State.is(port.rewriteDscp()))),
@@ -171,6 +178,10 @@ final class OnyxLook {
                                 text -> Ets.parse(text, port.name())),
                         (queue, all) -> all.get(queue))
                 .reading(State::is);
+    }
+
+    private int dscp() {
+        return ((PortDscp) setting.target()).number();
     }
 
     /** Which traffic class serves the priority. */

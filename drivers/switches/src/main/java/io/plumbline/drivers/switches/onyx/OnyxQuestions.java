@@ -60,7 +60,11 @@ final class OnyxQuestions {
     }
 
     private static List<String> of(Property<?> property, SwitchPort port) {
-        if (is(property, SwitchProperties.PORT_TRUST, SwitchProperties.REWRITE_DSCP)) {
+        if (is(
+                property,
+                SwitchProperties.PORT_TRUST,
+                SwitchProperties.REWRITE_DSCP,
+                SwitchProperties.DSCP_PRIORITY)) {
             return List.of(qos(port));
         }
         if (is(property, SwitchProperties.MARKING)) {

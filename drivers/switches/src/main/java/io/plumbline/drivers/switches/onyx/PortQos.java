@@ -12,8 +12,12 @@ import java.util.TreeMap;
  *
  * @param rewriteDscp whether it writes its own DSCP into what it sends
  * @param classOf traffic class that serves each of the eight priorities, by its number
+ * @param priorityOf priority of each of the 64 DSCPs, by its number
  */
-record PortQos(PortTrust trust, boolean rewriteDscp, List<Integer> classOf) {
+record PortQos(
+        PortTrust trust, boolean rewriteDscp, List<Integer> classOf, List<Integer> priorityOf) {
+    private static final int DSCPS = 64;
+    private static final String PRIORITIES = "PCP(DEI); DSCP to switch-priority mapping";
     private static final String MAP = "PCP(DEI); DSCP rewrite mapping";
 
     /**
@@ -22,7 +26,10 @@ record PortQos(PortTrust trust, boolean rewriteDscp, List<Integer> classOf) {
     static PortQos parse(String text, String name) throws UnparsedText {
         var port = Json.parse(text).only(name);
         return new PortQos(
-                trust(port.text("Trust mode")), flag(port.text("DSCP rewrite")), classes(port));
+                trust(port.text("Trust mode")),
+                flag(port.text("DSCP rewrite")),
+                classes(port),
+                priorities(port));
     }
 
     private static PortTrust trust(String word) throws UnparsedText {
@@ -59,6 +66,27 @@ record PortQos(PortTrust trust, boolean rewriteDscp, List<Integer> classOf) {
             throw new UnparsedText("it does not tell the traffic class of each priority");
         }
         return List.copyOf(classes.values());
+    }
+
+    private static List<Integer> priorities(Json port) throws UnparsedText {
+        var priorities = new TreeMap<Integer, Integer>();
+        var map = port.rows().get(PRIORITIES);
+        if (map == null) {
+            throw new UnparsedText("it does not tell the priority of each DSCP");
+        }
+        for (var row : map.rows().values()) {
+            var priority = number(row.text("switch-priority"));
+            for (var dscp : row.text("DSCP").strip().split("\\s+", -1)) {
+                if (!dscp.matches("\\d{1,2}")
+                        || priorities.put(Integer.valueOf(dscp), priority) != null) {
+                    throw new UnparsedText("no DSCP, or one twice: " + dscp);
+                }
+            }
+        }
+        if (priorities.size() != DSCPS || priorities.lastKey() != DSCPS - 1) {
+            throw new UnparsedText("it does not tell the priority of each DSCP");
+        }
+        return List.copyOf(priorities.values());
     }
 
     private static int number(String digit) throws UnparsedText {

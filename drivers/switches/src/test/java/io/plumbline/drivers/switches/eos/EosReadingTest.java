@@ -15,6 +15,7 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 
 import org.junit.jupiter.api.Test;
@@ -60,6 +61,23 @@ class EosReadingTest extends EosAnswers {
         assertThat(read(SIX, SwitchProperties.SCHEDULING)).isEqualTo(is(Scheduling.weighted(0)));
         assertThat(read(new PortPriority(PORT, 7), SwitchProperties.SCHEDULING))
                 .isEqualTo(is(Scheduling.STRICT));
+    }
+
+    @Test
+    void a_dscp_is_in_the_priority_whose_class_it_is_mapped_to() {
+        assertThat(read(new PortDscp(PORT, 26), SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(3));
+        assertThat(read(new PortDscp(PORT, 5), SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(0));
+        assertThat(read(new PortDscp(PORT, 9), SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(1));
+
+        answers.put(QOS, "qos map dscp 24 26 to traffic-class 0 drop-precedence 1\n");
+        assertThat(read(new PortDscp(PORT, 26), SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(1));
+
+        answers.put(QOS, "qos map cos 4 to traffic-class 3\n");
+        assertThat(problem(read(new PortDscp(PORT, 26), SwitchProperties.DSCP_PRIORITY)).text())
+                .contains("traffic class 3 is of priorities [3, 4]");
+        answers.put(QOS, "qos map dscp some to traffic-class 3\n");
+        assertThat(problem(read(new PortDscp(PORT, 26), SwitchProperties.DSCP_PRIORITY)).text())
+                .contains("an unknown map");
     }
 
     @Test

@@ -17,7 +17,7 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
-import io.plumbline.target.PortPriority;
+import io.plumbline.target.PortDscp;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,6 +97,22 @@ class EosWritingTest extends EosAnswers {
                         "bandwidth percent 12",
                         "exit",
                         "exit");
+    }
+
+    @Test
+    void a_dscp_goes_to_the_class_that_its_priority_is() throws Exception {
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.DSCP_PRIORITY.of(new PortDscp(PORT, 26)),
+                                        0,
+                                        3),
+                                put(
+                                        SwitchProperties.DSCP_PRIORITY.of(new PortDscp(PORT, 10)),
+                                        1,
+                                        0)))
+                .containsExactly(
+                        "qos map dscp 26 to traffic-class 3", "qos map dscp 10 to traffic-class 1");
     }
 
     @Test
@@ -288,8 +304,12 @@ class EosWritingTest extends EosAnswers {
 
     private static Act.Write write(Put<?>... puts) {
         var setting = puts[0].setting();
-        var at = setting.target() instanceof PortPriority queue ? queue.port() : setting.target();
-        return new Act.Write(TOR, BOOT, setting.property().wire().orElseThrow(), at, List.of(puts));
+        return new Act.Write(
+                TOR,
+                BOOT,
+                setting.property().wire().orElseThrow(),
+                setting.writtenAt().orElseThrow(),
+                List.of(puts));
     }
 
     private static <V> Put<V> put(Setting<V> setting, V from, V to) {

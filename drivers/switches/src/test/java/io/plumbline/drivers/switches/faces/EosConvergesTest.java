@@ -50,6 +50,23 @@ final class EosConvergesTest {
         converges(EosSetup.begin("tor1", EosSetup.SPINE, "4.31.2F").in(world));
     }
 
+    @Test
+    void one_whose_marks_somebody_took_for_something_else_too() throws IOException {
+        var model = EosSetup.factory("tor1").in(world);
+        try (var ssh = OverSsh.to(model, new EosDialect(), folder)) {
+            var somebody = ssh.server().cli().login("ann");
+            somebody.hear("enable");
+            somebody.hear("configure");
+            somebody.hear("qos map dscp 24 26 48 to traffic-class 0");
+            somebody.hear("end");
+        }
+        assertThat(model.running().ports().get("Ethernet1/1").priorityOf(26)).isEqualTo(1);
+
+        converges(model);
+        assertThat(model.running().ports().get("Ethernet1/1").dscps())
+                .containsOnly(Map.entry(24, 1));
+    }
+
     private void converges(SwitchModel model) throws IOException {
         try (var ssh = OverSsh.to(model, new EosDialect(), folder)) {
             var daemon = new SwitchDaemon(world, spec(2), Map.of(TOR, ssh.driver()));

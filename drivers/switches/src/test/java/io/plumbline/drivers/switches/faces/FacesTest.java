@@ -28,6 +28,7 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -243,6 +244,9 @@ final class FacesTest {
         if (property.equals(SwitchProperties.MTU)) {
             return random.nextInt(1500, 9217);
         }
+        if (property.equals(SwitchProperties.DSCP_PRIORITY)) {
+            return random.nextInt(8);
+        }
         if (property.equals(SwitchProperties.PORT_TRUST)) {
             return PortTrust.values()[random.nextInt(4)];
         }
@@ -250,7 +254,8 @@ final class FacesTest {
     }
 
     private static boolean isOfASwitch(Property<?> property) {
-        return Set.of(Switch.class, SwitchPort.class, PortPriority.class).contains(property.on());
+        return Set.of(Switch.class, SwitchPort.class, PortPriority.class, PortDscp.class)
+                .contains(property.on());
     }
 
     private static Set<Target> targets() {
@@ -259,6 +264,8 @@ final class FacesTest {
         for (var port : PORTS) {
             targets.add(new PortPriority(port, 3));
             targets.add(new PortPriority(port, 6));
+            targets.add(new PortDscp(port, 26));
+            targets.add(new PortDscp(port, 48));
         }
         return targets;
     }

@@ -59,6 +59,9 @@ final class RandomSwitch {
         changed =
                 changed.rewritesDscp(
                         changed.trust() != SwitchPortConfig.Trust.L3 && random.nextBoolean());
+        for (var dscp : List.of(26, 48, random.nextInt(64))) {
+            changed = random.nextBoolean() ? changed : changed.dscp(dscp, random.nextInt(8));
+        }
         for (var number = 0; number < 8; number++) {
             changed = changed.queue(number, _ -> queue(random));
         }

@@ -48,7 +48,11 @@ class CaptureTest extends Captures {
                     new Row(
                             "show_qos_interface_ethernet_1-1.json",
                             text -> PortQos.parse(text, "Eth1/1"),
-                            new PortQos(PortTrust.BOTH, false, identity())),
+                            new PortQos(
+                                    PortTrust.BOTH,
+                                    false,
+                                    identity(),
+                                    IntStream.range(0, 64).mapToObj(dscp -> dscp / 8).toList())),
                     new Row(
                             "show_qos_interface_ethernet_1-1.json",
                             text -> PortQos.parse(text, "Eth1/2"),

@@ -41,6 +41,31 @@ class OnyxTextTest {
                 .isEqualTo(new PortLink(1500, LinkPause.RECEIVE));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"0 1 2", "", "0 0", "64", "x"})
+    void a_map_that_does_not_tell_of_every_dscp_once_is_no_map(String some) {
+        var rows = new StringBuilder();
+        for (var priority = 0; priority < 8; priority++) {
+            rows.append(
+                    "\"%d\": [{\"PCP(DEI)\": \"0\", \"TC\": \"%d\"}],"
+                            .formatted(priority, priority));
+        }
+
+        assertThatThrownBy(() ->
+                        PortQos.parse(
+                                """
+                                [{"Eth1/1": [
+                                  {"Trust mode": "L3", "DSCP rewrite": "disabled"},
+                                  {"PCP(DEI); DSCP to switch-priority mapping": [
+                                    {"0(0) 0(1)": [{"switch-priority": "0", "DSCP": "%s"}]}]},
+                                  {"PCP(DEI); DSCP rewrite mapping": [{%s "x": "y"}]}]}]
+                                """
+                                        .formatted(some, rows),
+                                "Eth1/1"))
+                .isInstanceOf(UnparsedText.class)
+                .hasMessageContaining("DSCP");
+    }
+
     @Test
     void a_frame_size_whose_two_numbers_disagree_is_no_frame_size() {
         assertThatThrownBy(() ->
