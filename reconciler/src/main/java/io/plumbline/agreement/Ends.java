@@ -1,6 +1,7 @@
 package io.plumbline.agreement;
 
 import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.NicIdentity;
 import io.plumbline.property.TrustState;
 import io.plumbline.spec.Fabric;
 import io.plumbline.spec.Link;
@@ -35,6 +36,24 @@ record Ends(Link link, List<NicPort> cards, List<DistributedSwitch> senders, Fac
         return link.near() instanceof LinkEnd.OfCard end
                 ? Stream.of(new KernelModule(end.host(), NicDriverProperties.CORE))
                 : Stream.empty();
+    }
+
+    /** What the near end calls itself, as far as it is known. */
+    Stream<Cable> cables() {
+        return switch (link.near()) {
+            case LinkEnd.OfNode(var at) ->
+                    Stream.of(new Cable(at, at.node().name(), Optional.of(at.name())));
+            case LinkEnd.OfCard(var host, var _, var _) ->
+                    cards.stream()
+                            .map(port ->
+                                    new Cable(
+                                            port,
+                                            host.name(),
+                                            facts.value(NicIdentity.VMNIC.of(port))
+                                                            instanceof Told.Known<String>(var name)
+                                                    ? Optional.of(name)
+                                                    : Optional.empty()));
+        };
     }
 
     Stream<NicPort> cardPorts() {

@@ -6,8 +6,10 @@ import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What a switch and its ports do for lossless traffic. Operational values decide: what is
@@ -213,6 +215,31 @@ public final class SwitchProperties {
                     "show configuration files, Unsaved changes: Cray-HPE docs-csm, page on"
                             + " configuration files of Mellanox switches");
 
+    /** Who is heard at a port, sorted; none where nobody speaks. */
+    public static final Property<List<Neighbour>> NEIGHBOURS =
+            new Property<>(
+                    "switchPort.neighbours",
+                    SwitchPort.class,
+                    Codecs.codec(
+                            "neighbours and their ports such as esx01.lab vmnic4, joined by commas",
+                            SwitchProperties::neighbours,
+                            SwitchProperties::text),
+                    Role.FACT,
+                    Activation.LIVE,
+                    Optional.empty(),
+                    List.of(),
+                    "LLDP: show lldp interfaces ethernet remote (Onyx), show lldp neighbors (EOS)");
+
+    private static List<Neighbour> neighbours(String text) {
+        return text.isEmpty()
+                ? List.of()
+                : Arrays.stream(text.split(",", -1)).map(Neighbour::parse).sorted().toList();
+    }
+
+    private static String text(List<Neighbour> some) {
+        return some.stream().map(Neighbour::toString).collect(Collectors.joining(","));
+    }
+
     private SwitchProperties() {}
 
     static List<Property<?>> all() {
@@ -230,6 +257,7 @@ public final class SwitchProperties {
                 PFC,
                 LOSSLESS_PRIORITIES,
                 PORT_PFC,
+                NEIGHBOURS,
                 SAVED);
     }
 

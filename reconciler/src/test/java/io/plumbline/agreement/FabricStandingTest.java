@@ -22,6 +22,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.DataSize;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.Neighbour;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NodeInterfaceProperties;
@@ -208,6 +209,30 @@ class FabricStandingTest {
                 .filteredOn(point -> point.accord() == Accord.UNKNOWN)
                 .extracting(Point::matter)
                 .containsExactly("priorities", "trust", "ecn", "cnp-dscp", "cnp-priority");
+    }
+
+    @Test
+    void a_wrong_cable_is_found_by_who_is_heard() {
+        tor.put(
+                SwitchProperties.NEIGHBOURS.of(OTHER),
+                so(List.of(Neighbour.parse("GPU01 ens192"))));
+        assertThat(off(standing().now())).isEmpty();
+
+        tor.put(
+                SwitchProperties.NEIGHBOURS.of(OTHER),
+                so(
+                        List.of(
+                                Neighbour.parse("gpu01.lab ens224"),
+                                Neighbour.parse("esx01.lab vmnic4"))));
+        assertThat(off(standing().now()))
+                .containsExactly(
+                        "cable: gpu01 interface ens192 is gpu01 ens192",
+                        "cable: tor1 Eth1/2 hears gpu01.lab ens224, esx01.lab vmnic4");
+
+        tor.put(
+                SwitchProperties.NEIGHBOURS.of(OTHER),
+                so(List.of(Neighbour.parse("gpu01.lab 0c:42:a1:00:3b:01"))));
+        assertThat(off(standing().now())).isEmpty();
     }
 
     @Test

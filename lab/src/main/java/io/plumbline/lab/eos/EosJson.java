@@ -30,6 +30,16 @@ final class EosJson {
                 }
                 text.append(indent).append('}');
             }
+            case Collection<?> list -> {
+                text.append("[\n");
+                var left = list.size();
+                for (var one : list) {
+                    text.append(deeper);
+                    print(one, deeper, text);
+                    text.append(--left > 0 ? ",\n" : "\n");
+                }
+                text.append(indent).append(']');
+            }
             case Number number -> text.append(number);
             case Boolean flag -> text.append(flag);
             default -> text.append(quoted(value.toString()));

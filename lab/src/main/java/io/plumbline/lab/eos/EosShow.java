@@ -115,6 +115,7 @@ final class EosShow {
                     case "show version" -> Versions.json(model);
                     case "show priority-flow-control counters" ->
                             Counters.flowControl(device.running());
+                    case "show lldp neighbors" -> Neighbours.json(model);
                     case "show configuration sessions", "show configuration sessions detail" ->
                             new Sessions(device, session, terminal).json();
                     default -> null;

@@ -9,6 +9,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.DataSize;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.Neighbour;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
@@ -23,6 +24,8 @@ import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -53,6 +56,9 @@ final class SwitchLooking {
                     look(
                             SwitchProperties.PORT_PFC,
                             (model, at) -> State.is(model.pausesPriorities(port(at).name()))),
+                    look(
+                            SwitchProperties.NEIGHBOURS,
+                            (model, at) -> State.is(heard(model, port(at).name()))),
                     look(SwitchProperties.MTU, (model, at) -> State.is(config(model, at).mtu())),
                     look(
                             SwitchProperties.LINK_PAUSE,
@@ -98,7 +104,9 @@ final class SwitchLooking {
 
     private static <V> Reading<V> reading(SwitchModel model, Setting<V> setting, Look<V> look) {
         var port = setting.target().enclosing(SwitchPort.class);
-        if (port.filter(some -> !model.running().ports().containsKey(some.name())).isEmpty()) {
+        if (setting.property().equals(SwitchProperties.NEIGHBOURS)
+                || port.filter(some -> !model.running().ports().containsKey(some.name()))
+                        .isEmpty()) {
             return new Reading.Settled<>(look.at(model, setting.target()));
         }
         var why =
@@ -113,6 +121,13 @@ final class SwitchLooking {
                 .filter(SwitchPool::lossless)
                 .map(pool -> State.is(part.apply(pool)))
                 .orElseGet(State::none);
+    }
+
+    private static List<Neighbour> heard(SwitchModel model, String port) {
+        return model.heard().getOrDefault(port, Collections.emptySortedSet()).stream()
+                .map(Neighbour::parse)
+                .sorted()
+                .toList();
     }
 
     private static PoolShare share(int hundredths) {

@@ -68,6 +68,36 @@ final class OnyxJson {
         return print(pools);
     }
 
+    /** After the JSON gateway's answer that an inventory tool keeps for its tests. */
+    static String neighbours(SwitchModel model) {
+        var ports = new ArrayList<Object>();
+        model.heard()
+                .forEach((port, all) -> {
+                    for (var one : all) {
+                        var words = one.split(" ", 2);
+                        ports.add(
+                                Map.of(
+                                        port,
+                                        List.of(
+                                                fields(
+                                                        "port id subtype",
+                                                        "Interface Name (5)",
+                                                        "Remote chassis id",
+                                                        "00:40:a6:00:44:55",
+                                                        "Remote port-id",
+                                                        words[1],
+                                                        "Remote port description",
+                                                        "Not Advertised",
+                                                        "Remote system name",
+                                                        words[0]))));
+                    }
+                });
+        return print(
+                ports.isEmpty()
+                        ? List.of(Map.of("Lines", List.of("", "No lldp remote information.", "")))
+                        : ports);
+    }
+
     /** Capture show_qos_interface_ethernet_1-1. */
     static String qos(String name, SwitchPortConfig port) {
         var general = new LinkedHashMap<String, Object>();

@@ -28,6 +28,8 @@ final class OnyxShow {
             case "show version" -> json ? Optional.of(OnyxJson.version(model)) : Optional.empty();
             case "show traffic pool" ->
                     json ? Optional.of(OnyxJson.pools(model.running())) : Optional.empty();
+            case "show lldp interfaces ethernet remote" ->
+                    json ? Optional.of(OnyxJson.neighbours(model)) : Optional.empty();
             case "show dcb priority-flow-control" ->
                     json ? Optional.empty() : Optional.of(flowControl(model));
             case "show configuration files" -> json ? Optional.empty() : Optional.of(files(model));

@@ -5,12 +5,15 @@ import io.plumbline.target.Switch;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 
 /**
@@ -26,6 +29,7 @@ public final class SwitchModel {
     private final UUID uuid;
     private final SwitchMake make;
     private final Set<String> willing = new HashSet<>();
+    private final SortedMap<String, SortedSet<String>> heard = new TreeMap<>();
     private final SortedMap<String, String> notes = new TreeMap<>();
     private SwitchConfig running;
     private SwitchConfig startup;
@@ -114,6 +118,25 @@ public final class SwitchModel {
 
     public boolean partnerIsWilling(String port) {
         return willing.contains(port);
+    }
+
+    /**
+     * Somebody plugs something that speaks LLDP into a port, beside what is there.
+     *
+     * @param system and its port, for example {@code esx01.lab vmnic4}
+     */
+    public void hears(String port, String system) {
+        heard.computeIfAbsent(port, _ -> new TreeSet<>()).add(system);
+    }
+
+    /** Nobody speaks there any more. */
+    public void hearsNobody(String port) {
+        heard.remove(port);
+    }
+
+    /** Who is heard at which port. */
+    public SortedMap<String, SortedSet<String>> heard() {
+        return Collections.unmodifiableSortedMap(heard);
     }
 
     /** Whether a port really pauses priorities: whole-link pause excludes it. */

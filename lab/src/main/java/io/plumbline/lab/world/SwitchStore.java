@@ -35,6 +35,8 @@ final class SwitchStore {
             put(key + ".savedAt", some.savedAt());
             put(key + ".notes", List.copyOf(some.notes().keySet()));
             some.notes().forEach((name, note) -> put(key + ".note." + name, note));
+            put(key + ".heard", List.copyOf(some.heard().keySet()));
+            some.heard().forEach((port, all) -> put(key + ".heard." + port, List.copyOf(all)));
             keep(key + ".running", some.running());
             keep(key + ".startup", some.startup());
         }
@@ -62,6 +64,10 @@ final class SwitchStore {
                     Instant.parse(get(key + ".savedAt", since)));
             list(key + ".notes")
                     .forEach(note -> model.notes().put(note, get(key + ".note." + note)));
+            list(key + ".heard")
+                    .forEach(port ->
+                            list(key + ".heard." + port)
+                                    .forEach(system -> model.hears(port, system)));
             world.add(model);
         }
     }

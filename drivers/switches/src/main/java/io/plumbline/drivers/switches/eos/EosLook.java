@@ -52,6 +52,9 @@ final class EosLook {
                             SwitchProperties.REWRITE_DSCP,
                             (target, replies) -> State.is(port(target, replies).rewritesDscp())),
                     entry(
+                            SwitchProperties.NEIGHBOURS,
+                            (target, replies) -> State.is(port(target, replies).neighbours())),
+                    entry(
                             SwitchProperties.DSCP_PRIORITY,
                             (target, replies) ->
                                     State.is(

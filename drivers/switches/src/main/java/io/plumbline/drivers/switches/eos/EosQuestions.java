@@ -62,6 +62,9 @@ final class EosQuestions {
         if (property.equals(SwitchProperties.MTU)) {
             return List.of(frameSize(port));
         }
+        if (property.equals(SwitchProperties.NEIGHBOURS)) {
+            return List.of(Neighbours.QUESTION);
+        }
         if (property.equals(SwitchProperties.LINK_PAUSE)) {
             return List.of(config(port));
         }

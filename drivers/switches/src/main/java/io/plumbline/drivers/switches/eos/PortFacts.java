@@ -6,12 +6,14 @@ import io.plumbline.drivers.switches.Told;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.Neighbour;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.target.SwitchPort;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -30,6 +32,10 @@ record PortFacts(SwitchPort port, Replies replies) {
 
     boolean rewritesDscp() throws DeviceException {
         return all(QosConfig::rewritesDscp);
+    }
+
+    List<Neighbour> neighbours() throws DeviceException {
+        return ask(Neighbours.QUESTION, text -> Neighbours.parse(text, EosPort.name(port)));
     }
 
     int priorityOf(int dscp) throws DeviceException {

@@ -7,6 +7,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.Neighbour;
 import io.plumbline.property.Property;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
@@ -18,6 +19,7 @@ import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -52,6 +54,7 @@ final class OnyxLook {
                     entry(
                             SwitchProperties.REWRITE_DSCP,
                             look -> look.qos().reading(port -> State.is(port.rewriteDscp()))),
+                    entry(SwitchProperties.NEIGHBOURS, OnyxLook::neighbours),
                     entry(SwitchProperties.MARKING, OnyxLook::marking),
                     entry(SwitchProperties.SCHEDULING, OnyxLook::scheduling),
                     entry(
@@ -155,6 +158,11 @@ final class OnyxLook {
         var port = port();
         return replies.read(
                 port, OnyxQuestions.link(port), text -> PortLink.parse(text, port.name()));
+    }
+
+    private Reading<List<Neighbour>> neighbours() {
+        return replies.read(port(), Neighbours.QUESTION, Neighbours::parse)
+                .reading(heard -> State.is(heard.getOrDefault(port().name(), List.of())));
     }
 
     private Reading<QueueMarking> marking() {

@@ -73,6 +73,9 @@ final class OnyxQuestions {
         if (is(property, SwitchProperties.SCHEDULING)) {
             return List.of(qos(port), scheduling(port));
         }
+        if (is(property, SwitchProperties.NEIGHBOURS)) {
+            return List.of(Neighbours.QUESTION);
+        }
         return is(property, SwitchProperties.MTU, SwitchProperties.LINK_PAUSE)
                 ? List.of(link(port))
                 : List.of();

@@ -8,6 +8,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.Neighbour;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
@@ -20,6 +21,7 @@ import io.plumbline.target.PortPriority;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.List;
 import java.util.Set;
 
 /** What the answers of one dialogue become. */
@@ -61,6 +63,25 @@ class EosReadingTest extends EosAnswers {
         assertThat(read(SIX, SwitchProperties.SCHEDULING)).isEqualTo(is(Scheduling.weighted(0)));
         assertThat(read(new PortPriority(PORT, 7), SwitchProperties.SCHEDULING))
                 .isEqualTo(is(Scheduling.STRICT));
+    }
+
+    @Test
+    void who_is_heard_at_a_port_is_told_port_by_port() {
+        answers.put(
+                "show lldp neighbors | json",
+                """
+                {"tablesInserts": 2, "lldpNeighbors": [
+                  {"port": "Ethernet1/1", "neighborDevice": "esx01.lab", "neighborPort": "vmnic4", "ttl": 120},
+                  {"port": "Ethernet2/1", "neighborDevice": "other", "neighborPort": "e0", "ttl": 120}]}
+                """);
+        assertThat(read(PORT, SwitchProperties.NEIGHBOURS))
+                .isEqualTo(is(List.of(Neighbour.parse("esx01.lab vmnic4"))));
+
+        answers.put("show lldp neighbors | json", "{\"lldpNeighbors\": []}");
+        assertThat(read(PORT, SwitchProperties.NEIGHBOURS)).isEqualTo(is(List.of()));
+        answers.put("show lldp neighbors | json", "{\"lldpNeighbors\": {}}");
+        assertThat(problem(read(PORT, SwitchProperties.NEIGHBOURS)))
+                .isInstanceOf(Problem.Unparsed.class);
     }
 
     @Test

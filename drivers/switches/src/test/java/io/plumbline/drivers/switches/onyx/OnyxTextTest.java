@@ -7,6 +7,7 @@ import io.plumbline.drivers.switches.Exchange;
 import io.plumbline.drivers.switches.Json;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.Neighbour;
 import io.plumbline.property.Scheduling;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -17,6 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Instant;
 import java.util.Collections;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Answers of which no output is recorded here: shapes from the sources that the parsers name. */
@@ -64,6 +67,34 @@ class OnyxTextTest {
                                 "Eth1/1"))
                 .isInstanceOf(UnparsedText.class)
                 .hasMessageContaining("DSCP");
+    }
+
+    @Test
+    void neighbours_are_read_by_port_and_nobody_is_said_as_such() throws UnparsedText {
+        var row =
+                "{\"%s\": [{\"port id subtype\": \"Interface Name (5)\", \"Remote port-id\":"
+                        + " \"%s\", \"Remote system name\": \"%s\"}]}";
+
+        assertThat(
+                        Neighbours.parse(
+                                "["
+                                        + row.formatted("Eth1/1 (Po100)", "vmnic4", "esx01.lab")
+                                        + ", "
+                                        + row.formatted(
+                                                "Eth1/1 (Po100)", "0c:42:a1:00:3b:00", "x, y")
+                                        + "]"))
+                .isEqualTo(
+                        Map.of(
+                                "Eth1/1",
+                                List.of(
+                                        Neighbour.parse("esx01.lab vmnic4"),
+                                        Neighbour.parse("x_y 0c:42:a1:00:3b:00"))));
+        assertThat(Neighbours.parse("[{\"Lines\": [\"\", \"No lldp remote information.\"]}]"))
+                .isEmpty();
+        assertThatThrownBy(() -> Neighbours.parse("[{\"Lines\": [\"\"]}]"))
+                .isInstanceOf(UnparsedText.class);
+        assertThatThrownBy(() -> Neighbours.parse("[{\"Eth1/1\": [{\"a\": \"b\"}]}]"))
+                .isInstanceOf(UnparsedText.class);
     }
 
     @Test
