@@ -3,10 +3,14 @@ package io.plumbline.agreement;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.Priorities;
+import io.plumbline.property.SwitchProperties;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredHost;
+import io.plumbline.spec.Link;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.NicPort;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -14,9 +18,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Ports of hosts that pause priorities because all ports of their driver do, and are in no link.
+ * Ports of hosts that pause priorities because all ports of their driver do, and ports of switches
+ * that do because somebody said so, and that are in no link.
  */
 final class LoosePorts {
     private LoosePorts() {}
@@ -26,7 +32,30 @@ final class LoosePorts {
                 spec.links().stream()
                         .flatMap(link -> FabricStanding.cards(link, inventory).stream())
                         .collect(Collectors.toSet());
-        return spec.hosts().stream().flatMap(host -> of(host, linked, facts).stream()).toList();
+        return Stream.concat(
+                        spec.hosts().stream().flatMap(host -> of(host, linked, facts).stream()),
+                        spec.switches().stream()
+                                .flatMap(one -> of(one.target(), spec, facts).stream()))
+                .toList();
+    }
+
+    private static List<LoosePort> of(Switch on, ClusterSpec spec, Facts facts) {
+        var named =
+                spec.links().stream()
+                        .map(Link::port)
+                        .filter(port -> port.on().equals(on))
+                        .map(SwitchPort::name)
+                        .collect(Collectors.toSet());
+        return facts.value(SwitchProperties.PAUSING_PORTS.of(on))
+                        instanceof Told.Known<List<String>>(var pausing)
+                ? pausing.stream()
+                        .filter(name -> !named.contains(name))
+                        .map(name ->
+                                new LoosePort(
+                                        new SwitchPort(on, name),
+                                        "pauses priorities, and no link says where it leads"))
+                        .toList()
+                : List.of();
     }
 
     private static List<LoosePort> of(DeclaredHost declared, Set<NicPort> linked, Facts facts) {

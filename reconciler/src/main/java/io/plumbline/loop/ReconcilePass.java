@@ -128,12 +128,13 @@ public final class ReconcilePass {
                                 new IllegalStateException(
                                         "the plan was refused: " + String.join("; ", faults))));
         var acts = execute(chronicle, observed, plan, bugs);
+        var fabric = fabric(spec, observed, plan);
         return new Outcome(
                 plan,
                 observed,
                 new Reporting(desired, observed, chronicle, judged, clock.instant())
-                        .status(spec.name().value(), plan, bugs),
-                fabric(spec, observed, plan),
+                        .status(spec.name().value(), plan, fabric, bugs),
+                fabric,
                 bugs,
                 acts,
                 lookAgain(plan, chronicle),
@@ -197,7 +198,7 @@ public final class ReconcilePass {
 
     private Supplier<FabricStanding> fabric(ClusterSpec spec, ObservedState observed, Plan plan) {
         var inventory = derived.orElseThrow().inventory();
-        return () -> FabricStanding.of(spec, inventory, observed, plan);
+        return new Once<>(() -> FabricStanding.of(spec, inventory, observed, plan));
     }
 
     private Map<Target, List<Wish<?>>> wishes() {

@@ -1,5 +1,6 @@
 package io.plumbline.loop;
 
+import io.plumbline.agreement.FabricStanding;
 import io.plumbline.desired.Desired;
 import io.plumbline.difference.Armed;
 import io.plumbline.difference.Judgement;
@@ -29,7 +30,11 @@ record Reporting(
         Instant now) {
 
     /** Most passes are not asked for it, so it is made when it is; from what is so now. */
-    Supplier<ClusterStatus> status(String cluster, Plan plan, Map<Target, RuntimeException> bugs) {
+    Supplier<ClusterStatus> status(
+            String cluster,
+            Plan plan,
+            Supplier<FabricStanding> links,
+            Map<Target, RuntimeException> bugs) {
         var units =
                 plan.units().stream()
                         .map(unit ->
@@ -41,7 +46,11 @@ record Reporting(
                                         beside(unit, Optional.ofNullable(bugs.get(unit.unit()))),
                                         now))
                         .toList();
-        return () -> RollUp.of(cluster, units.stream().map(UnitConditions::status).toList());
+        return () ->
+                RollUp.of(
+                        cluster,
+                        units.stream().map(UnitConditions::status).toList(),
+                        links.get().now());
     }
 
     private Beside beside(UnitPlan unit, Optional<RuntimeException> bug) {

@@ -215,6 +215,18 @@ public final class SwitchProperties {
                     "show configuration files, Unsaved changes: Cray-HPE docs-csm, page on"
                             + " configuration files of Mellanox switches");
 
+    /** All ports that pause priorities, by name, sorted, whether or not a link names them. */
+    public static final Property<List<String>> PAUSING_PORTS =
+            new Property<>(
+                    "switch.pausingPorts",
+                    Switch.class,
+                    Codecs.names(),
+                    Role.FACT,
+                    Activation.LIVE,
+                    Optional.empty(),
+                    List.of(),
+                    "show dcb priority-flow-control, PFC oper, capture show_dcb_pfc");
+
     /** Who is heard at a port, sorted; none where nobody speaks. */
     public static final Property<List<Neighbour>> NEIGHBOURS =
             new Property<>(
@@ -257,6 +269,7 @@ public final class SwitchProperties {
                 PFC,
                 LOSSLESS_PRIORITIES,
                 PORT_PFC,
+                PAUSING_PORTS,
                 NEIGHBOURS,
                 SAVED);
     }

@@ -168,6 +168,10 @@ public record Condition(Type type, Truth truth, String reason, String message) {
                 Truth.False,
                 "virtual machines that went down for us do not run yet",
                 List.of("ShutDownByUs", "None")),
+        LinksAgree(
+                Truth.True,
+                "both ends of every link do the same",
+                List.of("BothEndsAgree", "EndsApart", "LoosePorts", "EndsUnknown", "NoLinks")),
         JobNodesClosed(
                 Truth.False,
                 "job nodes that were closed for us take no jobs yet",

@@ -1,16 +1,17 @@
 package io.plumbline.status;
 
+import io.plumbline.agreement.Agreement;
 import io.plumbline.status.Condition.Truth;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/** A cluster's conditions from those of its units. */
+/** A cluster's conditions from those of its units, and from its links. */
 public final class RollUp {
     private RollUp() {}
 
-    public static ClusterStatus of(String cluster, List<UnitStatus> units) {
+    public static ClusterStatus of(String cluster, List<UnitStatus> units, Agreement links) {
         var conditions = new ArrayList<Condition>();
         conditions.add(all(Condition.Type.Ready, units));
         conditions.add(new Condition(Condition.Type.SpecAccepted, Truth.True, "Valid", ""));
@@ -34,6 +35,7 @@ public final class RollUp {
                         Condition.Type.JobNodesClosed)) {
             conditions.add(any(bad, units));
         }
+        conditions.add(LinksCondition.of(links));
         return new ClusterStatus(cluster, conditions, units);
     }
 

@@ -263,6 +263,16 @@ class FabricStandingTest {
         assertThat(standing().now().loose()).isEmpty();
     }
 
+    @Test
+    void a_port_of_a_switch_that_pauses_and_that_no_link_names_is_loose() {
+        tor.put(SwitchProperties.PAUSING_PORTS.of(TOR), so(List.of("Eth1/1", "Eth1/2", "Eth1/9")));
+
+        assertThat(standing().now().loose())
+                .extracting(loose -> loose.port().label() + " " + loose.text())
+                .contains("tor1 Eth1/9 pauses priorities, and no link says where it leads")
+                .hasSize(2);
+    }
+
     private static List<String> off(Agreement agreement) {
         var texts = new ArrayList<String>();
         for (var link : agreement.links()) {

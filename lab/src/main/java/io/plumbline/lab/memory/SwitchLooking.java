@@ -57,6 +57,14 @@ final class SwitchLooking {
                             SwitchProperties.PORT_PFC,
                             (model, at) -> State.is(model.pausesPriorities(port(at).name()))),
                     look(
+                            SwitchProperties.PAUSING_PORTS,
+                            (model, _) ->
+                                    State.is(
+                                            model.running().ports().keySet().stream()
+                                                    .filter(model::pausesPriorities)
+                                                    .sorted()
+                                                    .toList())),
+                    look(
                             SwitchProperties.NEIGHBOURS,
                             (model, at) -> State.is(heard(model, port(at).name()))),
                     look(SwitchProperties.MTU, (model, at) -> State.is(config(model, at).mtu())),

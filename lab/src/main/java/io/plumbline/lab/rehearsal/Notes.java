@@ -161,6 +161,7 @@ final class Notes {
                     RebootRequired,
                     InMaintenance,
                     ApprovalRequired,
+                    LinksAgree,
                     BreakGlass,
                     Paused ->
                     false;

@@ -37,6 +37,9 @@ final class EosLook {
                             SwitchProperties.LOSSLESS_PRIORITIES,
                             (target, replies) -> State.is(all(target, replies).lossless())),
                     entry(
+                            SwitchProperties.PAUSING_PORTS,
+                            (target, replies) -> State.is(all(target, replies).pausing())),
+                    entry(
                             SwitchProperties.SAVED,
                             (target, replies) -> State.is(all(target, replies).saved())),
                     entry(

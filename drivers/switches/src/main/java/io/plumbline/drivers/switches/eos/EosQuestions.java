@@ -49,6 +49,9 @@ final class EosQuestions {
         if (property.equals(SwitchProperties.LOSSLESS_PRIORITIES)) {
             return List.of(PfcTable.QUESTION, QosConfig.QUESTION);
         }
+        if (property.equals(SwitchProperties.PAUSING_PORTS)) {
+            return List.of(PfcTable.QUESTION);
+        }
         if (property.equals(SwitchProperties.SAVED)) {
             return List.of(SavedConfig.QUESTION);
         }

@@ -9,6 +9,7 @@ import io.plumbline.property.Priorities;
 import io.plumbline.target.Target;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -53,6 +54,15 @@ record SwitchFacts(Target about, Replies replies) {
                         .distinct()
                         .toList();
         return theirs.size() == 1 ? theirs.getFirst() : Priorities.of(List.of());
+    }
+
+    /** Ports that pause anything at all, sorted. */
+    List<String> pausing() throws DeviceException {
+        return pfc().ports().entrySet().stream()
+                .filter(port -> port.getValue().enabled() && port.getValue().active())
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
     }
 
     /** What our profile pauses, if there is one. */

@@ -29,6 +29,15 @@ record FlowControl(boolean enabled, Priorities lossless, Map<String, Boolean> op
                     "((?:Eth|Po|Mpo)\\d\\S*)(?:"
                             + " \\(\\S+\\))?\\s+(?i:on|off|auto)\\s+(Enabled|Disabled)");
 
+    /** Ports that pause priorities, sorted. */
+    List<String> pausing() {
+        return operational.entrySet().stream()
+                .filter(Map.Entry::getValue)
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
+    }
+
     static FlowControl parse(String text) throws UnparsedText {
         var enabled = new TreeSet<Integer>();
         var disabled = new TreeSet<Integer>();

@@ -40,6 +40,9 @@ final class OnyxLook {
                     entry(
                             SwitchProperties.LOSSLESS_PRIORITIES,
                             look -> look.flowControl().reading(all -> State.is(all.lossless()))),
+                    entry(
+                            SwitchProperties.PAUSING_PORTS,
+                            look -> look.flowControl().reading(all -> State.is(all.pausing()))),
                     entry(SwitchProperties.PORT_PFC, OnyxLook::portPfc),
                     entry(SwitchProperties.SAVED, OnyxLook::saved),
                     entry(

@@ -47,6 +47,7 @@ final class OnyxQuestions {
                 property,
                 SwitchProperties.PFC,
                 SwitchProperties.LOSSLESS_PRIORITIES,
+                SwitchProperties.PAUSING_PORTS,
                 SwitchProperties.PORT_PFC)) {
             return List.of(FlowControl.QUESTION);
         }

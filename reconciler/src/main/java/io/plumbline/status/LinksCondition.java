@@ -1,0 +1,32 @@
+package io.plumbline.status;
+
+import io.plumbline.agreement.Accord;
+import io.plumbline.agreement.Agreement;
+import io.plumbline.status.Condition.Truth;
+import io.plumbline.status.Condition.Type;
+
+/** What is to be said of all links of a cluster at once. */
+final class LinksCondition {
+    private LinksCondition() {}
+
+    static Condition of(Agreement now) {
+        var links = now.links().size();
+        var apart = now.count(Accord.APART);
+        if (apart > 0) {
+            return Condition.isNot(Type.LinksAgree, "EndsApart", apart + " of " + links + " links");
+        }
+        if (!now.loose().isEmpty()) {
+            return Condition.isNot(
+                    Type.LinksAgree, "LoosePorts", now.loose().size() + " ports of no link");
+        }
+        var unknown = now.count(Accord.UNKNOWN);
+        if (unknown > 0) {
+            return new Condition(
+                    Type.LinksAgree,
+                    Truth.Unknown,
+                    "EndsUnknown",
+                    unknown + " of " + links + " links");
+        }
+        return Condition.is(Type.LinksAgree, links == 0 ? "NoLinks" : "BothEndsAgree", "");
+    }
+}

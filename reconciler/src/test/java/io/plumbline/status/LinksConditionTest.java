@@ -1,0 +1,66 @@
+package io.plumbline.status;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.agreement.Accord;
+import io.plumbline.agreement.Agreement;
+import io.plumbline.agreement.LinkAgreement;
+import io.plumbline.agreement.LoosePort;
+import io.plumbline.agreement.Point;
+import io.plumbline.agreement.Said;
+import io.plumbline.spec.Link;
+import io.plumbline.spec.SpecTexts;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+class LinksConditionTest {
+    private static final SwitchPort PORT = new SwitchPort(new Switch("tor1"), "Eth1/1");
+
+    private static final Link LINK =
+            SpecTexts.accepted(
+                            SpecTexts.small("{esxi: root}", "{esxi: root, switch: tor}")
+                                    + """
+                                      switches: [{name: tor1, platform: Onyx}]
+                                      links: [{host: esx01.lab, nic: hpc/1, switch: tor1, port: Eth1/1}]
+                                    """)
+                    .links()
+                    .getFirst();
+
+    @Test
+    void the_worst_link_decides_and_a_loose_port_is_no_agreement() {
+        assertThat(text(List.of())).isEqualTo("True NoLinks ");
+        assertThat(text(List.of(), Accord.AGREED)).isEqualTo("True BothEndsAgree ");
+        assertThat(text(List.of(), Accord.AGREED, Accord.UNKNOWN))
+                .isEqualTo("Unknown EndsUnknown 1 of 2 links");
+        assertThat(text(List.of(), Accord.APART, Accord.UNKNOWN, Accord.APART))
+                .isEqualTo("False EndsApart 2 of 3 links");
+        assertThat(text(List.of(new LoosePort(PORT, "pauses")), Accord.UNKNOWN))
+                .isEqualTo("False LoosePorts 1 ports of no link");
+    }
+
+    private static String text(List<LoosePort> loose, Accord... accords) {
+        var condition =
+                LinksCondition.of(
+                        new Agreement(
+                                Arrays.stream(accords).map(LinksConditionTest::link).toList(),
+                                loose));
+        return condition.truth() + " " + condition.reason() + " " + condition.message();
+    }
+
+    private static LinkAgreement link(Accord accord) {
+        return new LinkAgreement(
+                LINK,
+                List.of(
+                        new Point(
+                                "mtu",
+                                Optional.empty(),
+                                List.of(),
+                                List.of(new Said(PORT, "", accord)))));
+    }
+}
