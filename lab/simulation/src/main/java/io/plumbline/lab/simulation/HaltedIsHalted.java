@@ -52,15 +52,32 @@ final class HaltedIsHalted extends Law {
             switch (event) {
                 case Event.TakeOutIntended intent -> begins(scene, intent, all);
                 case Event.ShutDownIntended intent -> begins(scene, intent, all);
-                case Event.PutBackIntended intent -> begun.remove(intent.unit());
-                case Event.Released released -> begun.remove(released.unit());
-                default -> {}
+                default -> ended(event);
             }
         }
         givenUp = now;
         if (isHalted(scene, all.size())) {
             // Others fail seldom enough to prove nothing.
             all.stream().filter(Host.class::isInstance).forEach(unit -> premise(scene, unit));
+        }
+    }
+
+    /** What a pass began before it was killed is begun; which plan it followed nobody tells. */
+    void died(List<Event> events) {
+        for (var event : events) {
+            switch (event) {
+                case Event.TakeOutIntended intent -> begun.add(intent.unit());
+                case Event.ShutDownIntended intent -> begun.add(intent.unit());
+                default -> ended(event);
+            }
+        }
+    }
+
+    private void ended(Event event) {
+        switch (event) {
+            case Event.PutBackIntended intent -> begun.remove(intent.unit());
+            case Event.Released released -> begun.remove(released.unit());
+            default -> {}
         }
     }
 

@@ -313,6 +313,7 @@ final class Simulation {
             return Optional.of(outcome);
         } catch (Killed _) {
             laws.ninth().died(scene, journal.since(kept));
+            laws.halted().died(journal.since(kept));
             daemon = daemon();
             lastNews = world.now();
             idle = 0;
