@@ -18,8 +18,8 @@ record ConfigTree(String line, List<ConfigTree> inner) {
     /**
      * The whole text, under an empty line.
      *
-     * @throws UnparsedText if a line stands where no configuration has one, the last one may be cut,
-     *     or there is none; the line is not quoted, for it may hold a key
+     * @throws UnparsedText if a line stands where no configuration has one, the last one may be
+     *     cut, or there is none; the line is not quoted, for it may hold a key
      */
     static ConfigTree parse(String text) throws UnparsedText {
         if (text.isBlank() || !text.endsWith("\n")) {

@@ -35,7 +35,7 @@ public final class Os10Dialect implements ConsoleDialect {
     private static final Pattern QUESTION =
             Pattern.compile(
                     "(?i)(.*password: ?|"
-                        + " ?--more--.*|.*\\[confirm\\].*|.*[\\[(]y(es)?/no?[\\])].*)");
+                            + " ?--more--.*|.*\\[confirm\\].*|.*[\\[(]y(es)?/no?[\\])].*)");
 
     @Override
     public Prompts prompts() {

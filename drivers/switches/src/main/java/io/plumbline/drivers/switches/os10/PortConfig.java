@@ -18,11 +18,11 @@ record PortConfig(ConfigTree own, ConfigTree system) {
 
     /** Whether its lines turn priority flow control on. */
     boolean pfc() throws UnparsedText {
-        var line = own.one("priority-flow-control ");
-        return switch (line.orElse("mode off")) {
-            case "mode on" -> true;
-            case "mode off" -> false;
-            default -> throw new UnparsedText("priority-flow-control " + line.orElseThrow());
+        var mode = own.one("priority-flow-control mode ");
+        return switch (mode.orElse("off")) {
+            case "on" -> true;
+            case "off" -> false;
+            default -> throw new UnparsedText("flow control neither on nor off");
         };
     }
 

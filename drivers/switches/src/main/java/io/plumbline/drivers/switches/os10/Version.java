@@ -22,7 +22,7 @@ record Version(String release, String system, Duration uptime) {
     private static final Pattern UPTIME =
             Pattern.compile(
                     "(?:(\\d{1,4}) weeks?,? )?(?:(\\d{1,5}) days?,?"
-                        + " )?(\\d{1,2}):(\\d\\d):(\\d\\d)");
+                            + " )?(\\d{1,2}):(\\d\\d):(\\d\\d)");
 
     static Version parse(String text) throws UnparsedText {
         if (!text.endsWith("\n") || !PRODUCT.matcher(text).find()) {

@@ -67,7 +67,8 @@ abstract class NvueAnswers {
                             Map.entry("grep '^btime ' /proc/stat", "btime 1795000000\n"),
                             Map.entry(
                                     "nv show system -o json",
-                                    "{\"build\": \"Cumulus Linux 5.4.0\", \"uptime\": \"5:07:49\"}"),
+                                    "{\"build\": \"Cumulus Linux 5.4.0\", \"uptime\":"
+                                            + " \"5:07:49\"}"),
                             Map.entry(
                                     APPLIED,
                                     "{\"roce\": {\"enable\": \"off\"}, \"pfc\": {},"
@@ -80,7 +81,8 @@ abstract class NvueAnswers {
                             Map.entry(
                                     "nv show interface 'swp1' link -o json",
                                     "{\"mtu\": 9216, \"oper-status\": \"up\"}"),
-                            Map.entry(of("link-pause"), "{\"rx\": \"disable\", \"tx\": \"disable\"}"),
+                            Map.entry(
+                                    of("link-pause"), "{\"rx\": \"disable\", \"tx\": \"disable\"}"),
                             Map.entry(of("mapping"), "{\"port-default-sp\": 0, \"trust\": \"l2\"}"),
                             Map.entry(of("remark"), "{}"),
                             Map.entry(of("pfc"), "{\"rx\": \"disable\", \"tx\": \"disable\"}"),

@@ -50,8 +50,7 @@ class NvueReadingTest extends NvueAnswers {
 
         assertThat(read(LEAF, SwitchProperties.LOSSLESS_PRIORITIES))
                 .isEqualTo(is(Priorities.parse("3")));
-        assertThat(read(LEAF, SwitchProperties.POOL_SHARE))
-                .isEqualTo(is(PoolShare.parse("50%")));
+        assertThat(read(LEAF, SwitchProperties.POOL_SHARE)).isEqualTo(is(PoolShare.parse("50%")));
         assertThat(read(LEAF, SwitchProperties.POOL_PRIORITIES))
                 .isEqualTo(is(Priorities.parse("3")));
         assertThat(read(PORT, SwitchProperties.PORT_TRUST)).isEqualTo(is(PortTrust.DSCP));
@@ -107,7 +106,8 @@ class NvueReadingTest extends NvueAnswers {
 
         answers.put(
                 of("congestion-control"),
-                marks("3", "150000", "1500000").replace("\"ecn\": \"enable\"", "\"ecn\": \"disable\""));
+                marks("3", "150000", "1500000")
+                        .replace("\"ecn\": \"enable\"", "\"ecn\": \"disable\""));
         assertThat(read(THREE, SwitchProperties.MARKING))
                 .isEqualTo(new Reading.Settled<QueueMarking>(State.none()));
     }
@@ -157,7 +157,8 @@ class NvueReadingTest extends NvueAnswers {
     @ValueSource(
             strings = {
                 "{\"rx\": \"enable\", \"tx\": \"disable\", \"switch-priority\": {\"3\": {}}}",
-                "{\"rx\": \"enable\", \"tx\": \"enable\", \"switch-priority\": {\"3\": {}, \"4\": {}}}",
+                "{\"rx\": \"enable\", \"tx\": \"enable\", \"switch-priority\": {\"3\": {}, \"4\":"
+                        + " {}}}",
                 "{\"rx\": \"enable\", \"tx\": \"enable\", \"switch-priority\": {}}"
             })
     void a_port_that_pauses_by_halves_too_much_or_nothing_does_not_do_what_is_meant(String pfc) {

@@ -1,9 +1,9 @@
 package io.plumbline.drivers.switches.nvue;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.plumbline.device.ActId;
 import io.plumbline.device.DeviceException;
@@ -119,9 +119,7 @@ class NvueScriptTest extends NvueAnswers {
                 .isEqualTo(
                         new Problem.Rejected(
                                 LEAF,
-                                "nv "
-                                        + command.replace("swp1", "'swp1'")
-                                                .replace("9000", "'9000'"),
+                                "nv " + command.replace("swp1", "'swp1'").replace("9000", "'9000'"),
                                 "Invalid config [rev_id: 8]"));
         assertThat(heard()).endsWith(command, "config detach").doesNotContain(CONFIRM);
         assertThat(scripts).isEqualTo(2);
@@ -184,8 +182,7 @@ class NvueScriptTest extends NvueAnswers {
             var builder = new ProcessBuilder("sh", "-c", script.text());
             builder.environment().put("ROOT", root.toString());
             builder.environment().merge("PATH", root + "/bin:", (path, bin) -> bin + path);
-            var process =
-                    builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
+            var process = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
             process.getOutputStream().close();
             var text = new String(process.getInputStream().readAllBytes(), UTF_8);
             var exit = process.waitFor();
@@ -206,8 +203,7 @@ class NvueScriptTest extends NvueAnswers {
 
     private void says(String folder, String words, String text) {
         try {
-            Files.writeString(
-                    root.resolve(folder).resolve(words.replaceAll("[ /]", "_")), text);
+            Files.writeString(root.resolve(folder).resolve(words.replaceAll("[ /]", "_")), text);
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }

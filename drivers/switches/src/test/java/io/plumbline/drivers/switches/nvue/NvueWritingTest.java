@@ -33,10 +33,7 @@ class NvueWritingTest extends NvueAnswers {
     void a_write_is_one_revision_that_is_put_in_force_on_a_timer_and_confirmed() throws Exception {
         var lines =
                 lines(
-                        put(
-                                SwitchProperties.LINK_PAUSE.of(PORT),
-                                LinkPause.BOTH,
-                                LinkPause.OFF),
+                        put(SwitchProperties.LINK_PAUSE.of(PORT), LinkPause.BOTH, LinkPause.OFF),
                         put(SwitchProperties.MTU.of(PORT), 1_500, 9_216));
 
         assertThat(lines)
@@ -50,9 +47,7 @@ class NvueWritingTest extends NvueAnswers {
 
     @Test
     void marks_are_a_profile_of_the_port_that_keeps_what_the_others_do() throws Exception {
-        assertThat(
-                        changes(
-                                put(SwitchProperties.MARKING.of(THREE), State.none(), State.is(MARKS))))
+        assertThat(changes(put(SwitchProperties.MARKING.of(THREE), State.none(), State.is(MARKS))))
                 .containsExactly(
                         "nv set qos congestion-control 'plumbline-swp1' traffic-class '0'"
                                 + " min-threshold '150000'",
@@ -125,10 +120,10 @@ class NvueWritingTest extends NvueAnswers {
     void shares_of_more_than_the_whole_are_not_said() {
         assertThat(
                         refused(
-                                put(
-                                        SwitchProperties.SCHEDULING.of(SIX),
-                                        Scheduling.weighted(12),
-                                        Scheduling.weighted(30)))
+                                        put(
+                                                SwitchProperties.SCHEDULING.of(SIX),
+                                                Scheduling.weighted(12),
+                                                Scheduling.weighted(30)))
                                 .text())
                 .contains("114% in all");
     }
@@ -145,7 +140,12 @@ class NvueWritingTest extends NvueAnswers {
                         "nv set qos mapping 'plumbline-swp1' dscp '0-7' switch-priority '0'")
                 .contains("nv set qos mapping 'plumbline-swp1' dscp '24-31' switch-priority '3'")
                 .endsWith("nv set interface 'swp1' qos mapping profile 'plumbline-swp1'");
-        assertThat(changes(put(SwitchProperties.PORT_TRUST.of(PORT), PortTrust.DSCP, PortTrust.PCP)))
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.PORT_TRUST.of(PORT),
+                                        PortTrust.DSCP,
+                                        PortTrust.PCP)))
                 .contains("nv set qos mapping 'plumbline-swp1' pcp '7' switch-priority '7'")
                 .noneMatch(line -> line.contains("dscp"));
     }
@@ -156,8 +156,9 @@ class NvueWritingTest extends NvueAnswers {
         answers.put(
                 APPLIED,
                 answers.get(APPLIED)
-                        .replace("\"switch-priority\": {\"3\": {}}}}, \"traffic", "\"switch-priority\":"
-                                + " {\"4\": {}}}}, \"traffic"));
+                        .replace(
+                                "\"switch-priority\": {\"3\": {}}}}, \"traffic",
+                                "\"switch-priority\":" + " {\"4\": {}}}}, \"traffic"));
 
         assertThat(
                         changes(
@@ -186,8 +187,7 @@ class NvueWritingTest extends NvueAnswers {
 
     @Test
     void under_the_macro_a_port_gets_the_list_of_the_macro_as_ours() throws Exception {
-        answers.put(
-                APPLIED, "{\"roce\": {\"enable\": \"on\", \"mode\": \"lossless\"}}");
+        answers.put(APPLIED, "{\"roce\": {\"enable\": \"on\", \"mode\": \"lossless\"}}");
 
         assertThat(changes(put(SwitchProperties.PORT_PFC.of(PORT), false, true)))
                 .containsExactly(
@@ -218,9 +218,7 @@ class NvueWritingTest extends NvueAnswers {
 
     @Test
     void pools_of_others_are_left_to_them() {
-        answers.put(
-                APPLIED,
-                "{\"traffic-pool\": {\"roce-lossy\": {\"memory-percent\": 60}}}");
+        answers.put(APPLIED, "{\"traffic-pool\": {\"roce-lossy\": {\"memory-percent\": 60}}}");
 
         assertThat(
                         refused(
@@ -327,7 +325,8 @@ class NvueWritingTest extends NvueAnswers {
     @Test
     void what_was_taken_is_no_refusal_and_a_service_that_is_away_is_not_asked_about() {
         assertThat(NVUE.refusal(new Answers.Answer("created [rev_id: 2]\n", 0))).isEmpty();
-        assertThat(NVUE.refusal(new Answers.Answer("applied_and_saved [rev_id: 2]\n", 0))).isEmpty();
+        assertThat(NVUE.refusal(new Answers.Answer("applied_and_saved [rev_id: 2]\n", 0)))
+                .isEmpty();
         assertThat(NVUE.saysAway("Could not connect to nvued")).isTrue();
         assertThat(NVUE.saysAway("Error: Invalid parameter.")).isFalse();
     }
@@ -338,14 +337,12 @@ class NvueWritingTest extends NvueAnswers {
                 .isEqualTo("nv set 'a'\\''; reboot; '\\''' to '7'");
         assertThatThrownBy(() -> NvueLine.of("nv set {}", "a\nb"))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(
-                        () ->
-                                lines(
-                                        put(
-                                                SwitchProperties.MTU.of(
-                                                        new SwitchPort(LEAF, "Ethernet1")),
-                                                1_500,
-                                                9_216)))
+        assertThatThrownBy(() ->
+                        lines(
+                                put(
+                                        SwitchProperties.MTU.of(new SwitchPort(LEAF, "Ethernet1")),
+                                        1_500,
+                                        9_216)))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -48,7 +48,10 @@ class CaptureTest extends Captures {
                             INTERFACE,
                             text -> PortState.parse(text, BROKEN_OUT),
                             new PortState(9_184, LinkPause.RECEIVE)),
-                    new Row(INTERFACE, text -> PortState.parse(text, port("ethernet1/1/1")), UNPARSED),
+                    new Row(
+                            INTERFACE,
+                            text -> PortState.parse(text, port("ethernet1/1/1")),
+                            UNPARSED),
                     new Row(INTERFACE, Version::parse, UNPARSED),
                     new Row(
                             CONFIG,

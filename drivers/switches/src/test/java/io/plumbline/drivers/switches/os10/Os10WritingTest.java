@@ -55,7 +55,10 @@ class Os10WritingTest extends Os10Answers {
     void queues_are_a_policy_of_the_port_with_all_that_it_refers_to_before_it() throws Exception {
         assertThat(
                         changes(
-                                put(SwitchProperties.MARKING.of(THREE), State.none(), State.is(MARKS)),
+                                put(
+                                        SwitchProperties.MARKING.of(THREE),
+                                        State.none(),
+                                        State.is(MARKS)),
                                 put(
                                         SwitchProperties.SCHEDULING.of(SIX),
                                         Scheduling.weighted(0),
@@ -140,7 +143,10 @@ class Os10WritingTest extends Os10Answers {
 
         assertThat(
                         changes(
-                                put(SwitchProperties.MARKING.of(THREE), State.is(MARKS), State.none()),
+                                put(
+                                        SwitchProperties.MARKING.of(THREE),
+                                        State.is(MARKS),
+                                        State.none()),
                                 put(
                                         SwitchProperties.SCHEDULING.of(SIX),
                                         Scheduling.STRICT,
@@ -246,8 +252,7 @@ class Os10WritingTest extends Os10Answers {
 
     @Test
     void a_map_that_is_there_is_only_bound_and_one_of_ours_gives_way() throws Exception {
-        running(
-                OURS.replace(" trust-map dscp plumbline-dscp", " trust-map dot1p plumbline-dot1p"));
+        running(OURS.replace(" trust-map dscp plumbline-dscp", " trust-map dot1p plumbline-dot1p"));
 
         assertThat(
                         changes(
@@ -372,7 +377,10 @@ class Os10WritingTest extends Os10Answers {
                 "Error: no such interface"
             })
     void a_line_is_refused_by_its_words(String words) {
-        assertThat(OS10.refusal(new Exchange("mtu 9216", words + "\n", "tor1(conf-if-eth1/1/25)# ")))
+        assertThat(
+                        OS10.refusal(
+                                new Exchange(
+                                        "mtu 9216", words + "\n", "tor1(conf-if-eth1/1/25)# ")))
                 .contains(words);
     }
 
