@@ -5,6 +5,7 @@ import io.plumbline.problem.Redactor;
 import io.plumbline.target.Target;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -37,6 +38,11 @@ public record Replies(Map<String, String> taken, Map<String, String> refused, Re
     /** Whether the question was answered rather than refused. */
     public boolean answered(String question) {
         return taken.containsKey(question);
+    }
+
+    /** The words with which a question was refused, if it was. */
+    public Optional<String> refusal(String question) {
+        return Optional.ofNullable(refused.get(question));
     }
 
     /** Whether anybody asked it. */

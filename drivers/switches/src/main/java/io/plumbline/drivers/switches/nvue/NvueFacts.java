@@ -40,8 +40,18 @@ record NvueFacts(Switch on, Replies replies) {
                 .orThrow();
     }
 
-    /** The profile that is bound to a port, if it is not the one of all ports. */
+    /**
+     * The profile that is bound to a port, if it is not the one of all ports. A port of which
+     * nothing is configured is said not to exist there: then none is.
+     *
+     * @see "tests of NVIDIA's switches on public pages: The requested item does not exist."
+     */
     Optional<String> profile(SwitchPort port, String kind) throws DeviceException {
+        if (replies.refusal(NvueQuestions.profiles(port))
+                .filter(words -> words.contains("does not exist"))
+                .isPresent()) {
+            return Optional.empty();
+        }
         return replies.read(
                         port,
                         NvueQuestions.profiles(port),

@@ -17,6 +17,7 @@ import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -135,7 +136,7 @@ final class NvueLines {
     }
 
     /** What other classes of the port mark stays: a profile says all that a port marks. */
-    private void mark(SwitchPort port, TreeMap<Integer, State<QueueMarking>> wanted)
+    private void mark(SwitchPort port, SortedMap<Integer, State<QueueMarking>> wanted)
             throws DeviceException {
         var kind = "congestion-control";
         if (!isBound(port, kind)) {
@@ -172,7 +173,7 @@ final class NvueLines {
     /**
      * What is said of other classes stays: a class of which a profile says nothing has no share.
      */
-    private void schedule(SwitchPort port, TreeMap<Integer, Scheduling> wanted)
+    private void schedule(SwitchPort port, SortedMap<Integer, Scheduling> wanted)
             throws DeviceException {
         var kind = "egress-scheduler";
         var there = facts.scheduler(port).byClass();

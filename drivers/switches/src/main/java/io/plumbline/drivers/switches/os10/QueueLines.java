@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -220,7 +221,7 @@ final class QueueLines {
         }
     }
 
-    private static TreeSet<Integer> gone(
+    private static SortedSet<Integer> gone(
             SortedMap<Integer, QueueConfig> before, SortedMap<Integer, QueueConfig> after) {
         var gone = new TreeSet<>(before.keySet());
         gone.removeAll(after.keySet());

@@ -217,6 +217,15 @@ class NvueWritingTest extends NvueAnswers {
     }
 
     @Test
+    void a_port_of_which_nothing_is_configured_has_no_profile() throws Exception {
+        lossless();
+        answers.remove(PROFILES);
+
+        assertThat(changes(put(SwitchProperties.PORT_PFC.of(PORT), false, true)))
+                .containsExactly("nv set interface 'swp1' qos pfc profile 'plumbline'");
+    }
+
+    @Test
     void pools_of_others_are_left_to_them() {
         answers.put(APPLIED, "{\"traffic-pool\": {\"roce-lossy\": {\"memory-percent\": 60}}}");
 
