@@ -14,13 +14,18 @@ import java.util.Optional;
  */
 final class OneOfASwitch {
     /**
-     * Onyx takes and prints lengths of queues in whole KB, EOS in kbytes too: domain facts on
-     * switches, sections 1 and 2.
+     * Onyx takes and prints lengths of queues in whole KB, EOS in kbytes, OS10 in KB too: domain
+     * facts on switches, sections 1 to 3. NVUE takes bytes.
      */
     private static final int WHOLE_KB = 1_000;
 
     /** Payload in bytes: domain facts on switches, section 0. */
     private static final int LARGEST_OF_EOS = 9_214;
+
+    /** Its MTU, at most 9216, counts 32 bytes more than the payload: the same, section 3 C. */
+    private static final int LARGEST_OF_OS10 = 9_184;
+
+    private static final int WHOLE_PERCENT = 100;
 
     private OneOfASwitch() {}
 
@@ -35,7 +40,11 @@ final class OneOfASwitch {
                     .ifPresent(declared -> {
                         switch (declared.platform()) {
                             case Onyx -> wholeKilobytes(declared.platform(), fabric, findings);
-                            case EOS -> eos(fabric, findings);
+                            case EOS ->
+                                    noPool(declared.platform(), LARGEST_OF_EOS, fabric, findings);
+                            case OS10 ->
+                                    noPool(declared.platform(), LARGEST_OF_OS10, fabric, findings);
+                            case NVUE -> wholePercent(fabric, findings);
                         }
                     });
         }
@@ -63,23 +72,35 @@ final class OneOfASwitch {
         return fabric.lossless().pool().map(said -> said.value().toString()).orElse("none");
     }
 
-    /** Neither is there: domain facts on switches, sections 0 and 2. */
-    private static void eos(Fabric fabric, Findings findings) {
-        wholeKilobytes(SwitchPlatform.EOS, fabric, findings);
+    /** Neither is there: domain facts on switches, sections 0, 2 and 3. */
+    private static void noPool(
+            SwitchPlatform platform, int largest, Fabric fabric, Findings findings) {
+        wholeKilobytes(platform, fabric, findings);
         fabric.lossless()
                 .pool()
                 .ifPresent(pool ->
                         findings.problem(
                                 pool.origin(),
-                                "EOS has no pool for lossless traffic: its links need a fabric"
-                                        + " without 'pool'"));
+                                platform
+                                        + " has no pool for lossless traffic: its links need a"
+                                        + " fabric without 'pool'"));
         fabric.switchMtu()
                 .filter(mtu ->
                         mtu.value().toWrite().orElseThrow() instanceof State.Is<Integer>(var bytes)
-                                && bytes > LARGEST_OF_EOS)
+                                && bytes > largest)
                 .ifPresent(mtu ->
                         findings.problem(
-                                mtu.origin(), "EOS carries at most " + LARGEST_OF_EOS + " bytes"));
+                                mtu.origin(), platform + " carries at most " + largest + " bytes"));
+    }
+
+    /** {@code memory-percent} is a whole number: domain facts on switches, section 4. */
+    private static void wholePercent(Fabric fabric, Findings findings) {
+        fabric.lossless()
+                .pool()
+                .filter(pool -> pool.value().hundredths().orElse(1) % WHOLE_PERCENT != 0)
+                .ifPresent(pool ->
+                        findings.problem(
+                                pool.origin(), "NVUE takes a pool of whole per cent only"));
     }
 
     private static void wholeKilobytes(SwitchPlatform platform, Fabric fabric, Findings findings) {

@@ -17,11 +17,25 @@ public enum SwitchPlatform {
      * Arista EOS. It names its ports {@code Ethernet1}, {@code Ethernet1/1} and {@code
      * Ethernet3/1/1}.
      */
-    EOS("Ethernet[1-9]\\d{0,2}(/[1-9]\\d{0,2}){0,2}", "Ethernet1/1");
+    EOS("Ethernet[1-9]\\d{0,2}(/[1-9]\\d{0,2}){0,2}", "Ethernet1/1"),
+
+    /**
+     * Dell SmartFabric OS10. It names its ports {@code ethernet1/1/25}, and {@code
+     * ethernet1/1/25:1} where they are broken out.
+     */
+    OS10("ethernet[1-9]\\d?/[1-9]\\d?/[1-9]\\d{0,2}(:[1-8])?", "ethernet1/1/25"),
+
+    /**
+     * Cumulus Linux with NVUE. It names its ports {@code swp1}, and {@code swp1s0} where they are
+     * broken out.
+     */
+    NVUE("swp[1-9]\\d{0,2}(s[0-7])?", "swp1");
 
     static final Codec<SwitchPlatform> CODEC =
             Codecs.codec(
-                    "a platform such as Onyx or EOS", SwitchPlatform::parse, SwitchPlatform::name);
+                    "a platform such as Onyx, EOS, OS10 or NVUE",
+                    SwitchPlatform::parse,
+                    SwitchPlatform::name);
 
     private final Pattern port;
     private final String example;

@@ -7,10 +7,11 @@ final class Names {
     private static final int LONGEST = 253;
 
     /**
-     * Ports are named in many ways, for example {@code Eth1/1}, {@code swp1}, {@code Ethernet0}.
+     * Ports are named in many ways, for example {@code Eth1/1}, {@code swp1}, {@code Ethernet0};
+     * parts of one that is broken out, {@code swp1s0} and {@code ethernet1/1/25:1}.
      */
     private static final Pattern PORT =
-            Pattern.compile("[A-Za-z]{1,16}[0-9]{1,4}(/[0-9]{1,4}){0,3}");
+            Pattern.compile("[A-Za-z]{1,16}[0-9]{1,4}(/[0-9]{1,4}){0,3}([:s][0-9]{1,2})?");
 
     private Names() {}
 

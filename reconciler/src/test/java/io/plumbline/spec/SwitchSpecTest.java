@@ -94,10 +94,13 @@ class SwitchSpecTest {
             quoteCharacter = '~',
             textBlock =
                     """
-                    platform: Onyx       | platform: OS10      | there is no driver for switches of platform 'OS10'; there is: Onyx, EOS
+                    platform: Onyx       | platform: JunOS     | there is no driver for switches of platform 'JunOS'; there is: Onyx, EOS, OS10, NVUE
                     platform: Onyx       | platform: onyx      | did you mean 'Onyx'?
                     platform: Onyx       | platform: Eos       | did you mean 'EOS'?
+                    platform: Onyx       | platform: nvue      | did you mean 'NVUE'?
                     platform: Onyx       | platform: EOS       | 'Eth1/1' is no port of EOS; it names them such as Ethernet1/1
+                    platform: Onyx       | platform: OS10      | 'Eth1/1' is no port of OS10; it names them such as ethernet1/1/25
+                    platform: Onyx       | platform: NVUE      | 'Eth1/1' is no port of NVUE; it names them such as swp1
                     platform: Onyx       | plattform: Onyx     | 'platform' is missing
                     , switch: tor}       | }                   | 'credentials.switch' is missing
                     address: 10.0.0.1    | address: "a;b"      | 'a;b' is not a host name or an IP address
@@ -135,7 +138,7 @@ class SwitchSpecTest {
     @Test
     void all_problems_are_told_at_once() {
         var text =
-                TEXT.replace("platform: Onyx", "platform: OS10")
+                TEXT.replace("platform: Onyx", "platform: JunOS")
                         .replace("pool: 50%}\n      ecn", "pool: 500%}\n      ecn")
                         .replace("switch: tor1", "switch: tor9");
 
@@ -180,9 +183,44 @@ class SwitchSpecTest {
         }
     }
 
+    @Test
+    void a_fabric_of_an_os10_switch_asks_for_nothing_that_it_lacks() {
+        assertThat(SpecTexts.problems(os10("atLeast: 9185", ", pool: 50%", "min: 150KiB")))
+                .anySatisfy(one -> assertThat(one).contains("OS10 has no pool"))
+                .anySatisfy(one -> assertThat(one).contains("OS10 carries at most 9184 bytes"))
+                .anySatisfy(
+                        one -> assertThat(one).contains("OS10 takes whole kB (1000 bytes) only"));
+        assertThat(SpecTexts.accepted(os10("atLeast: 9184", "", "min: 150kB")).links())
+                .extracting(Link::port)
+                .containsExactly(port("ethernet1/1/1:1"), port("ethernet1/1/2:1"));
+    }
+
+    @Test
+    void a_fabric_of_an_nvue_switch_may_ask_for_bytes_and_for_a_pool_of_whole_per_cent() {
+        assertThat(SpecTexts.accepted(nvue(", pool: 50%", "min: 150KiB")).links())
+                .extracting(Link::port)
+                .containsExactly(port("swp1s0"), port("swp2s0"));
+        assertThat(SpecTexts.problems(nvue(", pool: 12.5%", "min: 150KiB")))
+                .singleElement()
+                .asString()
+                .contains("NVUE takes a pool of whole per cent only");
+    }
+
+    private static String os10(String mtu, String pool, String min) {
+        return on("OS10", "ethernet1/1/{#i}:1", mtu, pool, min);
+    }
+
+    private static String nvue(String pool, String min) {
+        return on("NVUE", "swp{#i}s0", "atLeast: 9216", pool, min);
+    }
+
     private static String eos(String mtu, String pool, String min) {
-        return TEXT.replace("platform: Onyx", "platform: EOS")
-                .replace("Eth1/{#i}", "Ethernet{#i}/1")
+        return on("EOS", "Ethernet{#i}/1", mtu, pool, min);
+    }
+
+    private static String on(String platform, String port, String mtu, String pool, String min) {
+        return TEXT.replace("platform: Onyx", "platform: " + platform)
+                .replace("Eth1/{#i}", port)
                 .replace("atLeast: 9216", mtu)
                 .replace(", pool: 50%}\n      ecn", pool + "}\n      ecn")
                 .replace("min: 150kB", min);

@@ -9,9 +9,15 @@ import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.drivers.switches.CliSwitch;
+import io.plumbline.drivers.switches.ConsoleDialect;
 import io.plumbline.drivers.switches.Patience;
+import io.plumbline.drivers.switches.ShellDialect;
+import io.plumbline.drivers.switches.ShellPatience;
+import io.plumbline.drivers.switches.ShellSwitch;
 import io.plumbline.drivers.switches.eos.EosDialect;
+import io.plumbline.drivers.switches.nvue.NvueDialect;
 import io.plumbline.drivers.switches.onyx.OnyxDialect;
+import io.plumbline.drivers.switches.os10.Os10Dialect;
 import io.plumbline.drivers.vcenter.VCenterLimits;
 import io.plumbline.drivers.vcenter.yavijava.YavijavaGateway;
 import io.plumbline.spec.ClusterSpec;
@@ -111,20 +117,34 @@ public final class Connections implements AutoCloseable {
 
         @Override
         public Device networkSwitch(ClusterSpec spec, DeclaredSwitch declared) {
-            var dialect =
-                    switch (declared.platform()) {
-                        case Onyx -> new OnyxDialect();
-                        case EOS -> new EosDialect();
-                    };
-            var credential =
-                    spec.credentials().switches().orElseThrow(() -> unnamed("switches")).value();
+            return switch (declared.platform()) {
+                case Onyx -> atConsole(spec, declared, new OnyxDialect());
+                case EOS -> atConsole(spec, declared, new EosDialect());
+                case OS10 -> atConsole(spec, declared, new Os10Dialect());
+                case NVUE -> inShell(spec, declared, new NvueDialect());
+            };
+        }
+
+        private Device atConsole(
+                ClusterSpec spec, DeclaredSwitch declared, ConsoleDialect dialect) {
             var console =
                     ssh.console(
                             declared.target(),
                             addresses.of(declared.address()),
-                            credential,
+                            credential(spec),
                             dialect.prompts());
             return new CliSwitch(declared.target(), console, dialect, Patience.usual());
+        }
+
+        private Device inShell(ClusterSpec spec, DeclaredSwitch declared, ShellDialect dialect) {
+            var shell =
+                    ssh.shell(
+                            declared.target(), addresses.of(declared.address()), credential(spec));
+            return new ShellSwitch(declared.target(), shell, dialect, ShellPatience.usual());
+        }
+
+        private static String credential(ClusterSpec spec) {
+            return spec.credentials().switches().orElseThrow(() -> unnamed("switches")).value();
         }
     }
 }

@@ -2,30 +2,34 @@ package io.plumbline.drivers.switches;
 
 import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
-import io.plumbline.drivers.ssh.Prompts;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Switch;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
- * How one platform is spoken to: text in, text out. Holds nothing and waits for nothing. No line
- * that it makes touches licences, users or AAA, and every value in a line was checked against what
- * the platform accepts.
+ * What one platform is asked and told, whatever carries the words: text in, text out. Holds nothing
+ * and waits for nothing. No line that it makes touches licences, users or AAA, and every value in a
+ * line was checked against what the platform accepts.
+ *
+ * <p>How its words are carried is said by what extends this: a {@link ConsoleDialect} speaks at
+ * prompts, a {@link ShellDialect} in scripts of a shell.
  */
-public interface SwitchDialect {
-    Prompts prompts();
-
-    /** Said first in every dialogue: privileges, no paging. */
-    List<String> opening();
-
+public sealed interface SwitchDialect permits ConsoleDialect, ShellDialect {
     /**
      * What has to be asked to read these settings, and in which boot they are; in a stable order,
      * none twice. No question changes anything.
      */
     List<String> questions(Set<Setting<?>> wanted);
+
+    /**
+     * What has to be asked besides just before a write: whether somebody else is about to change
+     * the configuration.
+     */
+    default List<String> questionsBeforeWrite() {
+        return List.of();
+    }
 
     /**
      * What the answers to those questions say.
@@ -37,21 +41,10 @@ public interface SwitchDialect {
     /**
      * The lines that make a write, in their order, from entering the mode for it to leaving it.
      *
-     * @param replies to the questions about the write's settings, asked just before
+     * @param replies to the questions about the write's settings and to those before a write, asked
+     *     just before
      * @throws DeviceException if the platform cannot be told so, or must not be; then nothing is
      *     said
      */
     List<String> lines(Act.Write write, Replies replies) throws DeviceException;
-
-    /** The words with which a line was refused; empty if it was taken. */
-    Optional<String> refusal(Exchange exchange);
-
-    /**
-     * What to say after a line of a write was refused, so that nothing of the write is left lying
-     * at the switch; none where lines take effect one by one. How these are answered decides
-     * nothing.
-     */
-    default List<String> afterRefusal(Exchange refused) {
-        return List.of();
-    }
 }

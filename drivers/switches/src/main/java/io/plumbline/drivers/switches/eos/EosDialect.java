@@ -3,11 +3,11 @@ package io.plumbline.drivers.switches.eos;
 import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.Prompts;
+import io.plumbline.drivers.switches.ConsoleDialect;
 import io.plumbline.drivers.switches.Exchange;
 import io.plumbline.drivers.switches.Look;
 import io.plumbline.drivers.switches.Puts;
 import io.plumbline.drivers.switches.Replies;
-import io.plumbline.drivers.switches.SwitchDialect;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.target.Switch;
@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Arista EOS. */
-public final class EosDialect implements SwitchDialect {
+public final class EosDialect implements ConsoleDialect {
     private static final String ENABLE = "enable";
     private static final String SAVING = "startup";
 

@@ -1,40 +1,17 @@
 package io.plumbline.drivers.switches.eos;
 
-import java.util.Arrays;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import io.plumbline.drivers.switches.CliLine;
 
-/** One line for the command line of EOS: the only way by which a value gets into one. */
+/** One line for the command line of EOS. */
 final class EosLine {
-    /**
-     * No blank, so that a value stays one word; no quote and no line end; none of {@code ;}, {@code
-     * |}, {@code ?} and {@code !}, which mean something to a command line.
-     */
-    private static final Pattern WORD = Pattern.compile("[A-Za-z0-9][A-Za-z0-9/:.-]*");
-
     private EosLine() {}
 
-    /**
-     * @param words as the vendor spells them, joined by blanks
-     * @param values appended, each one word
-     * @throws IllegalArgumentException if a value is not one plain word
-     */
     static String of(String words, Object... values) {
-        return Stream.concat(Arrays.stream(words.split(" ", -1)), Arrays.stream(values))
-                .map(value -> word(value.toString()))
-                .collect(Collectors.joining(" "));
+        return CliLine.of(words, values);
     }
 
     /** A question that is answered in JSON. */
     static String json(String words, Object... values) {
         return of(words, values) + " | json";
-    }
-
-    private static String word(String value) {
-        if (!WORD.matcher(value).matches()) {
-            throw new IllegalArgumentException("no word for a line of EOS: '" + value + "'");
-        }
-        return value;
     }
 }

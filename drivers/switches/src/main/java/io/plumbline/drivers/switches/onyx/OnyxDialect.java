@@ -3,10 +3,10 @@ package io.plumbline.drivers.switches.onyx;
 import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.Prompts;
+import io.plumbline.drivers.switches.ConsoleDialect;
 import io.plumbline.drivers.switches.Exchange;
 import io.plumbline.drivers.switches.Look;
 import io.plumbline.drivers.switches.Replies;
-import io.plumbline.drivers.switches.SwitchDialect;
 import io.plumbline.drivers.switches.Told;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Setting;
@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** NVIDIA Onyx, also as MLNX-OS. */
-public final class OnyxDialect implements SwitchDialect {
+public final class OnyxDialect implements ConsoleDialect {
     private static final String ENABLE = "enable";
     private static final String CONFIGURE = "configure terminal";
     private static final Set<String> PRODUCTS = Set.of("MLNX-OS", "Onyx");

@@ -7,8 +7,8 @@ import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.drivers.switches.CliSwitch;
+import io.plumbline.drivers.switches.ConsoleDialect;
 import io.plumbline.drivers.switches.Patience;
-import io.plumbline.drivers.switches.SwitchDialect;
 import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.lab.ssh.HostKeys;
 import io.plumbline.lab.ssh.SwitchSshServer;
@@ -31,14 +31,14 @@ public final class OverSsh implements AutoCloseable {
     private final SwitchSshServer server;
     private final SshTransport transport;
     private final SshAddress address;
-    private final SwitchDialect dialect;
+    private final ConsoleDialect dialect;
 
     private OverSsh(
             SwitchModel model,
             SwitchSshServer server,
             SshTransport transport,
             SshAddress address,
-            SwitchDialect dialect) {
+            ConsoleDialect dialect) {
         this.model = model;
         this.server = server;
         this.transport = transport;
@@ -50,7 +50,7 @@ public final class OverSsh implements AutoCloseable {
         return to(model, new OnyxDialect(), folder);
     }
 
-    static OverSsh to(SwitchModel model, SwitchDialect dialect, Path folder) throws IOException {
+    static OverSsh to(SwitchModel model, ConsoleDialect dialect, Path folder) throws IOException {
         var address = new SshAddress("127.0.0.1", freePort());
         var key = new HostKeys(folder).of(model.target().name());
         var server =

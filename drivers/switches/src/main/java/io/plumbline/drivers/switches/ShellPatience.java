@@ -1,0 +1,20 @@
+package io.plumbline.drivers.switches;
+
+import java.time.Duration;
+
+/**
+ * How long a script may take at a switch, in wall time.
+ *
+ * @param look all questions of one observation
+ * @param change the lines of one write
+ */
+public record ShellPatience(Duration look, Duration change) {
+    /**
+     * A command that reads one object takes about a second at the processor of a switch, and eight
+     * tell of a port; a change of buffers reloads the service that keeps them. No capture tells
+     * times: this is engineering knowledge.
+     */
+    public static ShellPatience usual() {
+        return new ShellPatience(Duration.ofMinutes(5), Duration.ofMinutes(3));
+    }
+}

@@ -1,0 +1,163 @@
+package io.plumbline.drivers.switches.nvue;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.drivers.switches.Json;
+import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.Told;
+import io.plumbline.drivers.switches.UnparsedText;
+import io.plumbline.property.LinkPause;
+import io.plumbline.property.PortTrust;
+import io.plumbline.property.Priorities;
+import io.plumbline.property.QueueMarking;
+import io.plumbline.property.Scheduling;
+import io.plumbline.property.State;
+import io.plumbline.target.PortPriority;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+import io.plumbline.target.Target;
+
+import java.util.Optional;
+
+/** What the answers of one script tell. Each part fails with the reason why it is not known. */
+record NvueFacts(Switch on, Replies replies) {
+    /** A part of what was parsed. */
+    @FunctionalInterface
+    interface Part<A, T> {
+        T of(A whole) throws UnparsedText;
+    }
+
+    String release() throws DeviceException {
+        var older = replies.read(on, Release.SYSTEM, Release::ofSystem);
+        return (older instanceof Told.Known<String>
+                        ? older
+                        : replies.read(on, Release.VERSION, Release::ofVersion))
+                .orThrow();
+    }
+
+    /** Of what is configured for the switch as a whole. */
+    <T> T applied(Target about, Part<AppliedQos, T> part) throws DeviceException {
+        return replies.read(about, AppliedQos.QUESTION, text -> part.of(AppliedQos.parse(text)))
+                .orThrow();
+    }
+
+    /**
+     * The profile that is bound to a port, if it is not the one of all ports. A port of which
+     * nothing is configured is said not to exist there: then none is.
+     *
+     * @see "tests of NVIDIA's switches on public pages: The requested item does not exist."
+     */
+    Optional<String> profile(SwitchPort port, String kind) throws DeviceException {
+        if (replies.refusal(NvueQuestions.profiles(port))
+                .filter(words -> words.contains("does not exist"))
+                .isPresent()) {
+            return Optional.empty();
+        }
+        return replies.read(
+                        port,
+                        NvueQuestions.profiles(port),
+                        text -> Words.profile(Words.object(text), kind))
+                .orThrow()
+                .filter(name -> !name.equals(AppliedQos.DEFAULT));
+    }
+
+    int payload(SwitchPort port) throws DeviceException {
+        return replies.read(port, FrameSize.question(port), FrameSize::parse).orThrow();
+    }
+
+    LinkPause pause(SwitchPort port) throws DeviceException {
+        return port(
+                port,
+                "link-pause",
+                pause -> {
+                    var receives = Words.isOn(Words.text(pause, "rx"));
+                    var sends = Words.isOn(Words.text(pause, "tx"));
+                    return receives
+                            ? (sends ? LinkPause.BOTH : LinkPause.RECEIVE)
+                            : (sends ? LinkPause.SEND : LinkPause.OFF);
+                });
+    }
+
+    PortTrust trust(SwitchPort port) throws DeviceException {
+        return port(
+                port,
+                "mapping",
+                mapping ->
+                        switch (Words.text(mapping, "trust")) {
+                            case "l2" -> PortTrust.PCP;
+                            case "l3" -> PortTrust.DSCP;
+                            case "port" -> PortTrust.PORT;
+                            case "both" -> PortTrust.BOTH;
+                            default -> throw new UnparsedText("an unknown trust");
+                        });
+    }
+
+    /** {@code rewrite} is l2, l3 or both; untouched there is none: nv_qos_object_roce_off. */
+    boolean rewritesDscp(SwitchPort port) throws DeviceException {
+        return port(
+                port,
+                "remark",
+                remark ->
+                        switch (remark.own("rewrite").orElse("none")) {
+                            case "l3", "both" -> true;
+                            case "l2", "none" -> false;
+                            default -> throw new UnparsedText("an unknown rewrite");
+                        });
+    }
+
+    /** Whether it pauses the priorities that are lossless here and no other. */
+    boolean pauses(SwitchPort port) throws DeviceException {
+        var shown = replies.read(port, NvueQuestions.of(port, "pfc"), PortPfc::parse).orThrow();
+        var wanted = applied(port, AppliedQos::lossless);
+        return shown.pauses() && !wanted.numbers().isEmpty() && shown.priorities().equals(wanted);
+    }
+
+    Priorities lossless() throws DeviceException {
+        return applied(on, AppliedQos::lossless);
+    }
+
+    Scheduling scheduling(Target target) throws DeviceException {
+        var priority = (PortPriority) target;
+        var inClass = classOf(priority.port(), priority.number());
+        return port(priority.port(), "egress-scheduler", all -> Scheduler.parse(all).of(inClass));
+    }
+
+    Scheduler scheduler(SwitchPort port) throws DeviceException {
+        return port(port, "egress-scheduler", Scheduler::parse);
+    }
+
+    /** What is asked for and not in force is not there. */
+    State<QueueMarking> marking(Target target) throws DeviceException {
+        var priority = (PortPriority) target;
+        var inClass = classOf(priority.port(), priority.number());
+        return Optional.ofNullable(marks(priority.port()).byClass().get(inClass))
+                .map(State::is)
+                .orElseGet(State::none);
+    }
+
+    /** As in force, and as it was asked for where the chip can keep that no better. */
+    Marks marks(SwitchPort port) throws DeviceException {
+        var profile = profile(port, "congestion-control").orElse(AppliedQos.DEFAULT);
+        return port(port, "congestion-control", Marks::parse)
+                .asAskedFor(applied(port, all -> all.marks(profile)));
+    }
+
+    /** Which traffic class serves a priority. */
+    int classOf(SwitchPort port, int priority) throws DeviceException {
+        return port(
+                port,
+                "egress-queue-mapping",
+                mapping -> {
+                    var one = Words.byNumber(Words.part(mapping, "switch-priority")).get(priority);
+                    if (one == null) {
+                        throw new UnparsedText("it does not tell of priority " + priority);
+                    }
+                    return Words.number(one, "traffic-class", 7);
+                });
+    }
+
+    private <T> T port(SwitchPort port, String kind, Part<Json.Entries, T> part)
+            throws DeviceException {
+        return replies.read(port, NvueQuestions.of(port, kind), text -> part.of(Words.object(text)))
+                .orThrow();
+    }
+}

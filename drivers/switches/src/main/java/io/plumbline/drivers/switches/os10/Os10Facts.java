@@ -1,0 +1,204 @@
+package io.plumbline.drivers.switches.os10;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.Told;
+import io.plumbline.drivers.switches.UnparsedText;
+import io.plumbline.observed.BootId;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.LinkPause;
+import io.plumbline.property.Priorities;
+import io.plumbline.property.QueueMarking;
+import io.plumbline.property.State;
+import io.plumbline.target.PortPriority;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+import io.plumbline.target.Target;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.UUID;
+
+/**
+ * What the answers of one dialogue tell. Each part fails with the reason why it is not known.
+ *
+ * @param running read once, however many settings it tells
+ */
+record Os10Facts(Switch on, Replies replies, Told<RunningConfig> running) {
+    /** A part of what was parsed. */
+    @FunctionalInterface
+    interface Part<A, T> {
+        T of(A whole) throws UnparsedText;
+    }
+
+    /**
+     * @param configured whether the configuration was asked for
+     */
+    static Os10Facts of(Switch on, Replies replies, boolean configured) {
+        var running =
+                configured
+                        ? replies.readUnquoted(on, RunningConfig.QUESTION, RunningConfig::parse)
+                        : Os10Facts.<RunningConfig>notAsked(on);
+        return new Os10Facts(on, replies, running);
+    }
+
+    private static <T> Told<T> notAsked(Switch on) {
+        return new Told.Unknown<>(
+                new Problem.Rejected(on, RunningConfig.QUESTION, "nobody asked for it"));
+    }
+
+    /**
+     * By name and type, for OS10 prints no serial number there: another device under the name is
+     * told by the time of its boot.
+     */
+    Told<BootId> boot() {
+        return version()
+                .and(
+                        replies.read(on, Clock.QUESTION, Clock::parse),
+                        (version, clock) ->
+                                new BootId(
+                                        UUID.nameUUIDFromBytes(
+                                                (on.name() + "/" + version.system())
+                                                        .getBytes(StandardCharsets.UTF_8)),
+                                        clock.minus(version.uptime()),
+                                        Optional.empty()));
+    }
+
+    Told<Version> version() {
+        return replies.read(on, Version.QUESTION, Version::parse);
+    }
+
+    /** Whether the same stands in both; comments, which say when, do not count. */
+    boolean saved() throws DeviceException {
+        return replies.readUnquoted(
+                        on,
+                        RunningConfig.STARTUP,
+                        text -> RunningConfig.parse(text).equals(config(all -> all)))
+                .orThrow();
+    }
+
+    /**
+     * Whether somebody has changed something in a transaction that is not committed. Releases that
+     * do not know the question cannot tell.
+     */
+    boolean isInTransaction() throws DeviceException {
+        return replies.answered(RunningConfig.CANDIDATE)
+                && replies.readUnquoted(
+                                on,
+                                RunningConfig.CANDIDATE,
+                                text -> !RunningConfig.parse(text).equals(config(all -> all)))
+                        .orThrow();
+    }
+
+    /**
+     * The list of our policy; where there is none yet, what all ports that pause agree on, for a
+     * switch that was set up by hand may be right.
+     */
+    Priorities lossless() throws DeviceException {
+        var ours = ours();
+        if (ours.isPresent()) {
+            return ours.get();
+        }
+        return of(
+                on,
+                all -> {
+                    var theirs = new TreeSet<String>();
+                    for (var port : all.pausing()) {
+                        theirs.add(paused(port, all).toString());
+                    }
+                    return theirs.size() == 1
+                            ? Priorities.parse(theirs.first())
+                            : Priorities.of(new TreeSet<>());
+                });
+    }
+
+    /** What our policy pauses, if there is one. */
+    Optional<Priorities> ours() throws DeviceException {
+        return of(on, all -> all.paused(Ours.LOSSLESS));
+    }
+
+    /**
+     * Whether it pauses the priorities that are lossless here and no other: as configured, for what
+     * shows it in force is recorded nowhere; and only where the link as a whole is shown not to
+     * pause, for the two exclude each other.
+     */
+    boolean pauses(SwitchPort port) throws DeviceException {
+        var wanted = lossless();
+        return of(port, all -> all.port(port).pfc() && paused(all.port(port), all).equals(wanted))
+                && !wanted.numbers().isEmpty()
+                && state(port).pause() == LinkPause.OFF;
+    }
+
+    private static Priorities paused(PortConfig port, RunningConfig all) throws UnparsedText {
+        var policy = port.networkQos();
+        return policy.isEmpty()
+                ? Priorities.of(new TreeSet<>())
+                : all.paused(policy.get())
+                        .orElseThrow(
+                                () -> new UnparsedText("it does not tell of a policy of a port"));
+    }
+
+    PortState state(SwitchPort port) throws DeviceException {
+        return replies.read(port, PortState.question(port), text -> PortState.parse(text, port))
+                .orThrow();
+    }
+
+    <T> T port(SwitchPort port, Part<PortConfig, T> part) throws DeviceException {
+        return of(port, all -> part.of(all.port(port)));
+    }
+
+    boolean rewritesDscp(SwitchPort port) throws DeviceException {
+        return of(
+                port,
+                all -> {
+                    var policy = all.port(port).qos();
+                    return policy.isPresent() && all.setsDscp(policy.get());
+                });
+    }
+
+    /** Which queue of a port serves a priority: priority, qos-group and queue have one number. */
+    int queueOf(SwitchPort port, int priority) throws DeviceException {
+        return of(port, all -> all.queueOf(priority, all.port(port).queues()));
+    }
+
+    QueueConfig queue(Target target) throws DeviceException {
+        var priority = (PortPriority) target;
+        var number = queueOf(priority.port(), priority.number());
+        return of(
+                priority.port(),
+                all -> {
+                    var policy = all.port(priority.port()).queuing();
+                    return policy.isEmpty()
+                            ? QueueConfig.NOTHING
+                            : all.queues(policy.get()).getOrDefault(number, QueueConfig.NOTHING);
+                });
+    }
+
+    State<QueueMarking> marking(Target target) throws DeviceException {
+        var wred = queue(target).wred();
+        return wred.isEmpty() ? State.none() : State.is(of(target, all -> all.marking(wred.get())));
+    }
+
+    /** Of what runs, as part of which the target is in question. */
+    <T> T of(Target about, Part<RunningConfig, T> part) throws DeviceException {
+        return switch (running) {
+            case Told.Unknown<RunningConfig>(var why) -> throw new DeviceException(why);
+            case Told.Known<RunningConfig>(var all) -> {
+                try {
+                    yield part.of(all);
+                } catch (UnparsedText e) {
+                    throw new DeviceException(
+                            new Problem.Unparsed(about, RunningConfig.QUESTION, e.why()));
+                }
+            }
+        };
+    }
+
+    private <T> T config(Part<RunningConfig, T> part) throws UnparsedText {
+        if (running instanceof Told.Known<RunningConfig>(var all)) {
+            return part.of(all);
+        }
+        throw new UnparsedText("what runs is not known");
+    }
+}

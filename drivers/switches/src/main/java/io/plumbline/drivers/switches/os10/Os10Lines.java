@@ -1,0 +1,258 @@
+package io.plumbline.drivers.switches.os10;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
+import io.plumbline.drivers.switches.CliLine;
+import io.plumbline.drivers.switches.Puts;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.LinkPause;
+import io.plumbline.property.Priorities;
+import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.SwitchPort;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/**
+ * The lines of one write, after domain facts on switches, section 3 B. What is made stands before
+ * what refers to it, and what is taken away loses its references first. Each mode that is entered
+ * is left again.
+ */
+final class Os10Lines {
+    private static final String EXIT = "exit";
+
+    private final Act.Write write;
+    private final Puts puts;
+    private final Os10Facts facts;
+    private final List<String> lines = new ArrayList<>();
+
+    private Os10Lines(Act.Write write, Os10Facts facts) {
+        this.write = write;
+        this.puts = new Puts(write);
+        this.facts = facts;
+    }
+
+    static List<String> of(Act.Write write, Os10Facts facts) throws DeviceException {
+        var made = new Os10Lines(write, facts);
+        switch (write.wire().name()) {
+            case "queues" -> made.lines.addAll(QueueLines.of(write, facts));
+            case "link" -> made.link();
+            case "trust" -> made.trust();
+            case "lossless" -> made.lossless();
+            case "flowControl" -> made.flowControl();
+            default -> throw made.puts.refused("OS10 knows nothing of " + write.wire().name());
+        }
+        return List.copyOf(made.lines);
+    }
+
+    /** Pause goes off before anything may want priorities paused. */
+    private void link() throws DeviceException {
+        enterPort();
+        for (var put : puts.of(SwitchProperties.LINK_PAUSE)) {
+            var wanted = puts.value(put, SwitchProperties.LINK_PAUSE);
+            say("flowcontrol receive", word(wanted, LinkPause.RECEIVE));
+            say("flowcontrol transmit", word(wanted, LinkPause.SEND));
+        }
+        for (var put : puts.of(SwitchProperties.MTU)) {
+            var mtu = FrameSize.mtu(puts.value(put, SwitchProperties.MTU));
+            if (mtu.isEmpty()) {
+                throw puts.refused(put.text() + ": OS10 carries " + FrameSize.range());
+            }
+            say("mtu", mtu.getAsInt());
+        }
+        say(EXIT);
+    }
+
+    private static String word(LinkPause wanted, LinkPause way) {
+        return wanted == LinkPause.BOTH || wanted == way ? "on" : "off";
+    }
+
+    private void trust() throws DeviceException {
+        for (var put : puts.of(SwitchProperties.REWRITE_DSCP)) {
+            var policy = facts.port(port(), PortConfig::qos);
+            if (policy.isEmpty() || puts.value(put, SwitchProperties.REWRITE_DSCP)) {
+                throw puts.unsayable(put);
+            }
+            throw leftTo("what it writes into DSCP", policy.get());
+        }
+        for (var put : puts.of(SwitchProperties.PORT_TRUST)) {
+            switch (puts.value(put, SwitchProperties.PORT_TRUST)) {
+                case DSCP -> trust("dscp", Ours.DSCP, "dot1p");
+                case PCP -> trust("dot1p", Ours.DOT1P, "dscp");
+                case PORT -> trustNothing(put);
+                case BOTH -> throw puts.unsayable(put);
+            }
+        }
+    }
+
+    /**
+     * Map and port trust the same field. What {@code system qos} trusts stays as it is for all
+     * other ports.
+     */
+    private void trust(String field, String map, String other) throws DeviceException {
+        checkOurs(field);
+        checkOurs(other);
+        define(field, map);
+        enterPort();
+        if (facts.port(port(), port -> port.ownTrusted(other)).isPresent()) {
+            say("no trust-map", other);
+        }
+        say("trust-map", field, map);
+        say(EXIT);
+    }
+
+    private void trustNothing(Put<?> put) throws DeviceException {
+        checkOurs("dscp");
+        checkOurs("dot1p");
+        if (facts.port(port(), port -> port.systemTrusted("dscp")).isPresent()
+                || facts.port(port(), port -> port.systemTrusted("dot1p")).isPresent()) {
+            throw puts.refused(put.text() + ": the switch as a whole trusts a map");
+        }
+        enterPort();
+        for (var field : List.of("dscp", "dot1p")) {
+            if (facts.port(port(), port -> port.ownTrusted(field)).isPresent()) {
+                say("no trust-map", field);
+            }
+        }
+        say(EXIT);
+    }
+
+    private void checkOurs(String field) throws DeviceException {
+        var bound = facts.port(port(), port -> port.ownTrusted(field));
+        if (bound.filter(map -> !Ours.isOurs(map)).isPresent()) {
+            throw leftTo("what it trusts", bound.get());
+        }
+    }
+
+    /** Each qos-group has the eight values of its number, until somebody says otherwise. */
+    private void define(String field, String map) throws DeviceException {
+        var name = "trust " + field + "-map " + map;
+        var wanted = new TreeMap<Integer, String>();
+        IntStream.range(0, 8)
+                .forEach(group ->
+                        wanted.put(
+                                group,
+                                field.equals("dscp")
+                                        ? 8 * group + "-" + (8 * group + 7)
+                                        : String.valueOf(group)));
+        Map<Integer, String> there =
+                facts.of(port(), all -> all.groups(name, field)).orElse(Map.of());
+        if (!there.equals(wanted)) {
+            say("trust " + field + "-map", map);
+            wanted.forEach((group, values) -> say("qos-group", group, field, values));
+            say(EXIT);
+        }
+    }
+
+    private void lossless() throws DeviceException {
+        for (var put : puts.of(SwitchProperties.PFC)) {
+            throw puts.unsayable(put);
+        }
+        for (var put : puts.of(SwitchProperties.LOSSLESS_PRIORITIES)) {
+            policy(puts.value(put, SwitchProperties.LOSSLESS_PRIORITIES));
+        }
+    }
+
+    /** What is lossless already stays so throughout. */
+    private void policy(Priorities wanted) throws DeviceException {
+        var fewer = new TreeSet<Integer>();
+        facts.ours().ifPresent(there -> fewer.addAll(there.numbers()));
+        fewer.removeAll(wanted.numbers());
+        for (var one : wanted.numbers()) {
+            say("class-map type network-qos", Ours.group(one));
+            say("match qos-group", one);
+            say(EXIT);
+        }
+        say(RunningConfig.NETWORK_QOS.strip(), Ours.LOSSLESS);
+        for (var one : wanted.numbers()) {
+            say("class", Ours.group(one));
+            say("pause");
+            say("pfc-cos", one);
+            say(EXIT);
+        }
+        fewer.forEach(one -> say("no class", Ours.group(one)));
+        say(EXIT);
+        fewer.forEach(one -> say("no class-map type network-qos", Ours.group(one)));
+    }
+
+    private void flowControl() throws DeviceException {
+        for (var put : puts.of(SwitchProperties.PORT_PFC)) {
+            var bound = facts.port(port(), PortConfig::networkQos);
+            if (bound.filter(policy -> !policy.equals(Ours.LOSSLESS)).isPresent()) {
+                flowControlBy(bound.get(), put);
+            } else if (puts.value(put, SwitchProperties.PORT_PFC)) {
+                pause();
+            } else {
+                doNotPause(bound.isPresent());
+            }
+        }
+    }
+
+    /**
+     * What somebody else's policy pauses is left to it; whether the port pauses by it is not the
+     * policy's business.
+     */
+    private void flowControlBy(String policy, Put<?> put) throws DeviceException {
+        var wanted = puts.value(put, SwitchProperties.PORT_PFC);
+        var right =
+                facts.of(port(), all -> all.paused(policy))
+                        .filter(facts.lossless()::equals)
+                        .isPresent();
+        if (wanted && !right) {
+            throw leftTo("which priorities it pauses", policy);
+        }
+        enterPort();
+        say(wanted ? "priority-flow-control mode on" : "no priority-flow-control");
+        say(EXIT);
+    }
+
+    /** The policy is made here where a switch that was set up by hand has none of ours. */
+    private void pause() throws DeviceException {
+        var wanted = facts.lossless();
+        if (wanted.numbers().isEmpty()) {
+            throw puts.refused("no priority is lossless on this switch");
+        }
+        if (facts.ours().isEmpty()) {
+            policy(wanted);
+        }
+        enterPort();
+        say(PortConfig.NETWORK_QOS.strip(), Ours.LOSSLESS);
+        say("priority-flow-control mode on");
+        say(EXIT);
+    }
+
+    private void doNotPause(boolean bound) throws DeviceException {
+        enterPort();
+        if (bound) {
+            say("no " + PortConfig.NETWORK_QOS.strip(), Ours.LOSSLESS);
+        }
+        say("no priority-flow-control");
+        say(EXIT);
+    }
+
+    private DeviceException leftTo(String what, String object) {
+        return new DeviceException(
+                new Problem.ManagedElsewhere(
+                        write.at(), what, facts.replies().redactor().clean(object)));
+    }
+
+    private void enterPort() throws DeviceException {
+        say("interface ethernet", Os10Port.number(port()));
+    }
+
+    private SwitchPort port() throws DeviceException {
+        if (write.at() instanceof SwitchPort port) {
+            return port;
+        }
+        throw puts.refused(write.at().path() + " is no port");
+    }
+
+    private void say(String words, Object... values) {
+        lines.add(CliLine.of(words, values));
+    }
+}

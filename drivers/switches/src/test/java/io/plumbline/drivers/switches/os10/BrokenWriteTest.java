@@ -1,0 +1,119 @@
+package io.plumbline.drivers.switches.os10;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.DeviceException;
+import io.plumbline.drivers.ssh.Console;
+import io.plumbline.drivers.ssh.Dialogue;
+import io.plumbline.drivers.switches.CliSwitch;
+import io.plumbline.drivers.switches.Patience;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.SwitchProperties;
+
+import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+/** What is said, and what is no longer said, once a line of a write is refused. */
+class BrokenWriteTest extends Os10Answers {
+    private static final String CONFIGURE = "configure terminal";
+    private static final String POLICY = "service-policy input type network-qos plumbline-pfc";
+
+    private final List<String> heard = new ArrayList<>();
+
+    @Test
+    void a_whole_write_ends_outside_of_any_mode() throws Exception {
+        driver(Map.of()).apply(write(), id());
+
+        assertThat(heard)
+                .startsWith("terminal length 0", "show version")
+                .endsWith(
+                        CONFIGURE,
+                        "interface ethernet 1/1/25",
+                        POLICY,
+                        "priority-flow-control mode on",
+                        "exit",
+                        "end");
+    }
+
+    @Test
+    void flow_control_does_not_go_on_by_a_policy_that_was_refused() throws Exception {
+        var words = "% Error: policy-map plumbline-pfc not found";
+
+        assertThat(refused(Map.of(POLICY, words)))
+                .isEqualTo(new Problem.Rejected(TOR, POLICY, words));
+        assertThat(heard).endsWith(POLICY);
+    }
+
+    @Test
+    void a_configuration_that_somebody_holds_is_tried_again_later() throws Exception {
+        assertThat(refused(Map.of(POLICY, "% Error: configuration is locked by another session")))
+                .isInstanceOf(Problem.Busy.class);
+    }
+
+    @Test
+    void a_mode_that_is_not_entered_is_not_written_to() throws Exception {
+        assertThat(refused(Map.of(CONFIGURE, ""))).isInstanceOf(Problem.Rejected.class);
+        assertThat(heard).endsWith(CONFIGURE);
+    }
+
+    private Problem refused(Map<String, String> replies) throws DeviceException {
+        var driver = driver(replies);
+        var write = write();
+        return catchThrowableOfType(DeviceException.class, () -> driver.apply(write, id()))
+                .problem();
+    }
+
+    private CliSwitch driver(Map<String, String> replies) {
+        running(OURS.replace(" priority-flow-control mode on\n", ""));
+        Console console = (_, _) -> new Page(replies);
+        return new CliSwitch(TOR, console, OS10, Patience.usual());
+    }
+
+    private Act.Write write() throws DeviceException {
+        var planned = write(put(SwitchProperties.PORT_PFC.of(PORT), false, true));
+        return new Act.Write(
+                TOR, look(Set.of()).boot().orThrow(), planned.wire(), planned.at(), planned.puts());
+    }
+
+    private static ActId id() {
+        return new ActId(new UUID(0, 1));
+    }
+
+    /** Reads what is to be said from a page; there is no switch behind it. */
+    private final class Page implements Dialogue {
+        private final Map<String, String> replies;
+        private String prompt = "tor1#";
+
+        Page(Map<String, String> replies) {
+            this.replies = replies;
+        }
+
+        @Override
+        public String say(String line, Duration timeout) {
+            heard.add(line);
+            if (line.equals(CONFIGURE) && !replies.containsKey(CONFIGURE)) {
+                prompt = "tor1(config)#";
+            } else if (line.equals("end")) {
+                prompt = "tor1#";
+            }
+            return replies.getOrDefault(line, answers.getOrDefault(line, ""));
+        }
+
+        @Override
+        public String prompt() {
+            return prompt;
+        }
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,443 @@
+package io.plumbline.drivers.switches.os10;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
+import io.plumbline.drivers.switches.Exchange;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.LinkPause;
+import io.plumbline.property.PortTrust;
+import io.plumbline.property.Priorities;
+import io.plumbline.property.QueueMarking;
+import io.plumbline.property.Scheduling;
+import io.plumbline.property.State;
+import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.SwitchPort;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.List;
+
+/** The lines of a write, after the answers that come before it. */
+class Os10WritingTest extends Os10Answers {
+    @Test
+    void pause_goes_off_and_the_frame_size_is_said_as_os10_counts_it() throws Exception {
+        assertThat(
+                        lines(
+                                put(
+                                        SwitchProperties.LINK_PAUSE.of(PORT),
+                                        LinkPause.BOTH,
+                                        LinkPause.OFF),
+                                put(SwitchProperties.MTU.of(PORT), 1_500, 9_184)))
+                .containsExactly(
+                        "configure terminal",
+                        "interface ethernet 1/1/25",
+                        "flowcontrol receive off",
+                        "flowcontrol transmit off",
+                        "mtu 9216",
+                        "exit",
+                        "end");
+    }
+
+    @Test
+    void a_frame_that_os10_does_not_carry_is_not_asked_for() {
+        assertThat(refused(put(SwitchProperties.MTU.of(PORT), 1_500, 9_216)).text())
+                .contains("OS10 carries 1280..9184");
+    }
+
+    @Test
+    void queues_are_a_policy_of_the_port_with_all_that_it_refers_to_before_it() throws Exception {
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.MARKING.of(THREE),
+                                        State.none(),
+                                        State.is(MARKS)),
+                                put(
+                                        SwitchProperties.SCHEDULING.of(SIX),
+                                        Scheduling.weighted(0),
+                                        Scheduling.STRICT)))
+                .containsExactly(
+                        "wred plumbline-150-1500",
+                        "random-detect color green minimum-threshold 150 maximum-threshold 1500"
+                                + " drop-probability 100",
+                        "random-detect ecn",
+                        "exit",
+                        "class-map type queuing plumbline-q3",
+                        "match queue 3",
+                        "exit",
+                        "class-map type queuing plumbline-q6",
+                        "match queue 6",
+                        "exit",
+                        "policy-map type queuing plumbline-1-1-25",
+                        "class plumbline-q3",
+                        "random-detect plumbline-150-1500",
+                        "exit",
+                        "class plumbline-q6",
+                        "priority",
+                        "exit",
+                        "exit",
+                        "qos-map traffic-class plumbline-queues",
+                        "queue 0 qos-group 0",
+                        "queue 1 qos-group 1",
+                        "queue 2 qos-group 2",
+                        "queue 3 qos-group 3",
+                        "queue 4 qos-group 4",
+                        "queue 5 qos-group 5",
+                        "queue 6 qos-group 6",
+                        "queue 7 qos-group 7",
+                        "exit",
+                        "interface ethernet 1/1/25",
+                        "qos-map traffic-class plumbline-queues",
+                        "service-policy output type queuing plumbline-1-1-25",
+                        "exit");
+    }
+
+    @Test
+    void other_marks_replace_these_and_take_their_profile_away_last() throws Exception {
+        running(OURS);
+
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.MARKING.of(THREE),
+                                        MARKS,
+                                        QueueMarking.parse("ECN 200kB..2000kB"))))
+                .containsExactly(
+                        "wred plumbline-200-2000",
+                        "random-detect color green minimum-threshold 200 maximum-threshold 2000"
+                                + " drop-probability 100",
+                        "random-detect ecn",
+                        "exit",
+                        "policy-map type queuing plumbline-1-1-25",
+                        "class plumbline-q3",
+                        "random-detect plumbline-200-2000",
+                        "exit",
+                        "exit",
+                        "no wred plumbline-150-1500");
+    }
+
+    @Test
+    void what_another_port_uses_too_stays() throws Exception {
+        running(
+                OURS
+                        + "policy-map type queuing plumbline-1-1-26\n class plumbline-q3\n"
+                        + "  random-detect plumbline-150-1500\n");
+
+        assertThat(changes(put(SwitchProperties.MARKING.of(THREE), State.is(MARKS), State.none())))
+                .containsExactly(
+                        "policy-map type queuing plumbline-1-1-25",
+                        "no class plumbline-q3",
+                        "exit");
+    }
+
+    @Test
+    void what_nothing_is_left_of_loses_its_references_first() throws Exception {
+        running(OURS);
+
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.MARKING.of(THREE),
+                                        State.is(MARKS),
+                                        State.none()),
+                                put(
+                                        SwitchProperties.SCHEDULING.of(SIX),
+                                        Scheduling.STRICT,
+                                        Scheduling.weighted(0))))
+                .containsExactly(
+                        "interface ethernet 1/1/25",
+                        "no service-policy output type queuing plumbline-1-1-25",
+                        "exit",
+                        "no policy-map type queuing plumbline-1-1-25",
+                        "no class-map type queuing plumbline-q3",
+                        "no class-map type queuing plumbline-q6",
+                        "no wred plumbline-150-1500");
+    }
+
+    @Test
+    void a_write_that_broke_off_before_the_policy_was_bound_is_ended() throws Exception {
+        running(OURS.replace(" service-policy output type queuing plumbline-1-1-25\n", ""));
+
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(SIX),
+                                        Scheduling.weighted(0),
+                                        Scheduling.STRICT)))
+                .containsExactly(
+                        "policy-map type queuing plumbline-1-1-25",
+                        "exit",
+                        "interface ethernet 1/1/25",
+                        "service-policy output type queuing plumbline-1-1-25",
+                        "exit");
+    }
+
+    @Test
+    void a_queue_joins_the_round_with_its_share() throws Exception {
+        running(OURS);
+
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(SIX),
+                                        Scheduling.STRICT,
+                                        Scheduling.weighted(12))))
+                .containsExactly(
+                        "policy-map type queuing plumbline-1-1-25",
+                        "class plumbline-q6",
+                        "no priority",
+                        "bandwidth percent 12",
+                        "exit",
+                        "exit");
+    }
+
+    @Test
+    void the_queuing_policy_of_others_is_left_to_them() {
+        running(OURS.replace("plumbline-1-1-25", "theirs"));
+
+        assertThat(
+                        refused(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(SIX),
+                                        Scheduling.STRICT,
+                                        Scheduling.weighted(0))))
+                .isInstanceOf(Problem.ManagedElsewhere.class)
+                .extracting(Problem::text)
+                .asString()
+                .contains("its queuing policy theirs");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ECN 150KiB..1500kB", "RED 150kB..1500kB", "ECN 9%..90%"})
+    void marks_that_os10_cannot_be_told_are_not_rounded(String marks) {
+        assertThat(
+                        refused(
+                                put(
+                                        SwitchProperties.MARKING.of(THREE),
+                                        State.none(),
+                                        State.is(QueueMarking.parse(marks)))))
+                .isInstanceOf(Problem.Rejected.class);
+    }
+
+    @Test
+    void trust_is_a_map_of_ours_that_gives_each_group_eight_dscp() throws Exception {
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.PORT_TRUST.of(PORT),
+                                        PortTrust.PORT,
+                                        PortTrust.DSCP)))
+                .containsExactly(
+                        "trust dscp-map plumbline-dscp",
+                        "qos-group 0 dscp 0-7",
+                        "qos-group 1 dscp 8-15",
+                        "qos-group 2 dscp 16-23",
+                        "qos-group 3 dscp 24-31",
+                        "qos-group 4 dscp 32-39",
+                        "qos-group 5 dscp 40-47",
+                        "qos-group 6 dscp 48-55",
+                        "qos-group 7 dscp 56-63",
+                        "exit",
+                        "interface ethernet 1/1/25",
+                        "trust-map dscp plumbline-dscp",
+                        "exit");
+    }
+
+    @Test
+    void a_map_that_is_there_is_only_bound_and_one_of_ours_gives_way() throws Exception {
+        running(OURS.replace(" trust-map dscp plumbline-dscp", " trust-map dot1p plumbline-dot1p"));
+
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.PORT_TRUST.of(PORT),
+                                        PortTrust.PCP,
+                                        PortTrust.DSCP)))
+                .containsExactly(
+                        "interface ethernet 1/1/25",
+                        "no trust-map dot1p",
+                        "trust-map dscp plumbline-dscp",
+                        "exit");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dot1p", "dscp"})
+    void a_map_that_others_bound_to_a_port_is_left_to_them(String field) {
+        running(OURS.replace("trust-map dscp plumbline-dscp", "trust-map " + field + " theirs"));
+
+        assertThat(
+                        refused(
+                                put(
+                                        SwitchProperties.PORT_TRUST.of(PORT),
+                                        PortTrust.BOTH,
+                                        PortTrust.DSCP)))
+                .isInstanceOf(Problem.ManagedElsewhere.class);
+    }
+
+    @Test
+    void lossless_priorities_are_a_policy_of_ours() throws Exception {
+        running(OURS.replace("nq3", "nq4").replace("pfc-cos 3", "pfc-cos 4"));
+
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.LOSSLESS_PRIORITIES.of(TOR),
+                                        Priorities.parse("4"),
+                                        Priorities.parse("3"))))
+                .containsExactly(
+                        "class-map type network-qos plumbline-nq3",
+                        "match qos-group 3",
+                        "exit",
+                        "policy-map type network-qos plumbline-pfc",
+                        "class plumbline-nq3",
+                        "pause",
+                        "pfc-cos 3",
+                        "exit",
+                        "no class plumbline-nq4",
+                        "exit",
+                        "no class-map type network-qos plumbline-nq4");
+    }
+
+    @Test
+    void a_port_pauses_by_that_policy_and_flow_control_comes_last() throws Exception {
+        running(
+                OURS.replace(" priority-flow-control mode on\n", "")
+                        .replace(" service-policy input type network-qos plumbline-pfc\n", ""));
+
+        assertThat(changes(put(SwitchProperties.PORT_PFC.of(PORT), false, true)))
+                .containsExactly(
+                        "interface ethernet 1/1/25",
+                        "service-policy input type network-qos plumbline-pfc",
+                        "priority-flow-control mode on",
+                        "exit");
+        assertThat(changes(put(SwitchProperties.PORT_PFC.of(PORT), true, false)))
+                .containsExactly("interface ethernet 1/1/25", "no priority-flow-control", "exit");
+        running(OURS);
+        assertThat(changes(put(SwitchProperties.PORT_PFC.of(PORT), true, false)))
+                .containsExactly(
+                        "interface ethernet 1/1/25",
+                        "no service-policy input type network-qos plumbline-pfc",
+                        "no priority-flow-control",
+                        "exit");
+    }
+
+    @Test
+    void a_policy_of_others_that_pauses_what_is_meant_is_only_turned_on() throws Exception {
+        var theirs =
+                OURS.replace(
+                                " service-policy input type network-qos plumbline-pfc",
+                                " service-policy input type network-qos theirs")
+                        .replace(" priority-flow-control mode on\n", "");
+
+        running(theirs + "policy-map type network-qos theirs\n class x\n  pause\n  pfc-cos 3\n");
+        assertThat(changes(put(SwitchProperties.PORT_PFC.of(PORT), false, true)))
+                .containsExactly(
+                        "interface ethernet 1/1/25", "priority-flow-control mode on", "exit");
+        running(theirs + "policy-map type network-qos theirs\n class x\n  pause\n  pfc-cos 4\n");
+        assertThat(refused(put(SwitchProperties.PORT_PFC.of(PORT), false, true)))
+                .isInstanceOf(Problem.ManagedElsewhere.class);
+    }
+
+    @Test
+    void no_port_pauses_on_a_switch_without_lossless_priorities() {
+        assertThat(refused(put(SwitchProperties.PORT_PFC.of(PORT), false, true)).text())
+                .contains("no priority is lossless");
+    }
+
+    @Test
+    void what_runs_is_saved_outside_of_any_mode() throws Exception {
+        assertThat(lines(put(SwitchProperties.SAVED.of(TOR), false, true)))
+                .containsExactly("write memory");
+    }
+
+    @Test
+    void while_somebody_has_a_transaction_nothing_is_written_or_saved() throws Exception {
+        answers.put(CANDIDATE, UNTOUCHED.replace("access vlan 1", "access vlan 2"));
+
+        assertThat(refused(put(SwitchProperties.MTU.of(PORT), 1_500, 9_184)))
+                .isInstanceOf(Problem.Busy.class);
+        assertThat(refused(put(SwitchProperties.SAVED.of(TOR), false, true)))
+                .isInstanceOf(Problem.Busy.class);
+        answers.remove(CANDIDATE);
+        assertThat(lines(put(SwitchProperties.MTU.of(PORT), 1_500, 9_184))).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "% Error: Illegal parameter.",
+                "% Error: policy-map not found",
+                "Error: no such interface"
+            })
+    void a_line_is_refused_by_its_words(String words) {
+        assertThat(
+                        OS10.refusal(
+                                new Exchange(
+                                        "mtu 9216", words + "\n", "tor1(conf-if-eth1/1/25)# ")))
+                .contains(words);
+    }
+
+    @Test
+    void a_mode_that_was_not_entered_or_left_is_a_refusal() {
+        assertThat(OS10.refusal(new Exchange("configure terminal", "", "tor1#"))).isPresent();
+        assertThat(OS10.refusal(new Exchange("configure terminal", "", "tor1(config)#"))).isEmpty();
+        assertThat(OS10.refusal(new Exchange("end", "", "tor1(config)# "))).isPresent();
+        assertThat(OS10.refusal(new Exchange("end", "", "tor1# "))).isEmpty();
+        assertThat(OS10.saysBusy("% Error: Configuration is locked by another session")).isTrue();
+        assertThat(OS10.saysBusy("% Error: Illegal parameter.")).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tor1#", "tor1# ", "tor1(config)# ", "tor1(conf-if-eth1/1/25:1)# "})
+    void prompts_name_the_switch(String prompt) {
+        var matcher = OS10.prompts().prompt().matcher(prompt);
+
+        assertThat(matcher.matches()).isTrue();
+        assertThat(matcher.group(1)).isEqualTo("tor1");
+    }
+
+    @Test
+    void no_other_name_of_a_port_gets_into_a_line() {
+        var hostile = new SwitchPort(TOR, "swp1");
+
+        assertThatThrownBy(() -> lines(put(SwitchProperties.MTU.of(hostile), 1_500, 9_184)))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new SwitchPort(TOR, "ethernet1/1/1\nreload"))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void a_name_of_others_is_said_and_never_in_a_line() {
+        var evil = "x;reload";
+        running(
+                OURS.replace("plumbline-1-1-25", evil)
+                        .replace(
+                                "network-qos plumbline-pfc\n service",
+                                "network-qos " + evil + "\n service")
+                        .replace("dscp plumbline-dscp\n priority", "dscp " + evil + "\n priority"));
+
+        for (var put :
+                List.<Put<?>>of(
+                        put(SwitchProperties.MARKING.of(THREE), State.is(MARKS), State.none()),
+                        put(SwitchProperties.PORT_TRUST.of(PORT), PortTrust.DSCP, PortTrust.PCP))) {
+            assertThat(refused(put).text()).contains(evil);
+        }
+    }
+
+    private List<String> changes(Put<?>... puts) throws DeviceException {
+        var lines = lines(puts);
+        assertThat(lines).startsWith("configure terminal").endsWith("end");
+        return lines.subList(1, lines.size() - 1);
+    }
+
+    private Problem refused(Put<?>... puts) {
+        return catchThrowableOfType(DeviceException.class, () -> lines(puts)).problem();
+    }
+}
