@@ -171,7 +171,11 @@ class Os10ModesTest extends Os10Case {
                 "flowcontrol receive off",
                 "priority-flow-control mode on");
         assertThat(pauses("ethernet1/1/1")).isFalse();
-        take("interface ethernet 1/1/2", "service-policy input type network-qos PFC3");
+        take(
+                "interface ethernet 1/1/2",
+                "flowcontrol receive off",
+                "service-policy input type network-qos PFC3");
+        assertThat(running()).contains(" service-policy input type network-qos PFC3\n");
         assertThat(pauses("ethernet1/1/2")).isFalse();
         assertThat(world.call(() -> model.running().lossless())).isEmpty();
 
