@@ -1,10 +1,12 @@
 package io.plumbline.lab;
 
 import io.plumbline.lab.batch.SchedulerMachine;
+import io.plumbline.lab.cli.CommandLines;
 import io.plumbline.lab.command.EsxiMachine;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ledger.JsonLines;
 import io.plumbline.lab.linux.NodeMachine;
+import io.plumbline.lab.platform.Platform;
 import io.plumbline.lab.shell.Machine;
 import io.plumbline.lab.ssh.Face;
 import io.plumbline.lab.ssh.HostKeys;
@@ -64,13 +66,7 @@ public final class Lab implements AutoCloseable {
         world().ledger().subscribe(this::follow);
         openServers();
         this.vcenter = openVCenter();
-        new ControlAnswers(
-                        plan,
-                        folder,
-                        worldFile,
-                        triggers,
-                        new Actions(faces()),
-                        name -> switchServer(name).cli())
+        new ControlAnswers(plan, folder, worldFile, triggers, new Actions(faces()), this::cli)
                 .addTo(control);
         control.answer("POST", "/ssh", new Doors(faces())::change);
         vcenter.ifPresent(some -> control.answer("POST", "/vcenter", some::suffer));
@@ -95,9 +91,10 @@ public final class Lab implements AutoCloseable {
         return worldFile.time();
     }
 
-    /** Where a host listens. */
-    public InetSocketAddress addressOf(String host) {
-        return server(host).address();
+    /** Where a host, node or switch listens. */
+    public InetSocketAddress addressOf(String name) {
+        var terminal = switches.get(name);
+        return terminal != null ? terminal.address() : server(name).address();
     }
 
     /** The SSH face of a host, for faults of transport. */
@@ -109,13 +106,19 @@ public final class Lab implements AutoCloseable {
         return server;
     }
 
-    /** The SSH face of a switch, for faults of transport. */
+    /** The SSH face of a switch that has a terminal, for faults of transport. */
     public SwitchSshServer switchServer(String name) {
         var server = switches.get(name);
         if (server == null) {
             throw new IllegalArgumentException("no switch " + name + " in this lab");
         }
         return server;
+    }
+
+    /** The command line of a switch, for those who need no connection. */
+    private CommandLines cli(String name) {
+        var terminal = switches.get(name);
+        return terminal != null ? terminal.cli() : Platform.cli(worldFile.networkSwitch(name));
     }
 
     public Path knownHosts() {
@@ -203,6 +206,22 @@ public final class Lab implements AutoCloseable {
         for (var place = 0; place < plan.beginning().switches().size(); place++) {
             var name = plan.beginning().switches().get(place).name();
             var model = worldFile.networkSwitch(name);
+            var shell = Platform.shell(model, SwitchSshServer.USER);
+            if (shell.isPresent()) {
+                known.add(
+                        open(
+                                name,
+                                model.target(),
+                                shell.get(),
+                                SwitchSshServer.USER,
+                                model::answers,
+                                plan.beginning().hosts().size()
+                                        + plan.beginning().nodes().size()
+                                        + place,
+                                keys,
+                                password));
+                continue;
+            }
             var address =
                     new InetSocketAddress(
                             plan.network()
@@ -231,6 +250,7 @@ public final class Lab implements AutoCloseable {
                 scheduler.name(),
                 new JobScheduler(scheduler.name()),
                 new SchedulerMachine(world(), scheduler.name(), scheduler.commands()),
+                LabSshServer.USER,
                 () -> true,
                 place,
                 keys,
@@ -247,16 +267,26 @@ public final class Lab implements AutoCloseable {
     private String open(
             Target unit, Machine machine, Power power, int place, HostKeys keys, String password)
             throws IOException {
-        return open(unit.label(), unit, machine, power::answers, place, keys, password);
+        return open(
+                unit.label(),
+                unit,
+                machine,
+                LabSshServer.USER,
+                power::answers,
+                place,
+                keys,
+                password);
     }
 
     /**
      * @param name by which it is reached
+     * @param user who may log in
      */
     private String open(
             String name,
             Target unit,
             Machine machine,
+            String user,
             BooleanSupplier answers,
             int place,
             HostKeys keys,
@@ -267,12 +297,13 @@ public final class Lab implements AutoCloseable {
         var server =
                 new LabSshServer(
                         machine,
+                        user,
                         address,
                         keys.of(name),
                         password,
                         plan.state().resolve("authorized_keys"));
         server.listen(line -> heard(unit, line));
-        server.refusals(user -> refused(unit, user));
+        server.refusals(who -> refused(unit, who));
         servers.put(name, server);
         if (world().call(answers::getAsBoolean)) {
             server.start();

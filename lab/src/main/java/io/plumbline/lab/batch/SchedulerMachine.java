@@ -4,6 +4,7 @@ import io.plumbline.lab.command.WorldTime;
 import io.plumbline.lab.shell.Files;
 import io.plumbline.lab.shell.LabTime;
 import io.plumbline.lab.shell.Machine;
+import io.plumbline.lab.shell.NoFiles;
 import io.plumbline.lab.shell.Processes;
 import io.plumbline.lab.shell.Tool;
 import io.plumbline.lab.world.World;

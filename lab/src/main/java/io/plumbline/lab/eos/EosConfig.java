@@ -1,14 +1,12 @@
 package io.plumbline.lab.eos;
 
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.HashSet;
+import io.plumbline.lab.cli.Blocks;
+import io.plumbline.lab.cli.Key;
+
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -16,23 +14,24 @@ import java.util.TreeSet;
  * without any configuration are not in it. Does not change.
  */
 final class EosConfig {
-    private final Map<Place, SortedMap<Key, String>> blocks;
+    private final Blocks blocks;
 
-    private EosConfig(Map<Place, SortedMap<Key, String>> blocks) {
+    private EosConfig(Blocks blocks) {
         this.blocks = blocks;
     }
 
     /** Of a switch with some ports that nobody has configured. */
     static EosConfig clean(SortedSet<EosPort> ports) {
-        var blocks = new HashMap<Place, SortedMap<Key, String>>();
-        blocks.put(Place.TOP, new TreeMap<>());
-        ports.forEach(port -> blocks.put(Place.of(port), new TreeMap<>()));
+        var blocks = Blocks.NONE.with(Place.TOP.headers(), Map.of());
+        for (var port : ports) {
+            blocks = blocks.with(Place.of(port).headers(), Map.of());
+        }
         return new EosConfig(blocks);
     }
 
     /** The lines of a block, in the order in which they are printed; empty if it is not there. */
     SortedMap<Key, String> at(Place place) {
-        return Collections.unmodifiableSortedMap(blocks.getOrDefault(place, new TreeMap<>()));
+        return blocks.at(place.headers());
     }
 
     Optional<String> line(Place place, String name) {
@@ -40,25 +39,12 @@ final class EosConfig {
     }
 
     Optional<String> line(Place place, String name, int number) {
-        return at(place).entrySet().stream()
-                .filter(line ->
-                        line.getKey().name().equals(name) && line.getKey().number() == number)
-                .map(Map.Entry::getValue)
-                .findFirst();
-    }
-
-    boolean has(Place place) {
-        return blocks.containsKey(place);
+        return blocks.line(place.headers(), name, number);
     }
 
     /** The blocks directly in another one, in no order that means anything to EOS. */
     SortedSet<String> headers(Place outer) {
-        var headers = new TreeSet<String>();
-        blocks.keySet().stream()
-                .filter(place -> place.headers().size() == outer.headers().size() + 1)
-                .filter(place -> place.isWithin(outer))
-                .forEach(place -> headers.add(place.headers().getLast()));
-        return headers;
+        return blocks.headers(outer.headers());
     }
 
     SortedSet<EosPort> ports() {
@@ -78,19 +64,11 @@ final class EosConfig {
      * @param lines empty for one that is taken away
      */
     EosConfig with(Place place, Map<Key, String> lines) {
-        var changed = copy();
-        var block = changed.computeIfAbsent(place, _ -> new TreeMap<>());
-        lines.forEach((key, line) -> {
-            if (line.isEmpty()) {
-                block.remove(key);
-            } else {
-                block.put(key, line);
-            }
-        });
-        if (block.isEmpty() && place.level() == Place.Level.QUEUE) {
-            changed.remove(place);
-        }
-        return new EosConfig(changed);
+        var changed = blocks.with(place.headers(), lines);
+        return new EosConfig(
+                changed.at(place.headers()).isEmpty() && place.level() == Place.Level.QUEUE
+                        ? changed.without(place.headers())
+                        : changed);
     }
 
     /** With a block that may have no lines. */
@@ -100,39 +78,16 @@ final class EosConfig {
 
     /** Without a block and all in it; a port stays, with nothing set. */
     EosConfig without(Place place) {
-        var changed = copy();
-        changed.keySet().removeIf(some -> some.isWithin(place));
-        if (place.level() == Place.Level.PORT) {
-            changed.put(place, new TreeMap<>());
-        }
-        return new EosConfig(changed);
+        var changed = blocks.without(place.headers());
+        return new EosConfig(
+                place.level() == Place.Level.PORT
+                        ? changed.with(place.headers(), Map.of())
+                        : changed);
     }
 
     /** What somebody changed who made another one of this, for the ledger. */
     SortedMap<String, String> changesTo(EosConfig after) {
-        var told = new TreeMap<String, String>();
-        var places = new HashSet<>(blocks.keySet());
-        places.addAll(after.blocks.keySet());
-        for (var place : places) {
-            var keys = new TreeSet<>(at(place).keySet());
-            keys.addAll(after.at(place).keySet());
-            for (var key : keys) {
-                var to = after.at(place).get(key);
-                if (!Objects.equals(at(place).get(key), to)) {
-                    told.put((place + " " + key).strip(), to == null ? "none" : to);
-                }
-            }
-            if (has(place) != after.has(place) && keys.isEmpty()) {
-                told.put(place.toString(), after.has(place) ? "there" : "none");
-            }
-        }
-        return told;
-    }
-
-    private Map<Place, SortedMap<Key, String>> copy() {
-        var copy = new HashMap<Place, SortedMap<Key, String>>();
-        blocks.forEach((place, lines) -> copy.put(place, new TreeMap<>(lines)));
-        return copy;
+        return blocks.changesTo(after.blocks);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.plumbline.lab.eos;
 
+import io.plumbline.lab.cli.UnifiedDiff;
 import io.plumbline.lab.world.SwitchModel;
 
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package io.plumbline.lab.eos;
 
+import io.plumbline.lab.cli.Key;
 import io.plumbline.lab.world.SwitchModel;
 
 import java.time.ZoneOffset;

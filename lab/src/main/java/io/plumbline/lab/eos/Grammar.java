@@ -1,9 +1,12 @@
 package io.plumbline.lab.eos;
 
-import static io.plumbline.lab.eos.Rule.gone;
-import static io.plumbline.lab.eos.Rule.kept;
-import static io.plumbline.lab.eos.Rule.number;
-import static io.plumbline.lab.eos.Rule.plain;
+import static io.plumbline.lab.cli.Rule.gone;
+import static io.plumbline.lab.cli.Rule.kept;
+import static io.plumbline.lab.cli.Rule.number;
+import static io.plumbline.lab.cli.Rule.plain;
+
+import io.plumbline.lab.cli.Key;
+import io.plumbline.lab.cli.Rule;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -29,11 +29,6 @@ record Place(List<String> headers) {
         return new Place(deeper);
     }
 
-    boolean isWithin(Place outer) {
-        return headers.size() >= outer.headers.size()
-                && headers.subList(0, outer.headers.size()).equals(outer.headers);
-    }
-
     Level level() {
         return switch (headers.size()) {
             case 0 -> Level.SWITCH;

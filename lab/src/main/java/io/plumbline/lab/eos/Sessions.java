@@ -1,5 +1,7 @@
 package io.plumbline.lab.eos;
 
+import io.plumbline.lab.cli.Columns;
+
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

@@ -1,5 +1,7 @@
 package io.plumbline.lab.eos;
 
+import io.plumbline.lab.cli.Columns;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -3,11 +3,19 @@ package io.plumbline.lab.platform;
 import io.plumbline.lab.cli.CommandLines;
 import io.plumbline.lab.eos.EosSetup;
 import io.plumbline.lab.eos.EosSwitch;
+import io.plumbline.lab.nvue.NvueMachine;
+import io.plumbline.lab.nvue.NvueSetup;
+import io.plumbline.lab.nvue.NvueSwitch;
 import io.plumbline.lab.onyx.OnyxSession;
+import io.plumbline.lab.os10.Os10Setup;
+import io.plumbline.lab.os10.Os10Switch;
+import io.plumbline.lab.shell.Machine;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -24,22 +32,48 @@ public final class Platform {
             new Platform(
                     EosSetup.PLATFORM, EosSetup::factory, EosSetup::alreadyRight, EosSwitch::new);
 
-    private static final List<Platform> ALL = List.of(ONYX, EOS);
+    public static final Platform OS10 =
+            new Platform(
+                    Os10Setup.PLATFORM,
+                    Os10Setup::factory,
+                    Os10Setup::alreadyRight,
+                    Os10Switch::new);
+
+    public static final Platform NVUE =
+            new Platform(
+                    NvueSetup.PLATFORM,
+                    NvueSetup::factory,
+                    NvueSetup::alreadyRight,
+                    NvueSwitch::new,
+                    Optional.of((model, user) -> new NvueMachine(new NvueSwitch(model), user)));
+
+    private static final List<Platform> ALL = List.of(ONYX, EOS, OS10, NVUE);
 
     private final String word;
     private final Function<String, SwitchSetup> factory;
     private final Function<String, SwitchSetup> right;
     private final Function<SwitchModel, CommandLines> cli;
+    private final Optional<BiFunction<SwitchModel, String, Machine>> shell;
 
     private Platform(
             String word,
             Function<String, SwitchSetup> factory,
             Function<String, SwitchSetup> right,
             Function<SwitchModel, CommandLines> cli) {
+        this(word, factory, right, cli, Optional.empty());
+    }
+
+    private Platform(
+            String word,
+            Function<String, SwitchSetup> factory,
+            Function<String, SwitchSetup> right,
+            Function<SwitchModel, CommandLines> cli,
+            Optional<BiFunction<SwitchModel, String, Machine>> shell) {
         this.word = word;
         this.factory = factory;
         this.right = right;
         this.cli = cli;
+        this.shell = shell;
     }
 
     /**
@@ -63,6 +97,11 @@ public final class Platform {
     /** The command line of a switch that is there. */
     public static CommandLines cli(SwitchModel model) {
         return named(model.make().platform()).cli.apply(model);
+    }
+
+    /** The system of a switch on which commands are run one by one; empty if it has a terminal. */
+    public static Optional<Machine> shell(SwitchModel model, String user) {
+        return named(model.make().platform()).shell.map(made -> made.apply(model, user));
     }
 
     public String word() {

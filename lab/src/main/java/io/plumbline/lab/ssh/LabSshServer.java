@@ -33,7 +33,11 @@ import java.util.function.Consumer;
  * <p>Key exchange is curve25519 only: the default of the library stalls when many connect at once.
  */
 public final class LabSshServer implements Face, AutoCloseable {
+    /** The account of systems that have no other. */
+    public static final String USER = "root";
+
     private final Machine machine;
+    private final String user;
     private final InetSocketAddress address;
     private final KeyPair hostKey;
     private final Path authorizedKeys;
@@ -58,7 +62,23 @@ public final class LabSshServer implements Face, AutoCloseable {
             KeyPair hostKey,
             String password,
             Path authorizedKeys) {
+        this(machine, USER, address, hostKey, password, authorizedKeys);
+    }
+
+    /**
+     * @param user who may log in, and nobody else
+     * @param password of that user
+     * @param authorizedKeys file of public keys that the user may log in with; it need not be there
+     */
+    public LabSshServer(
+            Machine machine,
+            String user,
+            InetSocketAddress address,
+            KeyPair hostKey,
+            String password,
+            Path authorizedKeys) {
         this.machine = machine;
+        this.user = user;
         this.address = address;
         this.hostKey = hostKey;
         this.authorizedKeys = authorizedKeys;
@@ -204,10 +224,10 @@ public final class LabSshServer implements Face, AutoCloseable {
                                 BuiltinDHFactories.curve25519_libssh),
                         ServerBuilder.DH2KEX));
         starting.setCipherFactories(List.of(BuiltinCiphers.aes128gcm, BuiltinCiphers.aes128ctr));
-        starting.setPasswordAuthenticator((user, given, _) -> accepts(user, given));
+        starting.setPasswordAuthenticator((who, given, _) -> accepts(who, given));
         var keys = new AuthorizedKeysAuthenticator(authorizedKeys);
-        starting.setPublickeyAuthenticator((user, key, session) ->
-                user.equals("root") && keys.authenticate(user, key, session));
+        starting.setPublickeyAuthenticator(
+                (who, key, session) -> who.equals(user) && keys.authenticate(who, key, session));
         starting.setCommandFactory((_, line) -> new ExecChannel(this, line));
         starting.setIoServiceFactoryFactory(OneIoPool.factory());
         // As sshd does for a terminal.
@@ -219,12 +239,12 @@ public final class LabSshServer implements Face, AutoCloseable {
         server = starting;
     }
 
-    private boolean accepts(String user, String given) {
+    private boolean accepts(String who, String given) {
         var accepted =
-                user.equals("root")
+                who.equals(user)
                         && MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), password);
         if (!accepted) {
-            refusals.accept(user);
+            refusals.accept(who);
         }
         return accepted;
     }

@@ -3,6 +3,7 @@ package io.plumbline.lab.eos;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.lab.cli.CommandLine;
+import io.plumbline.lab.cli.Recorded;
 
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +18,7 @@ class EosShapesTest extends EosCase {
 
     @Test
     void flow_control_is_listed_as_recorded() {
-        var recorded = Recorded.text("show_priority_flow_control.txt");
+        var recorded = Recorded.text("eos", "show_priority_flow_control.txt");
         take(
                 "enable",
                 "configure",
@@ -34,7 +35,7 @@ class EosShapesTest extends EosCase {
 
     @Test
     void thresholds_of_a_queue_are_listed_as_recorded() {
-        var recorded = Recorded.text("show_qos_interfaces_ecn_leaf.txt");
+        var recorded = Recorded.text("eos", "show_qos_interfaces_ecn_leaf.txt");
         take(
                 "enable",
                 "configure",
@@ -51,12 +52,12 @@ class EosShapesTest extends EosCase {
     @Test
     void counters_of_flow_control_have_the_recorded_fields() {
         assertThat(shape(say("show priority-flow-control counters | json")))
-                .isEqualTo(shape(Recorded.text("show_pfc_counters.json")));
+                .isEqualTo(shape(Recorded.text("eos", "show_pfc_counters.json")));
     }
 
     @Test
     void counters_of_marks_have_the_recorded_fields() {
-        var recorded = shape(Recorded.text("show_qos_ecn_counters_queue.json"));
+        var recorded = shape(Recorded.text("eos", "show_qos_ecn_counters_queue.json"));
         take("enable", "configure", "hardware counter feature ecn out");
 
         assertThat(shape(say("show qos interfaces ecn counters queue | json | no-more")))
@@ -75,7 +76,7 @@ class EosShapesTest extends EosCase {
     /** Typed as they were recorded, the lines come back as they were recorded. */
     @Test
     void profiles_and_ports_are_printed_as_recorded() {
-        var recorded = blocks(Recorded.text("running_config_qos.txt"));
+        var recorded = blocks(Recorded.text("eos", "running_config_qos.txt"));
         assertThat(recorded).hasSize(11);
         for (var product : List.of(EosSetup.LEAF, EosSetup.SPINE)) {
             var there = new EosCase(EosSetup.begin("tor1", product, EosSetup.RELEASE));
@@ -92,7 +93,7 @@ class EosShapesTest extends EosCase {
     @Test
     void maps_and_watchdog_are_printed_as_recorded() {
         var recorded =
-                Recorded.text("running_config_qos.txt")
+                Recorded.text("eos", "running_config_qos.txt")
                         .lines()
                         .filter(line ->
                                 line.matches("(?:qos (?!profile)|priority-flow-control ).*"))
@@ -109,7 +110,7 @@ class EosShapesTest extends EosCase {
     @Test
     void a_port_with_all_its_lines_is_printed_as_recorded() {
         var recorded =
-                Recorded.text("running_config_all_interface.txt")
+                Recorded.text("eos", "running_config_all_interface.txt")
                         .lines()
                         .dropWhile(line -> !line.equals("interface Ethernet1/2"))
                         .toList();
@@ -127,7 +128,11 @@ class EosShapesTest extends EosCase {
     @Test
     void the_head_of_a_configuration_is_as_recorded() {
         var recorded =
-                Recorded.text("running_config_all_interface.txt").lines().skip(2).limit(5).toList();
+                Recorded.text("eos", "running_config_all_interface.txt")
+                        .lines()
+                        .skip(2)
+                        .limit(5)
+                        .toList();
         var there = spine();
 
         var printed = there.hear("show running-config").lines().limit(5).toList();

@@ -171,7 +171,9 @@ final class EosOverSshTest {
     void a_platform_that_there_is_not_is_refused_with_those_that_there_are() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> plan("tor1:IOS", "tor2"))
-                .withMessage("there is no switch of platform IOS in a lab; there is: Onyx, EOS");
+                .withMessage(
+                        "there is no switch of platform IOS in a lab; there is: Onyx, EOS, OS10,"
+                                + " NVUE");
     }
 
     private String sessions() throws IOException, InterruptedException {

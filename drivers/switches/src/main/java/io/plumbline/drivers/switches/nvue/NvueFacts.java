@@ -11,12 +11,15 @@ import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** What the answers of one script tell. Each part fails with the reason why it is not known. */
 record NvueFacts(Switch on, Replies replies) {
@@ -89,6 +92,33 @@ record NvueFacts(Switch on, Replies replies) {
                             case "both" -> PortTrust.BOTH;
                             default -> throw new UnparsedText("an unknown trust");
                         });
+    }
+
+    /** Of one that nobody mapped it is not told what becomes of it. */
+    State<Integer> priorityOf(PortDscp dscp) throws DeviceException {
+        return Optional.ofNullable(dscps(dscp.port()).get(dscp.number()))
+                .map(State::is)
+                .orElseGet(State::none);
+    }
+
+    /** Priority by DSCP, of those that are mapped for a port. */
+    SortedMap<Integer, Integer> dscps(SwitchPort port) throws DeviceException {
+        return port(
+                port,
+                "mapping",
+                mapping -> {
+                    var mapped = new TreeMap<Integer, Integer>();
+                    var all = Words.part(mapping, "dscp");
+                    for (var key : all.byKey().keySet()) {
+                        if (!key.matches("\\d|[1-5]\\d|6[0-3]")) {
+                            throw new UnparsedText("no DSCP: " + key);
+                        }
+                        mapped.put(
+                                Integer.valueOf(key),
+                                Words.number(Words.part(all, key), "switch-priority", 7));
+                    }
+                    return mapped;
+                });
     }
 
     /** {@code rewrite} is l2, l3 or both; untouched there is none: nv_qos_object_roce_off. */

@@ -7,16 +7,19 @@ import io.plumbline.drivers.switches.Puts;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.PoolShare;
+import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -45,6 +48,7 @@ final class NvueLines {
             case "buffers" -> made.buffers();
             case "queues" -> made.queues();
             case "link" -> made.link();
+            case "maps" -> made.maps();
             case "trust" -> made.trust();
             case "lossless" -> made.lossless();
             case "flowControl" -> made.flowControl();
@@ -256,25 +260,71 @@ final class NvueLines {
         }
     }
 
+    private void maps() throws DeviceException {
+        var port = port();
+        checkOurs(port, "mapping");
+        for (var put : puts.of(SwitchProperties.DSCP_PRIORITY)) {
+            if (!(put.setting().target() instanceof PortDscp dscp)) {
+                throw puts.refused(put.text() + " is of no DSCP");
+            }
+            say(
+                    "nv set qos mapping {} dscp {} switch-priority {}",
+                    NvuePort.profile(port),
+                    dscp.number(),
+                    puts.value(put, SwitchProperties.DSCP_PRIORITY));
+        }
+        if (isBound(port, "mapping")) {
+            return;
+        }
+        // A profile of its own shall trust what the one of all ports does, until we are told else.
+        say("nv set qos mapping {} trust " + word(facts.trust(port)), NvuePort.profile(port));
+        bind(port, "mapping");
+    }
+
+    private static String word(PortTrust trust) {
+        return switch (trust) {
+            case DSCP -> "l3";
+            case PCP -> "l2";
+            case BOTH -> "both";
+            case PORT -> "port";
+        };
+    }
+
     /** Each priority has the eight DSCP of its number, until somebody says otherwise. */
     private void trust(String word, boolean dscp, boolean pcp) throws DeviceException {
         var port = port();
         checkOurs(port, "mapping");
         var profile = NvuePort.profile(port);
         say("nv set qos mapping {} trust " + word, profile);
+        var mapped = isBound(port, "mapping") ? facts.dscps(port).keySet() : Set.<Integer>of();
         for (var one = 0; one < 8; one++) {
             if (dscp) {
-                say(
-                        "nv set qos mapping {} dscp {} switch-priority {}",
-                        profile,
-                        8 * one + "-" + (8 * one + 7),
-                        one);
+                sayOthers(profile, one, mapped);
             }
             if (pcp) {
                 say("nv set qos mapping {} pcp {} switch-priority {}", profile, one, one);
             }
         }
         bind(port, "mapping");
+    }
+
+    /** The eight DSCP of a priority, but for those that are mapped already. */
+    private void sayOthers(String profile, int priority, Set<Integer> mapped) {
+        var first = 8 * priority;
+        for (var dscp = first; dscp < first + 8; dscp++) {
+            if (!mapped.contains(dscp)) {
+                var last = dscp;
+                while (last + 1 < first + 8 && !mapped.contains(last + 1)) {
+                    last++;
+                }
+                say(
+                        "nv set qos mapping {} dscp {} switch-priority {}",
+                        profile,
+                        dscp == last ? String.valueOf(dscp) : dscp + "-" + last,
+                        priority);
+                dscp = last;
+            }
+        }
     }
 
     private void lossless() throws DeviceException {

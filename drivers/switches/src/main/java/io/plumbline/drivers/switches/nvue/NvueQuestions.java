@@ -5,6 +5,7 @@ import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
@@ -52,6 +53,9 @@ final class NvueQuestions {
                             SwitchProperties.PORT_TRUST,
                             (facts, target) -> State.is(facts.trust(port(target))))
                     .with(
+                            SwitchProperties.DSCP_PRIORITY,
+                            (facts, target) -> facts.priorityOf((PortDscp) target))
+                    .with(
                             SwitchProperties.REWRITE_DSCP,
                             (facts, target) -> State.is(facts.rewritesDscp(port(target))))
                     .with(
@@ -74,6 +78,7 @@ final class NvueQuestions {
             Map.of(
                     SwitchProperties.LINK_PAUSE, List.of("link-pause"),
                     SwitchProperties.PORT_TRUST, List.of("mapping"),
+                    SwitchProperties.DSCP_PRIORITY, List.of("mapping"),
                     SwitchProperties.REWRITE_DSCP, List.of("remark"),
                     SwitchProperties.PORT_PFC, List.of("pfc"),
                     SwitchProperties.MARKING, List.of("egress-queue-mapping", "congestion-control"),

@@ -10,12 +10,14 @@ import io.plumbline.property.LinkPause;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.State;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -146,6 +148,45 @@ record Os10Facts(Switch on, Replies replies, Told<RunningConfig> running) {
 
     <T> T port(SwitchPort port, Part<PortConfig, T> part) throws DeviceException {
         return of(port, all -> part.of(all.port(port)));
+    }
+
+    /**
+     * By the map that the port trusts; where it trusts none yet, by the one that we would have it
+     * trust. Priority and qos-group have one number.
+     */
+    State<Integer> priorityOf(PortDscp dscp) throws DeviceException {
+        var map = port(dscp.port(), port -> port.trusted("dscp")).orElse(Ours.DSCP);
+        return dscps(dscp.port(), map)
+                .flatMap(some -> some.groupOf(dscp.number()))
+                .map(State::is)
+                .orElseGet(State::none);
+    }
+
+    /** What a map says, if there is one of this name. */
+    Optional<DscpMap> dscps(SwitchPort port, String map) throws DeviceException {
+        return of(
+                port,
+                all -> {
+                    var groups = all.groups("trust dscp-map " + map, "dscp");
+                    return groups.isEmpty()
+                            ? Optional.empty()
+                            : Optional.of(DscpMap.parse(groups.get()));
+                });
+    }
+
+    /** Ports that pause anything at all, as configured, sorted. */
+    List<String> pausing() throws DeviceException {
+        return of(
+                on,
+                all -> {
+                    var names = new TreeSet<String>();
+                    for (var port : all.pausing()) {
+                        if (!paused(port, all).numbers().isEmpty()) {
+                            names.add(port.name());
+                        }
+                    }
+                    return List.copyOf(names);
+                });
     }
 
     boolean rewritesDscp(SwitchPort port) throws DeviceException {

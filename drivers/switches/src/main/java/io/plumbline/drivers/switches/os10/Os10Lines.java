@@ -9,6 +9,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ import java.util.stream.IntStream;
  * is left again.
  */
 final class Os10Lines {
+    private static final DscpMap NOTHING = new DscpMap(new TreeMap<>());
     private static final String EXIT = "exit";
 
     private final Act.Write write;
@@ -42,6 +44,7 @@ final class Os10Lines {
         switch (write.wire().name()) {
             case "queues" -> made.lines.addAll(QueueLines.of(write, facts));
             case "link" -> made.link();
+            case "maps" -> made.maps();
             case "trust" -> made.trust();
             case "lossless" -> made.lossless();
             case "flowControl" -> made.flowControl();
@@ -129,22 +132,57 @@ final class Os10Lines {
         }
     }
 
-    /** Each qos-group has the eight values of its number, until somebody says otherwise. */
+    /** Each qos-group has the eight values of its number, but for what somebody said otherwise. */
     private void define(String field, String map) throws DeviceException {
-        var name = "trust " + field + "-map " + map;
+        if (field.equals("dscp")) {
+            dscps(map, facts.dscps(port(), map).orElse(NOTHING).whole());
+            return;
+        }
         var wanted = new TreeMap<Integer, String>();
-        IntStream.range(0, 8)
-                .forEach(group ->
-                        wanted.put(
-                                group,
-                                field.equals("dscp")
-                                        ? 8 * group + "-" + (8 * group + 7)
-                                        : String.valueOf(group)));
+        IntStream.range(0, 8).forEach(group -> wanted.put(group, String.valueOf(group)));
         Map<Integer, String> there =
-                facts.of(port(), all -> all.groups(name, field)).orElse(Map.of());
+                facts.of(port(), all -> all.groups("trust dot1p-map " + map, field))
+                        .orElse(Map.of());
         if (!there.equals(wanted)) {
-            say("trust " + field + "-map", map);
+            say("trust dot1p-map", map);
             wanted.forEach((group, values) -> say("qos-group", group, field, values));
+            say(EXIT);
+        }
+    }
+
+    /** Each group whose list changes is said as a whole; one that loses all of its own goes. */
+    private void dscps(String map, DscpMap wanted) throws DeviceException {
+        var there = facts.dscps(port(), map).orElse(NOTHING).lists();
+        var lists = wanted.lists();
+        if (!there.equals(lists)) {
+            say("trust dscp-map", map);
+            there.keySet().stream()
+                    .filter(group -> !lists.containsKey(group))
+                    .forEach(group -> say("no qos-group", group));
+            lists.forEach((group, list) -> {
+                if (!list.equals(there.get(group))) {
+                    say("qos-group", group, "dscp", list);
+                }
+            });
+            say(EXIT);
+        }
+    }
+
+    /** Our map is that of all ports that trust it. */
+    private void maps() throws DeviceException {
+        checkOurs("dscp");
+        var wanted = facts.dscps(port(), Ours.DSCP).orElse(NOTHING).whole();
+        for (var put : puts.of(SwitchProperties.DSCP_PRIORITY)) {
+            if (!(put.setting().target() instanceof PortDscp dscp)) {
+                throw puts.refused(put.text() + " is of no DSCP");
+            }
+            wanted = wanted.with(dscp.number(), puts.value(put, SwitchProperties.DSCP_PRIORITY));
+        }
+        dscps(Ours.DSCP, wanted);
+        var trusted = facts.port(port(), port -> port.trusted("dscp"));
+        if (trusted.filter(map -> !map.equals(Ours.DSCP)).isPresent()) {
+            enterPort();
+            say("trust-map", "dscp", Ours.DSCP);
             say(EXIT);
         }
     }

@@ -5,6 +5,7 @@ import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
@@ -41,6 +42,10 @@ final class Os10Questions {
                             SwitchProperties.PORT_TRUST,
                             (facts, target) ->
                                     State.is(facts.port(port(target), PortConfig::trust)))
+                    .with(
+                            SwitchProperties.DSCP_PRIORITY,
+                            (facts, target) -> facts.priorityOf((PortDscp) target))
+                    .with(SwitchProperties.PAUSING_PORTS, (facts, _) -> State.is(facts.pausing()))
                     .with(
                             SwitchProperties.REWRITE_DSCP,
                             (facts, target) -> State.is(facts.rewritesDscp(port(target))))
@@ -85,6 +90,8 @@ final class Os10Questions {
                         SwitchProperties.LOSSLESS_PRIORITIES,
                         SwitchProperties.PORT_TRUST,
                         SwitchProperties.REWRITE_DSCP,
+                        SwitchProperties.DSCP_PRIORITY,
+                        SwitchProperties.PAUSING_PORTS,
                         SwitchProperties.MARKING,
                         SwitchProperties.SCHEDULING)
                 .contains(property);

@@ -16,6 +16,11 @@ record PortConfig(ConfigTree own, ConfigTree system) {
     static final String QUEUING = "service-policy output type queuing ";
     private static final String QUEUES = "qos-map traffic-class ";
 
+    /** As the spec names it. */
+    String name() {
+        return own.line().substring("interface ".length());
+    }
+
     /** Whether its lines turn priority flow control on. */
     boolean pfc() throws UnparsedText {
         var mode = own.one("priority-flow-control mode ");

@@ -1,10 +1,10 @@
-package io.plumbline.lab.eos;
+package io.plumbline.lab.cli;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** Differences of two texts as {@code diff -u} prints them, without times. */
-final class UnifiedDiff {
+public final class UnifiedDiff {
     private static final int CONTEXT = 3;
 
     private UnifiedDiff() {}
@@ -12,7 +12,7 @@ final class UnifiedDiff {
     /**
      * @return empty if there is none
      */
-    static String of(String fromName, String from, String toName, String to) {
+    public static String of(String fromName, String from, String toName, String to) {
         var edits = edits(from.lines().toList(), to.lines().toList());
         var text = new StringBuilder();
         var next = 0;

@@ -1,4 +1,4 @@
-package io.plumbline.lab.eos;
+package io.plumbline.lab.cli;
 
 import java.util.List;
 import java.util.Map;
@@ -12,30 +12,30 @@ import java.util.regex.Pattern;
  * @param lines what it sets, an empty line for what it takes away; empty if it says what no switch
  *     can do
  */
-record Rule(Pattern line, Function<MatchResult, Map<Key, String>> lines) {
-    static Rule of(String line, Function<MatchResult, Map<Key, String>> lines) {
+public record Rule(Pattern line, Function<MatchResult, Map<Key, String>> lines) {
+    public static Rule of(String line, Function<MatchResult, Map<Key, String>> lines) {
         return new Rule(Pattern.compile(line), lines);
     }
 
     /** A line that is kept as it was typed. */
-    static Rule kept(Key key, String line) {
+    public static Rule kept(Key key, String line) {
         return of(line, found -> Map.of(key, found.group()));
     }
 
     /** A line that says what is so without it. */
-    static Rule gone(Key key, String line) {
+    public static Rule gone(Key key, String line) {
         return of(line, _ -> Map.of(key, ""));
     }
 
     /** {@code no} and {@code default} take the line away, with its value or without. */
-    static List<Rule> plain(Key key, String values) {
+    public static List<Rule> plain(Key key, String values) {
         return List.of(
                 kept(key, key.name() + " " + values),
                 gone(key, "(?:no|default) " + key.name() + "(?: " + values + ")?"));
     }
 
     /** As {@link #plain}; a number of which one is what is so without the line. */
-    static List<Rule> number(Key key, int least, int most, int usual) {
+    public static List<Rule> number(Key key, int least, int most, int usual) {
         return List.of(
                 of(
                         key.name() + " (\\d{1,5})",

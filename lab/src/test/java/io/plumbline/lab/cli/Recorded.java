@@ -1,4 +1,4 @@
-package io.plumbline.lab.eos;
+package io.plumbline.lab.cli;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -8,17 +8,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Recorded outputs of EOS, which are not in this repository. */
-final class Recorded {
+/** Recorded outputs of switches, which are not in this repository. */
+public final class Recorded {
     private Recorded() {}
 
-    static String text(String name) {
-        var file = folder().resolve("fixtures").resolve("switch").resolve("eos").resolve(name);
-        return read(file);
+    /**
+     * @param platform as its folder is named
+     */
+    public static String text(String platform, String name) {
+        var switches = folder().resolve("fixtures").resolve("switch");
+        return read(switches.resolve(platform).resolve(name));
     }
 
     /** The fifth document that the product implements, of a switch much like Arista's. */
-    static List<String> seed() {
+    public static List<String> seed() {
         var seeds = folder().resolve("seeds");
         skipUnless(seeds);
         try (var all = Files.list(seeds)) {

@@ -1,18 +1,18 @@
-package io.plumbline.lab.eos;
+package io.plumbline.lab.cli;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** A table as wide as what is in it, with a rule under its titles. */
-final class Columns {
+public final class Columns {
     private Columns() {}
 
-    static String of(List<String> titles, List<List<String>> rows) {
+    public static String of(List<String> titles, List<List<String>> rows) {
         return of(titles, rows, "  ");
     }
 
-    static String of(List<String> titles, List<List<String>> rows, String gap) {
+    public static String of(List<String> titles, List<List<String>> rows, String gap) {
         var widths =
                 IntStream.range(0, titles.size())
                         .map(column ->

@@ -1,7 +1,4 @@
-package io.plumbline.lab.batch;
-
-import io.plumbline.lab.shell.FileProblem;
-import io.plumbline.lab.shell.Files;
+package io.plumbline.lab.shell;
 
 import java.io.OutputStream;
 import java.util.List;
@@ -9,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Some folders that hold nothing and cannot be written: nobody's work leaves files there. */
-final class NoFiles implements Files {
+public final class NoFiles implements Files {
     private static final Set<String> FOLDERS = Set.of("/", "/bin", "/root", "/tmp", "/usr");
 
     @Override

@@ -1,4 +1,4 @@
-package io.plumbline.lab.eos;
+package io.plumbline.lab.cli;
 
 import java.util.Comparator;
 
@@ -9,8 +9,8 @@ import java.util.Comparator;
  * @param name for example {@code mtu}
  * @param number for lines that there can be several of; 0 otherwise
  */
-record Key(int rank, String name, int number) implements Comparable<Key> {
-    Key(int rank, String name) {
+public record Key(int rank, String name, int number) implements Comparable<Key> {
+    public Key(int rank, String name) {
         this(rank, name, 0);
     }
 
