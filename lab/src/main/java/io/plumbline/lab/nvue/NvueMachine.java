@@ -4,7 +4,6 @@ import io.plumbline.lab.command.WorldTime;
 import io.plumbline.lab.shell.Files;
 import io.plumbline.lab.shell.LabTime;
 import io.plumbline.lab.shell.Machine;
-import io.plumbline.lab.shell.NoFiles;
 import io.plumbline.lab.shell.Processes;
 import io.plumbline.lab.shell.Tool;
 
@@ -18,11 +17,12 @@ public final class NvueMachine implements Machine {
 
     private final NvueSwitch device;
     private final Map<String, Tool> programs;
-    private final Files files = new NoFiles();
+    private final Files files;
     private final Processes processes = new Processes();
 
     public NvueMachine(NvueSwitch device, String user) {
         this.device = device;
+        this.files = new SystemFiles(device.model());
         var nv = new Nv(device, user);
         this.programs =
                 Map.of(

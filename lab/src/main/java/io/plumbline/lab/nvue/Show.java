@@ -159,6 +159,8 @@ final class Show {
             case "qos roce counters" -> Optional.of(Counters.roce(!sizes));
             case "counters qos pfc-stats" -> Optional.of(Counters.pfc(!sizes));
             case "qos pfc" -> Optional.of(pfc(port));
+            case "qos link-pause" -> Optional.of(linkPause(port));
+            case "qos remark" -> Optional.of(remark());
             case "qos congestion-control" -> tree(profile(port, "congestion-control"));
             case "qos egress-scheduler" -> tree(profile(port, "egress-scheduler"));
             case "qos egress-queue-mapping" -> tree(profile(port, "egress-queue-mapping"));
@@ -166,6 +168,24 @@ final class Show {
             case "qos pfc-watchdog" -> Optional.of(watchdog(port));
             default -> Optional.empty();
         };
+    }
+
+    /** After the vendor's reference of {@code nv show interface swp5 qos link-pause}. */
+    private Map<String, Object> linkPause(String port) {
+        var tree = new LinkedHashMap<String, Object>();
+        for (var direction : List.of("rx", "tx")) {
+            tree.put(direction, now.pausesLink(port, direction) ? "enable" : "disable");
+        }
+        return tree;
+    }
+
+    /** Nothing is rewritten; after the vendor's reference of {@code nv show … qos remark}. */
+    private static Map<String, Object> remark() {
+        var priorities = new LinkedHashMap<String, Object>();
+        for (var priority = 0; priority < 8; priority++) {
+            priorities.put(String.valueOf(priority), Map.of("dscp", 8 * priority, "pcp", priority));
+        }
+        return Map.of("switch-priority", priorities);
     }
 
     private Path profile(String port, String kind) {

@@ -4,6 +4,8 @@ import io.plumbline.lab.cli.UnifiedDiff;
 import io.plumbline.lab.world.SwitchModel;
 
 import java.time.Duration;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,6 +18,8 @@ import java.util.stream.IntStream;
 final class Os10Show {
     private static final Pattern RUNNING =
             Pattern.compile("show running-configuration interface (e.+)");
+    private static final DateTimeFormatter CLOCK =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSxxx", Locale.ROOT);
     private static final Pattern INTERFACE = Pattern.compile("show interface (e\\S* ?\\S+)");
     private static final Pattern QOS = Pattern.compile("show qos interface (e\\S* ?\\S+)");
     private static final Pattern QUEUING =
@@ -55,6 +59,7 @@ final class Os10Show {
     private Optional<String> text(String command) {
         return switch (command) {
             case "show version" -> Optional.of(version());
+            case "show clock" -> Optional.of(clock());
             case "show running-configuration" ->
                     Optional.of(Os10Text.whole(model.release(), model.running().text()));
             case "show startup-configuration" ->
@@ -104,6 +109,11 @@ final class Os10Show {
 
     private static String each(List<Os10Port> ports, Function<Os10Port, String> text) {
         return ports.stream().map(text).collect(Collectors.joining());
+    }
+
+    /** As the vendor's user guide has it, with hundredths and the offset. */
+    private String clock() {
+        return CLOCK.format(model.world().now().atOffset(ZoneOffset.UTC)) + "\n";
     }
 
     /** Show_version. */

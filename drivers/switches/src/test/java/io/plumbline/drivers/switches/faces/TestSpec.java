@@ -58,6 +58,25 @@ final class TestSpec {
                 budget);
     }
 
+    /** The same of a switch that runs OS10, whose ports carry 9184 bytes and that has no pool. */
+    static ClusterSpec os10(int number, int budget) {
+        return read(
+                TEXT.replace(", pool: 50%", "")
+                        .replace("atLeast: 9216", "atLeast: 9184")
+                        .replace("platform: Onyx", "platform: OS10")
+                        .replace("Eth1/{#i}", "ethernet1/1/{#i}"),
+                number,
+                budget);
+    }
+
+    /** The same of a switch that runs Cumulus Linux. */
+    static ClusterSpec nvue(int number, int budget) {
+        return read(
+                TEXT.replace("platform: Onyx", "platform: NVUE").replace("Eth1/{#i}", "swp{#i}"),
+                number,
+                budget);
+    }
+
     private static ClusterSpec read(String yaml, int number, int budget) {
         var text =
                 yaml.replace("LAST", String.valueOf(number))
