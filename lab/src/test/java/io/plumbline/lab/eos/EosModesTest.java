@@ -122,7 +122,7 @@ class EosModesTest extends EosCase {
                 "show qos maps",
                 "show qos profile",
                 "show qos interfaces ethernet 1/1 trust",
-                "show lldp neighbors | json",
+                "show lldp neighbors",
                 "show interfaces flowcontrol",
                 "show running-config all",
                 "conf t",
