@@ -79,7 +79,7 @@ public record PortQos(TrustState trust, Priorities paused, SortedMap<Integer, In
             if (!matcher.matches()) {
                 throw new UnparsedText("no DSCPs of a priority: " + line);
             }
-            for (var number : matcher.group(2).split(",")) {
+            for (var number : matcher.group(2).split(",", 0)) {
                 var dscp = Integer.parseInt(number);
                 if (dscp >= DSCPS || map.put(dscp, Integer.parseInt(matcher.group(1))) != null) {
                     throw new UnparsedText("DSCP " + number + " is not once in 00..63");
@@ -97,7 +97,7 @@ public record PortQos(TrustState trust, Priorities paused, SortedMap<Integer, In
             throw new UnparsedText("no table of what is paused");
         }
         var numbers = new ArrayList<Integer>();
-        var flags = matcher.group(1).split(" +");
+        var flags = matcher.group(1).split(" +", -1);
         for (var priority = 0; priority < flags.length; priority++) {
             if (flags[priority].equals("1")) {
                 numbers.add(priority);

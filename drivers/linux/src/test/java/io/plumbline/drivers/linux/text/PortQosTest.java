@@ -70,10 +70,10 @@ class PortQosTest {
                 "Priority trust state: pcp\nPriority trust state: dscp\ndscp2prio mapping:\n",
                 "Priority trust state: dscp\ndscp2prio mapping:\n\tprio:3 dscp:64,\n",
                 "Priority trust state: dscp\n"
-                    + "dscp2prio mapping:\n"
-                    + "\tprio:3 dscp:1,\n"
-                    + "\tprio:4 dscp:01,\n"
-                    + "\tprio:3 dscp:01,\n",
+                        + "dscp2prio mapping:\n"
+                        + "\tprio:3 dscp:1,\n"
+                        + "\tprio:4 dscp:01,\n"
+                        + "\tprio:3 dscp:01,\n",
                 "ETS features are not supported on your system\nPriority trust state: pcp\n"
             })
     void what_is_not_understood_is_no_value(String head) {
@@ -87,8 +87,8 @@ class PortQosTest {
                 "PFC configuration:\n",
                 "PFC configuration:\n\tpriority    0   1   2   3   4   5   6   7\n",
                 "PFC configuration:\n"
-                    + "\tpriority    0   1   2   3   4   5   6   7\n"
-                    + "\tenabled     0   0   1\n",
+                        + "\tpriority    0   1   2   3   4   5   6   7\n"
+                        + "\tenabled     0   0   1\n",
                 "PFC configuration:\n\tpriority    7   6   5   4   3   2   1   0\n"
                         + "\tenabled     0   0   0   1   0   0   0   0\n",
                 "PFC configuration:\n\tpriority    0   1   2   3   4   5   6   7\n"
