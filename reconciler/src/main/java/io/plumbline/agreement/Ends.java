@@ -8,6 +8,7 @@ import io.plumbline.spec.Link;
 import io.plumbline.spec.LinkEnd;
 import io.plumbline.spec.Located;
 import io.plumbline.target.DistributedSwitch;
+import io.plumbline.target.InterfaceDscp;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.NodeInterface;
@@ -90,9 +91,29 @@ record Ends(Link link, List<NicPort> cards, List<DistributedSwitch> senders, Fac
         return dscp(fabric().cnp().map(Fabric.Cnp::dscp));
     }
 
+    /** Where DSCP is trusted. */
+    Stream<InterfaceDscp> losslessDscpOfNode() {
+        return dscpOfNode(fabric().lossless().dscp());
+    }
+
+    /** Where DSCP is trusted. */
+    Stream<InterfaceDscp> noticeDscpOfNode() {
+        return dscpOfNode(fabric().cnp().map(Fabric.Cnp::dscp));
+    }
+
     private Stream<PortDscp> dscp(Optional<Located<Integer>> number) {
-        return number.filter(_ -> fabric().lossless().trust().value() == TrustState.DSCP).stream()
-                .map(said -> new PortDscp(link.port(), said.value()));
+        return trusted(number).map(dscp -> new PortDscp(link.port(), dscp));
+    }
+
+    private Stream<InterfaceDscp> dscpOfNode(Optional<Located<Integer>> number) {
+        return trusted(number).flatMap(dscp -> interfaces().map(at -> new InterfaceDscp(at, dscp)));
+    }
+
+    private Stream<Integer> trusted(Optional<Located<Integer>> number) {
+        return number
+                .filter(_ -> fabric().lossless().trust().value() == TrustState.DSCP)
+                .map(Located::value)
+                .stream();
     }
 
     Stream<PortPriority> notices() {

@@ -65,7 +65,8 @@ final class Matters {
                     Objects::equals,
                     List.of(
                             View.of(Ends::driver, NicDriverProperties.PFCTX, Matters::ofMask),
-                            View.of(Ends::driver, NicDriverProperties.PFCRX, Matters::ofMask)),
+                            View.of(Ends::driver, NicDriverProperties.PFCRX, Matters::ofMask),
+                            View.of(Ends::interfaces, NodeInterfaceProperties.PFC)),
                     List.of(ends -> ends.port().map(port -> pausedBy(port, ends.facts()))));
 
     /** Pause of the whole link, which keeps that of priorities from working. */
@@ -86,12 +87,16 @@ final class Matters {
                             View.of(
                                     Ends::driver,
                                     NicDriverProperties.TRUST_STATE,
+                                    Matters::likePort),
+                            View.of(
+                                    Ends::interfaces,
+                                    NodeInterfaceProperties.TRUST,
                                     Matters::likePort)),
                     List.of(View.of(Ends::port, SwitchProperties.PORT_TRUST)));
 
-    /** What hosts send as lossless has to be lossless at the switch. */
+    /** What is sent as lossless has to be lossless at both ends. */
     private static final Matter<Integer> DSCP =
-            alone(
+            new Matter<>(
                     "dscp",
                     fabric ->
                             fabric.lossless()
@@ -103,7 +108,12 @@ final class Matters {
                     (fabric, priority) ->
                             fabric.lossless().dscp().isEmpty()
                                     || fabric.lossless().priority().value().equals(priority),
-                    View.of(Ends::losslessDscp, SwitchProperties.DSCP_PRIORITY));
+                    Objects::equals,
+                    List.of(
+                            View.of(
+                                    Ends::losslessDscpOfNode,
+                                    NodeInterfaceProperties.DSCP_PRIORITY)),
+                    List.of(View.of(Ends::losslessDscp, SwitchProperties.DSCP_PRIORITY)));
 
     /** A switch that writes its own DSCP into packets tells the far end something else. */
     private static final Matter<Boolean> REWRITING =
@@ -189,7 +199,9 @@ final class Matters {
                                     .filter(notice -> !notice.priority().value().equals(priority))
                                     .isEmpty(),
                     Objects::equals,
-                    List.of(View.of(Ends::cardPorts, NicFirmwareProperties.CNP_802P_PRIO)),
+                    List.of(
+                            View.of(Ends::cardPorts, NicFirmwareProperties.CNP_802P_PRIO),
+                            View.of(Ends::noticeDscpOfNode, NodeInterfaceProperties.DSCP_PRIORITY)),
                     List.of(View.of(Ends::noticeDscp, SwitchProperties.DSCP_PRIORITY)));
 
     static final List<Matter<?>> ALL =

@@ -40,6 +40,7 @@ public final class Desires {
         for (var declared : spec.nodes()) {
             NodeWishes.derive(declared, list);
         }
+        NearEndWishes.derive(spec, list);
         SwitchWishes.derive(spec, list);
         DistributedSwitchWishes.derive(spec, inventory, list);
         return new Desired(

@@ -80,30 +80,20 @@ final class SwitchWishes {
             list.exactly(
                     link.port(), SwitchProperties.REWRITE_DSCP, false, lossless.trust().origin());
         }
-        if (lossless.trust().value() == TrustState.DSCP) {
-            dscps(link, fabric, list);
-        }
+        dscps(link, fabric, list);
         list.exactly(link.port(), SwitchProperties.PORT_PFC, true, lossless.priority().origin());
         queues(link, fabric, list);
     }
 
     /** What hosts send with these marks has to be found in the queues that are made for it. */
     private static void dscps(Link link, Fabric fabric, Wishlist list) {
-        var lossless = fabric.lossless();
-        lossless.dscp()
-                .ifPresent(dscp ->
-                        list.exactly(
-                                new PortDscp(link.port(), dscp.value()),
-                                SwitchProperties.DSCP_PRIORITY,
-                                lossless.priority().value(),
-                                dscp.origin()));
-        fabric.cnp()
-                .ifPresent(notice ->
-                        list.exactly(
-                                new PortDscp(link.port(), notice.dscp().value()),
-                                SwitchProperties.DSCP_PRIORITY,
-                                notice.priority().value(),
-                                notice.dscp().origin()));
+        for (var one : fabric.marked()) {
+            list.exactly(
+                    new PortDscp(link.port(), one.dscp().value()),
+                    SwitchProperties.DSCP_PRIORITY,
+                    one.priority(),
+                    one.dscp().origin());
+        }
     }
 
     private static void mtu(Link link, Located<Want<Integer>> mtu, Wishlist list) {

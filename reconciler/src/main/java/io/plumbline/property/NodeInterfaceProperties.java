@@ -1,7 +1,9 @@
 package io.plumbline.property;
 
+import io.plumbline.target.InterfaceDscp;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
+import io.plumbline.target.Target;
 
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +23,22 @@ public final class NodeInterfaceProperties {
     /** New connections use it; those that are open keep what they have. */
     public static final Wire ROCE_MODE =
             new Wire("roceMode", Area.DRIVER, new Relation.Itself(), Wire.Place.IN_SERVICE);
+
+    /**
+     * By which field packets are told apart, and what is paused. A change of what is paused takes
+     * the link down for a moment, one of the field may make all queues anew, so both wait until the
+     * node is out of service; a DSCP that is mapped while none is changes the field too.
+     *
+     * @see "Linux, mlx5/core/en_dcbnl.c: mlx5e_dcbnl_ieee_setpfc calls mlx5_toggle_port_link,
+     *     mlx5e_set_trust_state reopens the channels of cards that inline headers, as ConnectX-4
+     *     does, mlx5e_dcbnl_ieee_setapp trusts DSCP from the first one on"
+     */
+    public static final Wire QOS =
+            new Wire(
+                    "qos",
+                    Area.DRIVER,
+                    new Relation.Enclosing(NodeInterface.class),
+                    Wire.Place.TAKEN_OUT);
 
     /** Lower case with colons. */
     public static final Property<String> MAC =
@@ -62,6 +80,46 @@ public final class NodeInterfaceProperties {
                             NodeProperties.afterStack()),
                     "cma_roce_mode, capture cma_roce_mode_session; lost at reboot: domain facts on"
                             + " Linux, section 3");
+
+    /**
+     * By which field of a packet its priority is told. A reboot loses it, so next is what a unit of
+     * systemd sets; none where there is none. A virtual function offers neither this nor what is
+     * paused: its physical port has it.
+     */
+    public static final Property<TrustState> TRUST =
+            qos(
+                    "interface.trust",
+                    NodeInterface.class,
+                    Codecs.oneOf(TrustState.class),
+                    "mlnx_qos -i, Priority trust state, capture mlnx_qos_dscp_prio3; seed 004:"
+                            + " mlnx_qos --trust=dscp; lost at reboot: domain facts on reconcilers,"
+                            + " F23");
+
+    /** Priorities that are paused rather than dropped, both ways. Next as of {@link #TRUST}. */
+    public static final Property<Priorities> PFC =
+            qos(
+                    "interface.pfc",
+                    NodeInterface.class,
+                    Codecs.codec(
+                            "priorities 0..7 joined by commas",
+                            Priorities::parse,
+                            Priorities::toString),
+                    "mlnx_qos -i, PFC configuration, capture mlnx_qos_dscp_prio3; seed 004:"
+                            + " mlnx_qos --pfc 0,0,0,1,0,0,0,0; lost at reboot: domain facts on"
+                            + " reconcilers, F23");
+
+    /**
+     * To which priority packets with a DSCP belong; none where DSCP is not trusted. Next as of
+     * {@link #TRUST}.
+     */
+    public static final Property<Integer> DSCP_PRIORITY =
+            qos(
+                    "interface.dscpPriority",
+                    InterfaceDscp.class,
+                    Codecs.integer(0, 7),
+                    "mlnx_qos -i, dscp2prio mapping, capture mlnx_qos_dscp_prio3; mlnx_qos"
+                            + " --dscp2prio set,26,3: domain facts on Linux, section 3; not by a"
+                            + " rule from the DSCP, finding 1 there");
 
     public static final Property<RdmaPortState> PORT_STATE =
             judged(
@@ -110,7 +168,17 @@ public final class NodeInterfaceProperties {
     }
 
     static List<Property<?>> all() {
-        return List.of(MAC, ADDRESS, MTU, DEFAULT_ROCE_MODE, PORT_STATE, LINK_LAYER, ACTIVE_MTU);
+        return List.of(
+                MAC,
+                ADDRESS,
+                MTU,
+                DEFAULT_ROCE_MODE,
+                TRUST,
+                PFC,
+                DSCP_PRIORITY,
+                PORT_STATE,
+                LINK_LAYER,
+                ACTIVE_MTU);
     }
 
     private static <V> Property<V> written(String key, Codec<V> codec) {
@@ -123,6 +191,19 @@ public final class NodeInterfaceProperties {
                 Optional.of(INTERFACE),
                 List.of(NodeProperties.offeredByStack(), NodeProperties.afterStack()),
                 "ip -j addr; netplan, NetworkManager, ifcfg: domain facts on Linux, section 3");
+    }
+
+    private static <V> Property<V> qos(
+            String key, Class<? extends Target> on, Codec<V> codec, String source) {
+        return new Property<>(
+                key,
+                on,
+                codec,
+                Role.MANAGED,
+                Activation.LIVE,
+                Optional.of(QOS),
+                List.of(NodeProperties.offeredByStack(), NodeProperties.afterStack()),
+                source);
     }
 
     private static Need<OfedVersion> comesWithStack() {

@@ -6,6 +6,8 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.property.TrustState;
 import io.plumbline.property.Want;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -24,6 +26,26 @@ public record Fabric(
         Optional<Located<EcnMarks>> ecn,
         Optional<Cnp> cnp,
         Origin origin) {
+
+    /** Which packets belong to which priority, where DSCP is trusted; none where it is not. */
+    public List<Marked> marked() {
+        var marked = new ArrayList<Marked>();
+        if (lossless.trust().value() == TrustState.DSCP) {
+            lossless.dscp()
+                    .ifPresent(dscp -> marked.add(new Marked(dscp, lossless.priority().value())));
+            cnp.ifPresent(
+                    notice -> marked.add(new Marked(notice.dscp(), notice.priority().value())));
+        }
+        return marked;
+    }
+
+    /**
+     * Packets with one DSCP.
+     *
+     * @param dscp 0..63
+     * @param priority 0..7
+     */
+    public record Marked(Located<Integer> dscp, int priority) {}
 
     /**
      * The traffic that is paused rather than dropped.

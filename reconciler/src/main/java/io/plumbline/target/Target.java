@@ -12,6 +12,7 @@ import java.util.Optional;
 public sealed interface Target extends Comparable<Target>
         permits DistributedSwitch,
                 Host,
+                InterfaceDscp,
                 JobNode,
                 JobScheduler,
                 KernelModule,

@@ -23,6 +23,10 @@ public final class Targets {
                 case "node" -> new Node(part[1]);
                 case "node-module" -> new NodeModule(new Node(part[1]), part[2]);
                 case "node-interface" -> new NodeInterface(new Node(part[1]), part[2]);
+                case "node-dscp" ->
+                        new InterfaceDscp(
+                                new NodeInterface(new Node(part[1]), part[2]),
+                                Integer.parseInt(part[3]));
                 case "job-node" -> new JobNode(parse(part[1] + "/" + part[2]), part[3]);
                 case "job-scheduler" -> new JobScheduler(part[1]);
                 case "switch" -> new Switch(part[1]);

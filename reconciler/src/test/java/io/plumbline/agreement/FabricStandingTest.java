@@ -39,6 +39,7 @@ import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.Host;
+import io.plumbline.target.InterfaceDscp;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.Node;
@@ -63,6 +64,8 @@ class FabricStandingTest {
     private static final KernelModule DRIVER = new KernelModule(HOST, NicDriverProperties.CORE);
     private static final NicPort CARD = new NicPort(Sightings.nic("esx01.lab", "3b:00"), 1);
     private static final NodeInterface NODE = new NodeInterface(new Node("gpu01"), "ens192");
+    private static final InterfaceDscp DSCP = new InterfaceDscp(NODE, 26);
+    private static final InterfaceDscp CNP = new InterfaceDscp(NODE, 48);
     private static final Switch TOR = new Switch("tor1");
     private static final SwitchPort PORT = new SwitchPort(TOR, "Eth1/1");
     private static final SwitchPort OTHER = new SwitchPort(TOR, "Eth1/2");
@@ -100,7 +103,11 @@ class FabricStandingTest {
                 .put(NicFirmwareProperties.CNP_DSCP.of(CARD), so(48))
                 .put(NicFirmwareProperties.ROCE_CC_PRIO_MASK.of(CARD), new Reading.NotOffered<>())
                 .put(NicFirmwareProperties.CNP_802P_PRIO.of(CARD), new Reading.NotOffered<>());
-        node.put(NodeInterfaceProperties.MTU.of(NODE), so(9000));
+        node.put(NodeInterfaceProperties.MTU.of(NODE), so(9000))
+                .put(NodeInterfaceProperties.TRUST.of(NODE), so(TrustState.DSCP))
+                .put(NodeInterfaceProperties.PFC.of(NODE), so(Priorities.parse("3")))
+                .put(NodeInterfaceProperties.DSCP_PRIORITY.of(DSCP), so(3))
+                .put(NodeInterfaceProperties.DSCP_PRIORITY.of(CNP), so(6));
         tor.put(SwitchProperties.LOSSLESS_PRIORITIES.of(TOR), so(Priorities.parse("3")));
         for (var port : List.of(PORT, OTHER)) {
             tor.put(SwitchProperties.MTU.of(port), so(9216))
@@ -139,8 +146,20 @@ class FabricStandingTest {
                         "scheduling [][queue.scheduling Strict]",
                         "cnp-dscp [CNP_DSCP 48][]",
                         "cnp-priority [][dscp.priority 6]");
-        assertThat(now.links().getLast().points().getFirst().near())
-                .containsExactly(new Said(NODE, "interface.mtu 9000", Accord.AGREED));
+        assertThat(now.links().getLast().points())
+                .extracting(
+                        point -> point.matter() + " " + texts(point.near()) + texts(point.far()))
+                .containsExactly(
+                        "mtu [interface.mtu 9000][switchPort.mtu 9216]",
+                        "priorities [interface.pfc 3][pauses 3]",
+                        "pause [][switchPort.pause OFF]",
+                        "trust [interface.trust DSCP][switchPort.trust BOTH]",
+                        "dscp [interface.dscpPriority 3][dscp.priority 3]",
+                        "rewrite [][switchPort.rewriteDscp false]",
+                        "ecn [][marks]",
+                        "marking [][queue.marking ECN 150kB..1500kB]",
+                        "scheduling [][queue.scheduling Strict]",
+                        "cnp-priority [interface.dscpPriority 6][dscp.priority 6]");
     }
 
     @Test
@@ -159,6 +178,32 @@ class FabricStandingTest {
     }
 
     @Test
+    void a_node_that_is_not_as_the_fabric_says_is_off_in_every_matter() {
+        node.put(NodeInterfaceProperties.PFC.of(NODE), so(Priorities.parse("-")));
+        node.put(NodeInterfaceProperties.TRUST.of(NODE), so(TrustState.PCP));
+        node.put(NodeInterfaceProperties.DSCP_PRIORITY.of(DSCP), so(4));
+        node.put(NodeInterfaceProperties.DSCP_PRIORITY.of(CNP), so(0));
+
+        assertThat(off(standing().now()))
+                .containsExactly(
+                        "priorities: gpu01 interface ens192 interface.pfc -",
+                        "trust: gpu01 interface ens192 interface.trust PCP",
+                        "dscp: gpu01 interface ens192 DSCP 26 interface.dscpPriority 4",
+                        "cnp-priority: gpu01 interface ens192 DSCP 48 interface.dscpPriority 0");
+    }
+
+    /** Its physical port does that, and is no end that anybody declared. */
+    @Test
+    void a_node_that_offers_nothing_of_this_has_no_say() {
+        node.put(NodeInterfaceProperties.PFC.of(NODE), new Reading.NotOffered<>());
+        node.put(NodeInterfaceProperties.TRUST.of(NODE), new Reading.NotOffered<>());
+        node.put(NodeInterfaceProperties.DSCP_PRIORITY.of(DSCP), new Reading.NotOffered<>());
+        node.put(NodeInterfaceProperties.DSCP_PRIORITY.of(CNP), new Reading.NotOffered<>());
+
+        assertThat(standing().now().links().getLast().accord()).isEqualTo(Accord.AGREED);
+    }
+
+    @Test
     void two_that_are_both_as_the_fabric_says_and_not_alike_are_both_off() {
         tor.put(SwitchProperties.LOSSLESS_PRIORITIES.of(TOR), so(Priorities.parse("3,4")));
 
@@ -166,7 +211,9 @@ class FabricStandingTest {
                 .containsExactly(
                         "priorities: esx01.lab module nmlx5_core pfctx 3",
                         "priorities: esx01.lab module nmlx5_core pfcrx 3",
-                        "priorities: tor1 Eth1/1 pauses 3,4");
+                        "priorities: tor1 Eth1/1 pauses 3,4",
+                        "priorities: gpu01 interface ens192 interface.pfc 3",
+                        "priorities: tor1 Eth1/2 pauses 3,4");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.plumbline.property;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.target.InterfaceDscp;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.NodeModule;
@@ -84,7 +85,10 @@ class NodeValuesTest {
 
         for (var target :
                 new Target[] {
-                    node, new NodeModule(node, "rdma_cm"), new NodeInterface(node, "ens1f0np0")
+                    node,
+                    new NodeModule(node, "rdma_cm"),
+                    new NodeInterface(node, "ens1f0np0"),
+                    new InterfaceDscp(new NodeInterface(node, "ens1f0np0"), 26)
                 }) {
             assertThat(Targets.parse(target.path())).isEqualTo(target);
             assertThat(target.unit()).isEqualTo(node);

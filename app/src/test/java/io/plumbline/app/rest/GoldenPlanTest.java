@@ -9,15 +9,22 @@ import io.plumbline.app.work.Edition;
 import io.plumbline.app.work.Generation;
 import io.plumbline.app.work.SpecStanding;
 import io.plumbline.device.ActId;
+import io.plumbline.device.Fleet;
+import io.plumbline.device.UnitFleet;
+import io.plumbline.drivers.switches.CliSwitch;
+import io.plumbline.drivers.switches.Patience;
+import io.plumbline.drivers.switches.eos.EosDialect;
 import io.plumbline.execution.Together;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
-import io.plumbline.lab.memory.MemoryFleet;
+import io.plumbline.lab.memory.MemoryHost;
+import io.plumbline.lab.memory.MemoryNode;
+import io.plumbline.lab.memory.MemorySwitch;
+import io.plumbline.lab.platform.Platform;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.HostSetup;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.NodeSetup;
-import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Observer;
 import io.plumbline.loop.ReconcilePass;
@@ -45,7 +52,13 @@ class GoldenPlanTest {
     private static final Path SAMPLES = Path.of("..", "config-samples");
 
     @ParameterizedTest
-    @ValueSource(strings = {"roce-sriov-vsphere7", "minimal", "gpudirect-vsphere67"})
+    @ValueSource(
+            strings = {
+                "roce-sriov-vsphere7",
+                "minimal",
+                "gpudirect-vsphere67",
+                "roce-lossless-eos"
+            })
     void bare_hosts_get_the_plan_beside_their_sample(String sample) throws IOException {
         var golden = SAMPLES.resolve(sample).resolve("plan.txt");
         var spec = spec(SAMPLES.resolve(sample).resolve("cluster.yaml"));
@@ -85,10 +98,15 @@ class GoldenPlanTest {
         spec.hosts().forEach(declared -> host(sample, declared.host().name()).in(world));
         spec.nodes()
                 .forEach(declared ->
-                        NodeSetup.bare(declared.node().name()).rdma("ens192").in(world));
+                        NodeSetup.bare(declared.node().name())
+                                .rdma(declared.linux().interfaces().firstKey())
+                                .in(world));
         spec.switches()
-                .forEach(declared -> SwitchSetup.factory(declared.target().name()).in(world));
-        var fleet = MemoryFleet.of(world);
+                .forEach(declared ->
+                        Platform.named(declared.platform().name())
+                                .factory(declared.target().name())
+                                .in(world));
+        var fleet = fleet(world, spec);
         var observer = new Observer(fleet, world.clock());
         world.advance(Duration.ofMinutes(1));
         var snapshots =
@@ -118,6 +136,36 @@ class GoldenPlanTest {
                 new Edition(1, world.now()),
                 Generation.NONE,
                 List.of());
+    }
+
+    /** In memory, but for switches that have no such face: those are read by the driver. */
+    private static Fleet fleet(World world, ClusterSpec spec) {
+        var members = new ArrayList<UnitFleet.Member>();
+        world.hosts()
+                .forEach(host ->
+                        members.add(
+                                new UnitFleet.Member("esxi", host.host(), new MemoryHost(host))));
+        world.nodes()
+                .forEach(node ->
+                        members.add(
+                                new UnitFleet.Member("linux", node.node(), new MemoryNode(node))));
+        for (var declared : spec.switches()) {
+            var model = world.networkSwitch(declared.target());
+            members.add(
+                    new UnitFleet.Member(
+                            "switch",
+                            declared.target(),
+                            switch (declared.platform()) {
+                                case Onyx -> new MemorySwitch(model);
+                                case EOS ->
+                                        new CliSwitch(
+                                                declared.target(),
+                                                new TwinConsole(model),
+                                                new EosDialect(),
+                                                Patience.usual());
+                            }));
+        }
+        return new UnitFleet(members, List.of(), List.of());
     }
 
     private static ActId id(List<ActId> used) {

@@ -46,6 +46,7 @@ public final class NodeMachine implements Machine {
         }
         ofTheStack =
                 Map.of(
+                        "mlnx_qos", call -> QosTool.run(this, call),
                         "ofed_info", call -> StackTools.ofedInfo(this, call),
                         "cma_roce_mode", call -> RdmaTools.roceMode(this, call));
     }

@@ -3,6 +3,7 @@ package io.plumbline.lab.memory;
 import io.plumbline.device.Query;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.NodePort;
+import io.plumbline.lab.world.QosCall;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
@@ -18,10 +19,13 @@ import io.plumbline.property.RoceMode;
 import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
+import io.plumbline.property.TrustState;
+import io.plumbline.target.InterfaceDscp;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.NodeModule;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -50,6 +54,7 @@ record NodeLooking(NodeModel model) {
                                 NodeProperties.MODULE_LOADED.of(module),
                                 module(module));
                 case NodeInterface one -> putInterface(readings, query, one);
+                case InterfaceDscp dscp -> putDscp(readings, query, dscp);
                 default -> {}
             }
         }
@@ -103,6 +108,17 @@ record NodeLooking(NodeModel model) {
                 query,
                 NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(one),
                 of(rdma, some -> mode(one, some)));
+        put(readings, query, NodeInterfaceProperties.TRUST.of(one), of(withQos(rdma), this::trust));
+        put(
+                readings,
+                query,
+                NodeInterfaceProperties.PFC.of(one),
+                of(
+                        withQos(rdma),
+                        some ->
+                                new Reading.Staged<>(
+                                        State.is(some.qos().paused()),
+                                        state(atBoot(some).paused()))));
         put(
                 readings,
                 query,
@@ -124,6 +140,40 @@ record NodeLooking(NodeModel model) {
                 query,
                 NodeInterfaceProperties.ACTIVE_MTU.of(one),
                 of(rdma, some -> settled(RdmaMtu.of(some.mtu()))));
+    }
+
+    private void putDscp(Readings.Builder readings, Query query, InterfaceDscp dscp) {
+        var port =
+                model.network()
+                        .port(dscp.at().name())
+                        .filter(some -> some.rdmaDevice().isPresent());
+        put(
+                readings,
+                query,
+                NodeInterfaceProperties.DSCP_PRIORITY.of(dscp),
+                of(
+                        withQos(port),
+                        some ->
+                                new Reading.Staged<>(
+                                        state(mapped(some.qos().dscps(), dscp)),
+                                        state(mapped(atBoot(some).dscps(), dscp)))));
+    }
+
+    private static Optional<Integer> mapped(Map<Integer, Integer> map, InterfaceDscp dscp) {
+        return Optional.ofNullable(map.get(dscp.number()));
+    }
+
+    private Reading<TrustState> trust(NodePort port) {
+        return new Reading.Staged<>(State.is(port.qos().trust()), state(atBoot(port).trust()));
+    }
+
+    private QosCall atBoot(NodePort port) {
+        return model.units().qosAtBoot(port.name());
+    }
+
+    /** The tool comes with the stack. */
+    private Optional<NodePort> withQos(Optional<NodePort> port) {
+        return port.filter(_ -> model.stack().installed().isPresent());
     }
 
     private Reading<Integer> mtu(NodePort port) {

@@ -13,6 +13,7 @@ import io.plumbline.lab.world.NetworkFiles;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.NodePort;
 import io.plumbline.lab.world.NodeUnits;
+import io.plumbline.lab.world.QosCall;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
@@ -23,6 +24,8 @@ import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.RoceMode;
 import io.plumbline.property.State;
+import io.plumbline.property.TrustState;
+import io.plumbline.target.InterfaceDscp;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.NodeModule;
 import io.plumbline.target.Target;
@@ -32,6 +35,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -47,6 +51,7 @@ record NodeWriting(NodeModel model, NodeLooking looking) {
             case "ofed" -> install(act, id);
             case "modules" -> modules(act);
             case "interface" -> network(act);
+            case "qos" -> qos(act);
             case "roceMode" -> roceMode(act);
             default -> throw new IllegalArgumentException("nobody here writes " + act.wire());
         };
@@ -204,6 +209,34 @@ record NodeWriting(NodeModel model, NodeLooking looking) {
                                 + "\n\n[Install]\nWantedBy=multi-user.target\n");
         model.units().enable(unit);
         check(act, model.network().setRoceV2(port, v2));
+        return new Receipt.Done(Activation.LIVE);
+    }
+
+    /** What our unit sets besides it goes on to set; a DSCP means nothing where none is trusted. */
+    private Receipt qos(Act.Write act) throws DeviceException {
+        var port = port(act.at());
+        var dscps = new TreeMap<Integer, Integer>();
+        for (var put : act.puts()) {
+            if (put.setting().target() instanceof InterfaceDscp dscp
+                    && put.to() instanceof State.Is<?>(var priority)) {
+                dscps.put(dscp.number(), (Integer) priority);
+            }
+        }
+        Optional<TrustState> trust = wanted(act, NodeInterfaceProperties.TRUST);
+        var call =
+                new QosCall(
+                        dscps.isEmpty() ? trust : Optional.of(TrustState.DSCP),
+                        wanted(act, NodeInterfaceProperties.PFC),
+                        dscps);
+        var unit = "qos-" + port.name() + ".service";
+        model.files()
+                .put(
+                        NodeUnits.FOLDER + "/" + unit,
+                        "[Service]\nType=oneshot\n"
+                                + model.units().qosAtBoot(port.name()).and(call).lines(port.name())
+                                + "\n[Install]\nWantedBy=multi-user.target\n");
+        model.units().enable(unit);
+        check(act, model.network().setQos(port, call));
         return new Receipt.Done(Activation.LIVE);
     }
 

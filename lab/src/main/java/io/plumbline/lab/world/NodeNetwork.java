@@ -93,6 +93,34 @@ public final class NodeNetwork {
         return Answer.OK;
     }
 
+    /**
+     * {@code mlnx_qos}. Only physical ports answer it, and all those of a node that have an RDMA
+     * device are.
+     */
+    public Answer setQos(NodePort port, QosCall call) {
+        var what = port.name() + " QoS";
+        if (port.rdmaDevice().isEmpty()) {
+            return node.refuse(what, Why.NOT_INSTALLED, "dcbnl");
+        }
+        if (node.struck(Mishap.WRITE_REJECTED, what)) {
+            return node.refuse(what, Why.DEVICE_ERROR, "Input/output error");
+        }
+        if (!node.struck(Mishap.WRITE_IS_A_LIE, what)) {
+            var before = port.qos();
+            var after = call.done(before);
+            port.qos(after);
+            node.wrote(port.name() + " trust", before.trust().name(), after.trust().name());
+            node.wrote(port.name() + " PFC", before.paused().toString(), after.paused().toString());
+            call.dscps()
+                    .forEach((dscp, priority) ->
+                            node.wrote(
+                                    port.name() + " DSCP " + dscp,
+                                    String.valueOf(before.dscps().get(dscp)),
+                                    String.valueOf(priority)));
+        }
+        return Answer.OK;
+    }
+
     /** What the coming boot makes of an interface. Files are read again when one has changed. */
     public NetworkFiles.Config atBoot(NodePort port) {
         var files = node.files().disk().revision();

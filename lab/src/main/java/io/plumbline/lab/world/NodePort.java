@@ -16,6 +16,7 @@ public final class NodePort {
     private int mtu = USUAL_MTU;
     private boolean linkUp;
     private boolean roceV2;
+    private NodeQos qos = NodeQos.FACTORY;
 
     NodePort(NodePortSeed seed) {
         this.seed = seed;
@@ -59,6 +60,11 @@ public final class NodePort {
         return roceV2;
     }
 
+    /** How it tells packets apart, and what it pauses. */
+    public NodeQos qos() {
+        return qos;
+    }
+
     void mtu(int bytes) {
         mtu = bytes;
     }
@@ -91,10 +97,15 @@ public final class NodePort {
         roceV2 = on;
     }
 
+    void qos(NodeQos other) {
+        qos = other;
+    }
+
     /** The driver made it anew: nothing is configured. */
     void attach() {
         addresses.clear();
         mtu = USUAL_MTU;
         roceV2 = false;
+        qos = NodeQos.FACTORY;
     }
 }

@@ -1,5 +1,6 @@
 package io.plumbline.lab.world;
 
+import io.plumbline.property.Priorities;
 import io.plumbline.target.Node;
 
 import java.time.Instant;
@@ -7,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 
@@ -54,6 +56,7 @@ final class NodeStore {
                             String.valueOf(port.mtu()),
                             String.valueOf(port.roceV2())));
             put(key + "addresses." + port.name(), port.addresses());
+            put(key + "qos." + port.name(), qos(port.qos()));
         }
         put(key + "boot", List.of("" + node.power().boot(), node.bootId().toString()));
         put(key + "upSince", List.of(node.power().kernelUpSince().toString()));
@@ -84,6 +87,7 @@ final class NodeStore {
             port.mtu(Integer.parseInt(facts.get(3)));
             port.roceV2(Boolean.parseBoolean(facts.get(4)));
             list(key + "addresses." + port.name()).forEach(port::add);
+            port.qos(qos(list(key + "qos." + port.name())));
         }
         var boot = list(key + "boot");
         node.resume(UUID.fromString(boot.get(1)));
@@ -93,6 +97,26 @@ final class NodeStore {
                         Integer.parseInt(boot.get(0)),
                         Instant.parse(list(key + "upSince").getFirst()));
         node.service().judge();
+    }
+
+    /** What is paused, then a DSCP and its priority in turn. */
+    private static List<String> qos(NodeQos qos) {
+        var words = new ArrayList<String>();
+        words.add(qos.paused().toString());
+        qos.dscps().forEach((dscp, priority) -> words.addAll(List.of("" + dscp, "" + priority)));
+        return words;
+    }
+
+    /** One that was kept before there was such a thing has none. */
+    private static NodeQos qos(List<String> words) {
+        if (words.isEmpty()) {
+            return NodeQos.FACTORY;
+        }
+        var dscps = new TreeMap<Integer, Integer>();
+        for (var at = 1; at < words.size(); at += 2) {
+            dscps.put(Integer.parseInt(words.get(at)), Integer.parseInt(words.get(at + 1)));
+        }
+        return new NodeQos(Priorities.parse(words.getFirst()), dscps);
     }
 
     private List<NodePortSeed> ports(String key) {

@@ -1,15 +1,21 @@
 package io.plumbline.lab.world;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The one kind of unit of systemd that has a part in this world: it sets a RoCE mode at boot. */
+/**
+ * Units of systemd that have a part in this world: at boot they set a RoCE mode, or what is trusted
+ * and paused.
+ */
 public final class NodeUnits {
     public static final String FOLDER = "/etc/systemd/system";
     public static final String ENABLED = FOLDER + "/multi-user.target.wants";
 
     private static final Pattern START =
             Pattern.compile("ExecStart=.*\\bcma_roce_mode -d (\\S+) -p 1 -m ([12])\\s*");
+
+    private static final Pattern QOS = Pattern.compile("ExecStart=.*\\bmlnx_qos (.*\\S)\\s*");
 
     private final NodeModel node;
 
@@ -41,8 +47,34 @@ public final class NodeUnits {
         return mode;
     }
 
-    /** The tool comes with the stack and needs its module. */
+    /** What the units that are enabled set at an interface at boot. */
+    public QosCall qosAtBoot(String port) {
+        var all = QosCall.NOTHING;
+        for (var text : node.files().in(ENABLED, ".service").values()) {
+            for (var line : text.lines().toList()) {
+                var matcher = QOS.matcher(line);
+                if (matcher.matches()) {
+                    all = all.and(call(List.of(matcher.group(1).split("\\s+")), port));
+                }
+            }
+        }
+        return all;
+    }
+
+    private static QosCall call(List<String> words, String port) {
+        var options = QosCall.options(words).orElse(List.of());
+        return options.contains(new QosCall.Option("-i", port))
+                ? QosCall.of(options).orElse(QosCall.NOTHING)
+                : QosCall.NOTHING;
+    }
+
+    /** The tools come with the stack, and one needs its module. */
     void boot() {
+        if (node.stack().installed().isPresent()) {
+            node.network().ports().stream()
+                    .filter(port -> port.rdmaDevice().isPresent())
+                    .forEach(port -> port.qos(qosAtBoot(port.name()).done(port.qos())));
+        }
         if (node.stack().installed().isPresent() && node.modules().loaded().contains("rdma_cm")) {
             for (var port : node.network().ports()) {
                 port.rdmaDevice().flatMap(this::roceV2AtBoot).ifPresent(port::roceV2);

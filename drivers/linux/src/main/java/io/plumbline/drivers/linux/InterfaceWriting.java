@@ -8,7 +8,6 @@ import io.plumbline.drivers.linux.text.FileEdit;
 import io.plumbline.drivers.linux.text.IpInterface;
 import io.plumbline.drivers.linux.text.NextNetwork;
 import io.plumbline.drivers.ssh.Shell;
-import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.drivers.ssh.batch.Comparison;
 import io.plumbline.drivers.ssh.batch.Quoted;
@@ -73,28 +72,14 @@ record InterfaceWriting(Node node, Shell shell, Act.Write write) {
             throw new DeviceException(
                     new Problem.Moved(target, edit.path() + " as it was read", "another text"));
         }
-        var steps = new ArrayList<String>();
-        var writing = new Batch(target, ATTEMPT).onlyIf(Boots.WITNESS.test(write.during()));
-        add(writing, steps, Rewriting.line(edit.path(), edit.after()));
+        var steps =
+                new Steps(new Batch(target, ATTEMPT).onlyIf(Boots.WITNESS.test(write.during())));
+        steps.add(Rewriting.line(edit.path(), edit.after()));
         if (managerRuns && edit.path().endsWith(".nmconnection")) {
-            add(writing, steps, "nmcli connection load " + Quoted.word(edit.path()));
+            steps.add("nmcli connection load " + Quoted.word(edit.path()));
         }
-        commands(one, wanted).forEach(line -> add(writing, steps, line));
-        check(writing.runWhole(shell, Patience.ACT), steps);
-    }
-
-    private static void add(Batch batch, List<String> steps, String line) {
-        var name = "step " + steps.size();
-        steps.add(name);
-        batch.add(name, line);
-    }
-
-    private static void check(Answers answers, List<String> steps) throws DeviceException {
-        for (var step : steps) {
-            if (!answers.succeeded(step)) {
-                throw answers.rejected(step, answers.clean(step));
-            }
-        }
+        commands(one, wanted).forEach(steps::add);
+        steps.run(shell);
     }
 
     /**

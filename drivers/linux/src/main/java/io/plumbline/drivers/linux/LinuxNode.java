@@ -84,6 +84,7 @@ public final class LinuxNode implements Device {
             case "ofed" -> new OfedWriting(node, shell, jobs, write).apply(id);
             case "modules" -> new ModulesWriting(node, shell, write).apply();
             case "interface" -> new InterfaceWriting(node, shell, write).apply();
+            case "qos" -> new QosWriting(node, shell, write).apply();
             case "roceMode" -> new RoceModeWriting(node, shell, write).apply();
             default ->
                     throw new IllegalStateException(

@@ -7,6 +7,9 @@ import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Scope;
+import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.property.Property;
+import io.plumbline.target.InterfaceDscp;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.NodeModule;
@@ -14,17 +17,26 @@ import io.plumbline.target.Target;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** One look at a node: everything that a query asks, in one round trip. */
 record Look(Node node, Query query, Answers answers) {
+    private static final List<Property<?>> QOS =
+            List.of(
+                    NodeInterfaceProperties.TRUST,
+                    NodeInterfaceProperties.PFC,
+                    NodeInterfaceProperties.DSCP_PRIORITY);
+
     static Look at(Node node, Query query, Shell shell) throws DeviceException {
         var batch = Boots.WITNESS.ask(new Batch(node, "observe the node"));
         Service.ask(batch);
         Stack.ask(batch);
         Modules.ask(batch, named(query, node, NodeModule.class));
         Network.ask(batch);
+        BootUnit.ask(batch);
         Rdma.ask(batch);
+        Qos.ask(batch, withQos(query, node));
         return new Look(node, query, batch.run(shell, Patience.OBSERVE));
     }
 
@@ -43,6 +55,9 @@ record Look(Node node, Query query, Answers answers) {
             network.put(one, sheet);
             rdma.put(one, sheet);
         }
+        var qos = new Qos(answers);
+        withQos(query, node).forEach(one -> qos.put(one, sheet));
+        named(query, node, InterfaceDscp.class).forEach(one -> qos.put(one, sheet));
         sheet.list(
                 new Scope(node, NodeInterface.class),
                 network.interfaces()
@@ -52,6 +67,16 @@ record Look(Node node, Query query, Answers answers) {
                                     .forEach(name -> targets.add(new NodeInterface(node, name)));
                             return targets;
                         }));
+    }
+
+    /** The tool takes a while, so only those are asked of which somebody wants to know. */
+    private static SortedSet<NodeInterface> withQos(Query query, Node node) {
+        var some = new TreeSet<NodeInterface>();
+        if (QOS.stream().anyMatch(query.read()::contains)) {
+            some.addAll(named(query, node, NodeInterface.class));
+            named(query, node, InterfaceDscp.class).forEach(dscp -> some.add(dscp.at()));
+        }
+        return some;
     }
 
     private static <T extends Target> List<T> named(Query query, Node node, Class<T> kind) {

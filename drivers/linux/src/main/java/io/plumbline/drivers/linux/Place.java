@@ -16,9 +16,4 @@ final class Place {
     static final String UNITS = "/etc/systemd/system";
 
     private Place() {}
-
-    /** The unit that sets a port's RoCE mode at boot. */
-    static String unit(String device) {
-        return "plumbline-roce-mode-" + device + ".service";
-    }
 }

@@ -28,18 +28,9 @@ record Rdma(Answers answers) {
             "{ for d in $(ls /sys/class/infiniband 2>/dev/null); do echo \"device $d\";"
                     + " cma_roce_mode -d \"$d\" -p 1; echo \"exit $?\"; done; }";
 
-    /** Whoever made the unit: what it starts counts. */
-    private static final String UNITS =
-            "{ for f in "
-                    + Place.UNITS
-                    + "/multi-user.target.wants/*.service; do if [ -f \"$f\" ]; then grep"
-                    + " cma_roce_mode \"$f\"; fi; done; }";
-
+    /** Adds to what {@link BootUnit#ask} asks. */
     static Batch ask(Batch batch) {
-        return batch.add("links", "rdma -j link")
-                .add("verbs", "ibv_devinfo")
-                .add("modes", MODES)
-                .add("units", UNITS);
+        return batch.add("links", "rdma -j link").add("verbs", "ibv_devinfo").add("modes", MODES);
     }
 
     void put(NodeInterface target, Sheet sheet) {
@@ -158,7 +149,8 @@ record Rdma(Answers answers) {
     }
 
     Told<Optional<RoceMode>> next(RdmaLink link) {
-        return answers.read("units", text -> RoceModes.atBoot(text, link.device(), link.port()));
+        return answers.read(
+                BootUnit.LINES, text -> RoceModes.atBoot(text, link.device(), link.port()));
     }
 
     /** What the tool said about one device. */

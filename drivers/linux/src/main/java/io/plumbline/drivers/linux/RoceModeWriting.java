@@ -30,9 +30,12 @@ record RoceModeWriting(Node node, Shell shell, Act.Write write) {
         var target = Targets.network(write.at());
         var before =
                 Rdma.ask(
-                                Boots.WITNESS.ask(
-                                        new Batch(target, ATTEMPT)
-                                                .onlyIf(Boots.WITNESS.test(write.during()))))
+                                BootUnit.ask(
+                                        Boots.WITNESS.ask(
+                                                new Batch(target, ATTEMPT)
+                                                        .onlyIf(
+                                                                Boots.WITNESS.test(
+                                                                        write.during())))))
                         .runWhole(shell, Patience.ACT);
         Boots.WITNESS.check(before, write.during(), ATTEMPT);
         var rdma = new Rdma(before);
@@ -49,41 +52,24 @@ record RoceModeWriting(Node node, Shell shell, Act.Write write) {
     }
 
     private void carryOut(RdmaLink link, RoceMode mode) throws DeviceException {
-        var unit = Place.unit(link.device());
-        var steps = List.of("write", "reload", "enable", "set");
-        var answers =
-                new Batch(node, ATTEMPT)
-                        .onlyIf(Boots.WITNESS.test(write.during()))
-                        .add("write", Rewriting.line(Place.UNITS + "/" + unit, unit(link, mode)))
-                        .add("reload", "systemctl daemon-reload")
-                        .add("enable", "{ systemctl enable " + Quoted.word(unit) + "; }")
-                        .add("set", command(link) + " -m " + number(mode))
-                        .runWhole(shell, Patience.ACT);
-        for (var step : steps) {
-            if (!answers.succeeded(step)) {
-                throw answers.rejected(step, answers.clean(step));
-            }
-        }
+        var steps = new Steps(new Batch(node, ATTEMPT).onlyIf(Boots.WITNESS.test(write.during())));
+        unit(link, mode).steps().forEach(steps::add);
+        steps.add(command(link) + " -m " + number(mode));
+        steps.run(shell);
     }
 
-    private static List<String> unit(RdmaLink link, RoceMode mode) {
-        return List.of(
-                "[Unit]",
-                "Description=Default RoCE mode of " + link.device() + ", kept by Plumbline",
-                "After=openibd.service systemd-modules-load.service",
-                "",
-                "[Service]",
-                "Type=oneshot",
-                "RemainAfterExit=yes",
-                "ExecStart=/usr/bin/env cma_roce_mode -d "
-                        + link.device()
-                        + " -p "
-                        + link.port()
-                        + " -m "
-                        + number(mode),
-                "",
-                "[Install]",
-                "WantedBy=multi-user.target");
+    private static BootUnit unit(RdmaLink link, RoceMode mode) {
+        return new BootUnit(
+                "plumbline-roce-mode-" + link.device() + ".service",
+                "Default RoCE mode of " + link.device(),
+                List.of(
+                        RoceModes.TOOL
+                                + " -d "
+                                + link.device()
+                                + " -p "
+                                + link.port()
+                                + " -m "
+                                + number(mode)));
     }
 
     private boolean alreadySo(Rdma rdma, RdmaLink link) throws DeviceException {
@@ -119,7 +105,7 @@ record RoceModeWriting(Node node, Shell shell, Act.Write write) {
     }
 
     private static String command(RdmaLink link) {
-        return "cma_roce_mode -d " + Quoted.word(link.device()) + " -p " + link.port();
+        return RoceModes.TOOL + " -d " + Quoted.word(link.device()) + " -p " + link.port();
     }
 
     private static int number(RoceMode mode) {

@@ -1,5 +1,6 @@
 package io.plumbline.drivers.linux;
 
+import io.plumbline.target.InterfaceDscp;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.NodeModule;
 import io.plumbline.target.Target;
@@ -14,6 +15,10 @@ final class Targets {
 
     static NodeInterface network(Target target) {
         return target.enclosing(NodeInterface.class).orElseThrow(() -> no("interface", target));
+    }
+
+    static InterfaceDscp dscp(Target target) {
+        return target.enclosing(InterfaceDscp.class).orElseThrow(() -> no("DSCP", target));
     }
 
     private static IllegalStateException no(String kind, Target target) {

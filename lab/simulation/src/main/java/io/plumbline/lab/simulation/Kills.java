@@ -72,6 +72,9 @@ final class Kills implements CrashPoints {
                     "write flowControl",
                     "write startup");
 
+    /** What daemons do besides where nodes have cables to switches. */
+    private static final List<String> AT_CABLES = List.of("write qos");
+
     /** What daemons do besides where a machine may go down for them. */
     private static final List<String> AT_GUESTS =
             List.of(
@@ -140,6 +143,9 @@ final class Kills implements CrashPoints {
                 kills.aim(AT_JOBS, 2, random);
             }
         }
+        if (!starts.nodes().isEmpty() && !starts.switches().isEmpty()) {
+            kills.aim(AT_CABLES, 2, random);
+        }
         return kills;
     }
 
@@ -154,7 +160,7 @@ final class Kills implements CrashPoints {
     static SortedSet<CrashPoint> all() {
         var all = new ArrayList<CrashPoint>();
         for (var call :
-                Stream.of(CALLS, AT_NODES, AT_SWITCHES, AT_GUESTS, AT_JOBS, RARE)
+                Stream.of(CALLS, AT_NODES, AT_CABLES, AT_SWITCHES, AT_GUESTS, AT_JOBS, RARE)
                         .flatMap(List::stream)
                         .toList()) {
             all.add(new CrashPoint(Side.BEFORE, call));

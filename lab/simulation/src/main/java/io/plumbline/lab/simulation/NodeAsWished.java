@@ -1,10 +1,15 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.world.NodeModel;
+import io.plumbline.lab.world.NodePort;
 import io.plumbline.lab.world.NodeSetup;
+import io.plumbline.lab.world.QosCall;
+import io.plumbline.property.Priorities;
+import io.plumbline.property.TrustState;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -31,6 +36,11 @@ final class NodeAsWished {
             look.expect(module + " next", node.modules().atBoot().contains(module), true);
         }
         look.port(spec, node);
+        if (spec.links().cables(spec).stream()
+                .anyMatch(cable -> cable.unit().equals(node.node()))) {
+            var port = node.network().port(NodeSetup.RDMA).orElseThrow();
+            look.qos(spec, port, node.units().qosAtBoot(port.name()));
+        }
         return look.wrong;
     }
 
@@ -48,6 +58,26 @@ final class NodeAsWished {
                 "RoCE v2 next",
                 node.units().roceV2AtBoot(port.rdmaDevice().orElseThrow()),
                 Optional.of(true));
+    }
+
+    /** At the end of a cable it does what the switch does. */
+    private void qos(SimSpec spec, NodePort port, QosCall atBoot) {
+        var paused = Priorities.of(List.of(spec.net().priority()));
+        expect("trust", port.qos().trust(), TrustState.DSCP);
+        expect("trust next", atBoot.trust(), Optional.of(TrustState.DSCP));
+        expect("paused", port.qos().paused(), paused);
+        expect("paused next", atBoot.paused(), Optional.of(paused));
+        var marks = Map.of(spec.net().priority() * 8 + 2, spec.net().priority(), 48, 6);
+        marks.forEach((dscp, priority) -> {
+            expect(
+                    "DSCP " + dscp,
+                    Optional.ofNullable(port.qos().dscps().get(dscp)),
+                    Optional.of(priority));
+            expect(
+                    "DSCP " + dscp + " next",
+                    Optional.ofNullable(atBoot.dscps().get(dscp)),
+                    Optional.of(priority));
+        });
     }
 
     private void expect(String what, Object found, Object wanted) {

@@ -25,7 +25,8 @@ record NodeForeign(
 
     /** Files that were not there before us. */
     private static final Pattern OWN =
-            Pattern.compile(".*/(95-" + PORT + "\\.yaml|plumbline\\.conf|roce-" + PORT + ".*)");
+            Pattern.compile(
+                    ".*/(95-" + PORT + "\\.yaml|plumbline\\.conf|(roce|qos)-" + PORT + ".*)");
 
     private static final Pattern SHARED =
             Pattern.compile(".*/(ifcfg-" + PORT + "|" + PORT + "\\.nmconnection)");
@@ -59,7 +60,7 @@ record NodeForeign(
         var ports = new TreeMap<String, String>();
         for (var port : node.network().ports()) {
             if (!port.name().equals(PORT)) {
-                ports.put(port.name(), port.mtu() + " " + port.addresses());
+                ports.put(port.name(), port.mtu() + " " + port.addresses() + " " + port.qos());
             }
         }
         return new NodeForeign(files, keys, ports);

@@ -5,7 +5,9 @@ import io.plumbline.lab.world.NetworkFiles;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.NodeService;
 import io.plumbline.lab.world.NodeSetup;
+import io.plumbline.lab.world.QosCall;
 import io.plumbline.lab.world.World;
+import io.plumbline.property.Priorities;
 import io.plumbline.target.Node;
 import io.plumbline.target.Target;
 
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Something that others do to a node. */
@@ -154,6 +157,21 @@ sealed interface NodeIncident extends Incident.AtUnit {
         }
     }
 
+    /** Somebody lets the interface pause something else, or nothing. */
+    record QosDrift(Duration after, int node, int priority) implements NodeIncident {
+        @Override
+        public void happen(NodeModel node) {
+            if (node.power().answers()) {
+                var others = Priorities.of(priority == 0 ? List.of() : List.of(priority));
+                node.network()
+                        .setQos(
+                                node.network().port(NodeSetup.RDMA).orElseThrow(),
+                                new QosCall(
+                                        Optional.empty(), Optional.of(others), new TreeMap<>()));
+            }
+        }
+    }
+
     /** Somebody unloads a module. */
     record ModuleUnloaded(Duration after, int node) implements NodeIncident {
         @Override
@@ -184,6 +202,17 @@ sealed interface NodeIncident extends Incident.AtUnit {
                                     String.valueOf(!up),
                                     String.valueOf(up)));
         }
+    }
+
+    /** What may happen to nodes with cables. */
+    static List<Incident> atCables(SimSpec spec, Random random) {
+        var some = new ArrayList<Incident>();
+        for (var node = 0; spec.links().toNodes() && node < spec.nodes(); node++) {
+            if (random.nextInt(6) == 0) {
+                some.add(new QosDrift(Scenario.time(random).dividedBy(2), node, random.nextInt(8)));
+            }
+        }
+        return some;
     }
 
     /** What may happen to one node. */

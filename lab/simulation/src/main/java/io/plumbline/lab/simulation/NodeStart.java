@@ -6,11 +6,16 @@ import io.plumbline.lab.world.NodeSeed.Keeper;
 import io.plumbline.lab.world.NodeService;
 import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.lab.world.NodeUnits;
+import io.plumbline.lab.world.QosCall;
 import io.plumbline.lab.world.World;
+import io.plumbline.property.Priorities;
+import io.plumbline.property.TrustState;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
 
 /**
  * How one node is when the world begins.
@@ -38,6 +43,12 @@ record NodeStart(
     private static final String OLD_STACK = "5.1-2.5.8.0";
     private static final int USUAL_MTU = 1500;
 
+    /** As the usual spec wants it at the end of a cable. */
+    private static final QosCall RIGHT = qos(List.of(3), Map.of(26, 3, 48, 6));
+
+    /** Another priority is paused too, and notices get no precedence. */
+    private static final QosCall OTHER = qos(List.of(3, 5), Map.of(26, 3, 48, 0));
+
     enum Kind {
         /** The distribution's own stack. */
         BARE,
@@ -47,7 +58,7 @@ record NodeStart(
         MODULES_MISSING,
         /** Everything is right until the next boot. */
         NOT_PERSISTENT,
-        /** Another address and MTU, also for the next boot. */
+        /** Another address and MTU, and something else is paused, also for the next boot. */
         DRIFTED,
         ALREADY_RIGHT
     }
@@ -100,16 +111,19 @@ record NodeStart(
                 loadModules(node);
                 network(node, SimSpec.addressOf(node.node()), false);
                 roce(node, false);
+                qos(node, RIGHT, false);
             }
             case OTHER_STACK, ALREADY_RIGHT -> {
                 modules(node);
                 network(node, SimSpec.addressOf(node.node()), true);
                 roce(node, true);
+                qos(node, RIGHT, true);
             }
             case DRIFTED -> {
                 modules(node);
                 network(node, "192.168.9.9/24", true);
                 roce(node, true);
+                qos(node, OTHER, true);
             }
         }
         if (inUse) {
@@ -176,6 +190,28 @@ record NodeStart(
                 .reversed()
                 .forEach(old -> node.network().removeAddress(port, old));
         node.network().addAddress(port, address);
+    }
+
+    private static QosCall qos(List<Integer> paused, Map<Integer, Integer> dscps) {
+        return new QosCall(
+                Optional.of(TrustState.DSCP),
+                Optional.of(Priorities.of(paused)),
+                new TreeMap<>(dscps));
+    }
+
+    private static void qos(NodeModel node, QosCall call, boolean persistent) {
+        var port = node.network().port(NodeSetup.RDMA).orElseThrow();
+        if (persistent) {
+            var unit = "qos-" + port.name() + ".service";
+            node.files()
+                    .put(
+                            NodeUnits.FOLDER + "/" + unit,
+                            "[Service]\nType=oneshot\n"
+                                    + call.lines(port.name())
+                                    + "\n[Install]\nWantedBy=multi-user.target\n");
+            node.units().enable(unit);
+        }
+        node.network().setQos(port, call);
     }
 
     private static void roce(NodeModel node, boolean persistent) {

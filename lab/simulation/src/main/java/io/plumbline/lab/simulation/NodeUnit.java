@@ -137,7 +137,11 @@ final class NodeUnit implements PoweredUnit {
                             + " at boot "
                             + model.network().atBoot(port)
                             + " v2 "
-                            + port.rdmaDevice().flatMap(model.units()::roceV2AtBoot));
+                            + port.rdmaDevice().flatMap(model.units()::roceV2AtBoot)
+                            + " "
+                            + port.qos()
+                            + " at boot "
+                            + model.units().qosAtBoot(port.name()));
         }
         return text.toString();
     }

@@ -153,6 +153,7 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
         incidents.addAll(incidentsAtNodes);
         incidents.addAll(atSwitches(hosts.size(), switches, ofLinks));
         incidents.addAll(SwitchIncident.atNodes(spec, new Random(seed * 5171 + 13)));
+        incidents.addAll(NodeIncident.atCables(spec, new Random(seed * 5231 + 37)));
         var ofGuests = new Random(seed * 2791 + 19);
         if (ofGuests.nextInt(4) == 0) {
             spec = spec.withGuests();

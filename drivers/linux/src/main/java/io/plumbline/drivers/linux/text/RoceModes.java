@@ -8,6 +8,8 @@ import java.util.regex.Pattern;
 
 /** How a device's default RoCE mode is told. */
 public final class RoceModes {
+    public static final String TOOL = "cma_roce_mode";
+
     private static final Pattern START =
             Pattern.compile(
                     "ExecStart=.*cma_roce_mode -d ([A-Za-z0-9_.-]+) -p ([0-9]{1,3}) -m ([12])");

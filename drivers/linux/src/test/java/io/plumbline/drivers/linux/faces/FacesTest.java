@@ -25,8 +25,10 @@ import io.plumbline.observed.Readings;
 import io.plumbline.property.InterfaceAddress;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.NodeProperties;
+import io.plumbline.property.Priorities;
 import io.plumbline.property.Property;
 import io.plumbline.property.RoceMode;
+import io.plumbline.property.TrustState;
 import io.plumbline.target.NodeModule;
 import io.plumbline.target.Target;
 
@@ -115,7 +117,7 @@ class FacesTest {
 
     private static Act act(Random random, Device by) throws DeviceException {
         var one = random.nextBoolean() ? RDMA : SECOND;
-        return switch (random.nextInt(5)) {
+        return switch (random.nextInt(8)) {
             case 0 ->
                     NodeAsks.write(
                             by,
@@ -140,6 +142,24 @@ class FacesTest {
                             NodeInterfaceProperties.DEFAULT_ROCE_MODE,
                             one,
                             random.nextInt(4) == 0 ? RoceMode.V1 : RoceMode.V2);
+            case 4 ->
+                    NodeAsks.write(
+                            by,
+                            NodeInterfaceProperties.TRUST,
+                            one,
+                            random.nextInt(3) == 0 ? TrustState.PCP : TrustState.DSCP);
+            case 5 ->
+                    NodeAsks.write(
+                            by,
+                            NodeInterfaceProperties.PFC,
+                            one,
+                            Priorities.parse(List.of("-", "3", "3,5").get(random.nextInt(3))));
+            case 6 ->
+                    NodeAsks.write(
+                            by,
+                            NodeInterfaceProperties.DSCP_PRIORITY,
+                            one.equals(RDMA) ? NodeAsks.DSCP : NodeAsks.SECOND_DSCP,
+                            random.nextInt(8));
             default -> new Act.TakeOut(NODE, NodeAsks.boot(by));
         };
     }

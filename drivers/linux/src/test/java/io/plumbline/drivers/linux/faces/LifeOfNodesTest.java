@@ -15,18 +15,30 @@ import io.plumbline.lab.world.Mishaps;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.NodePort;
 import io.plumbline.lab.world.NodeSetup;
+import io.plumbline.lab.world.QosCall;
+import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.lab.world.World;
 import io.plumbline.plan.Held;
+import io.plumbline.property.Priorities;
+import io.plumbline.property.TrustState;
 
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /** What the generic pass does with a node on good and bad days; in memory, under virtual time. */
 class LifeOfNodesTest {
     private static final int MOST_TURNS = 400;
+
+    private static final String CABLE =
+            """
+              switches: [{name: tor1, platform: Onyx}]
+              links: [{node: gpu01.lab, interface: ens1f0np0, switch: tor1, port: Eth1/1}]
+            """;
 
     private final World world =
             World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
@@ -157,13 +169,57 @@ class LifeOfNodesTest {
         assertThat(daemon.events(Event.Quarantined.class)).isEmpty();
     }
 
+    /** Seed 004: the server does as the switch does. */
+    @Test
+    void at_the_end_of_a_cable_a_node_pauses_what_its_switch_pauses_and_does_so_after_a_boot() {
+        var node = NodeSetup.bare(NODE.name()).in(world);
+        SwitchSetup.alreadyRight("tor1").in(world);
+        var daemon = daemon(CABLE);
+
+        assertThat(converges(daemon)).isTrue();
+        assertThat(qos(node)).isEqualTo("DSCP 3 26 in 3");
+        var outages = world.ledger().of(Entry.OutageBegan.class).count();
+        assertThat(outages).isEqualTo(1);
+
+        world.run(() -> node.power().crash());
+        world.advance(Duration.ofMinutes(20));
+        assertThat(qos(node)).isEqualTo("DSCP 3 26 in 3");
+        assertThat(converges(daemon)).isTrue();
+
+        world.run(() ->
+                node.network()
+                        .setQos(
+                                port(node),
+                                new QosCall(
+                                        Optional.of(TrustState.PCP),
+                                        Optional.of(Priorities.parse("5")),
+                                        new TreeMap<>())));
+        assertThat(qos(node)).isEqualTo("PCP 5 26 in none");
+        assertThat(converges(daemon)).isTrue();
+        assertThat(qos(node)).isEqualTo("DSCP 3 26 in 3");
+        assertThat(world.ledger().of(Entry.OutageBegan.class).count()).isGreaterThan(outages);
+        assertThat(world.ledger().boots(NODE)).isEqualTo(1);
+    }
+
+    private static String qos(NodeModel node) {
+        var qos = port(node).qos();
+        var priority = Optional.ofNullable(qos.dscps().get(26)).map(String::valueOf);
+        return qos.trust() + " " + qos.paused() + " 26 in " + priority.orElse("none");
+    }
+
     private NodeDaemon daemon() {
+        return daemon("");
+    }
+
+    private NodeDaemon daemon(String links) {
         Depot.stock(world);
         var digest = world.share().file(Depot.OFED_ARCHIVE).orElseThrow().sha256();
         var spec =
                 NodesConvergeTest.SPEC
-                        .replace("5".repeat(64), digest)
-                        .replace("each: 01-03", "each: 01-01");
+                                .replace("5".repeat(64), digest)
+                                .replace("each: 01-03", "each: 01-01")
+                                .replace("{linux: node}", "{linux: node, switch: tor}")
+                        + links;
         return new NodeDaemon(MemoryFleet.of(world), world.clock(), spec);
     }
 

@@ -17,6 +17,7 @@ import io.plumbline.property.Artifact;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.State;
+import io.plumbline.target.InterfaceDscp;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.NodeModule;
@@ -33,13 +34,27 @@ final class NodeAsks {
     static final Node NODE = new Node("gpu01.lab");
     static final NodeInterface RDMA = new NodeInterface(NODE, NodeSetup.RDMA);
     static final NodeInterface SECOND = new NodeInterface(NODE, NodeSetup.SECOND_RDMA);
+    static final InterfaceDscp DSCP = new InterfaceDscp(RDMA, 26);
+    static final InterfaceDscp SECOND_DSCP = new InterfaceDscp(SECOND, 48);
+    static final NodeInterface LOGIN = new NodeInterface(NODE, NodeSetup.MANAGEMENT);
     static final NodeInterface MISSING = new NodeInterface(NODE, "ens9");
     static final NodeModule RDMA_CM = new NodeModule(NODE, "rdma_cm");
     static final NodeModule IB_UMAD = new NodeModule(NODE, "ib_umad");
     static final NodeModule KNEM = new NodeModule(NODE, "knem");
 
     private static final Set<Target> NAMED =
-            Set.of(NODE, RDMA, SECOND, MISSING, RDMA_CM, IB_UMAD, KNEM);
+            Set.of(
+                    NODE,
+                    LOGIN,
+                    RDMA,
+                    SECOND,
+                    MISSING,
+                    DSCP,
+                    SECOND_DSCP,
+                    new InterfaceDscp(LOGIN, 26),
+                    RDMA_CM,
+                    IB_UMAD,
+                    KNEM);
 
     private NodeAsks() {}
 

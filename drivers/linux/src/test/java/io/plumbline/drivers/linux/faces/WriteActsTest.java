@@ -11,13 +11,16 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.InterfaceAddress;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.NodeProperties;
+import io.plumbline.property.Priorities;
 import io.plumbline.property.State;
+import io.plumbline.property.TrustState;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.NodeModule;
 
@@ -69,6 +72,97 @@ class WriteActsTest extends NodeByBothFaces {
         assertThat(NodeAsks.read(device, NodeInterfaceProperties.MTU, RDMA))
                 .isEqualTo(new Reading.Staged<>(State.is(9000), State.is(9000)));
         assertThat(NodeAsks.apply(device, again, 3)).isEqualTo(new Receipt.AlreadySo());
+    }
+
+    /** Seed 004: trust, what is paused and DSCPs in one act, for now and for every boot. */
+    @ParameterizedTest
+    @EnumSource
+    void what_is_trusted_and_paused_is_set_at_once_and_comes_back_after_a_boot(Face face)
+            throws DeviceException {
+        var model = NodeSetup.bare(NODE.name()).stack(Depot.OFED).in(world);
+        var device = device(face, model);
+        var write =
+                new Act.Write(
+                        NODE,
+                        NodeAsks.boot(device),
+                        NodeInterfaceProperties.QOS,
+                        RDMA,
+                        List.of(
+                                NodeAsks.put(
+                                        device,
+                                        NodeInterfaceProperties.TRUST,
+                                        RDMA,
+                                        TrustState.DSCP),
+                                NodeAsks.put(
+                                        device,
+                                        NodeInterfaceProperties.PFC,
+                                        RDMA,
+                                        Priorities.parse("3")),
+                                NodeAsks.put(
+                                        device,
+                                        NodeInterfaceProperties.DSCP_PRIORITY,
+                                        NodeAsks.DSCP,
+                                        4)));
+
+        assertThat(NodeAsks.apply(device, write, 1)).isEqualTo(LIVE);
+        assertThat(NodeAsks.apply(device, write, 2)).isEqualTo(new Receipt.AlreadySo());
+
+        world.run(() -> model.power().crash());
+        rebooted();
+        assertThat(NodeAsks.read(device, NodeInterfaceProperties.TRUST, RDMA))
+                .isEqualTo(so(TrustState.DSCP));
+        assertThat(NodeAsks.read(device, NodeInterfaceProperties.PFC, RDMA))
+                .isEqualTo(so(Priorities.parse("3")));
+        assertThat(NodeAsks.read(device, NodeInterfaceProperties.DSCP_PRIORITY, NodeAsks.DSCP))
+                .isEqualTo(so(4));
+    }
+
+    /** Priority 4 of DSCP 26 was set before, by us. */
+    @ParameterizedTest
+    @EnumSource
+    void a_write_of_one_of_them_leaves_the_others_as_they_are(Face face) throws DeviceException {
+        var model = NodeSetup.bare(NODE.name()).stack(Depot.OFED).in(world);
+        var device = device(face, model);
+        NodeAsks.apply(
+                device,
+                NodeAsks.write(device, NodeInterfaceProperties.DSCP_PRIORITY, NodeAsks.DSCP, 4),
+                1);
+
+        NodeAsks.apply(
+                device,
+                NodeAsks.write(device, NodeInterfaceProperties.PFC, RDMA, Priorities.parse("4")),
+                2);
+
+        assertThat(NodeAsks.read(device, NodeInterfaceProperties.DSCP_PRIORITY, NodeAsks.DSCP))
+                .isEqualTo(so(4));
+        assertThat(NodeAsks.read(device, NodeInterfaceProperties.TRUST, RDMA))
+                .isEqualTo(so(TrustState.DSCP));
+        assertThat(NodeAsks.read(device, NodeInterfaceProperties.PFC, RDMA))
+                .isEqualTo(so(Priorities.parse("4")));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void an_interface_that_does_not_know_priorities_and_a_node_without_the_tool_offer_nothing(
+            Face face) throws DeviceException {
+        var bare = device(face, NodeSetup.bare(NODE.name()).in(world));
+
+        assertThat(NodeAsks.read(bare, NodeInterfaceProperties.PFC, RDMA))
+                .isEqualTo(new Reading.NotOffered<>());
+
+        world.run(() -> world.node(NODE).stack().install(Depot.OFED));
+        assertThat(NodeAsks.read(bare, NodeInterfaceProperties.PFC, RDMA))
+                .isEqualTo(new Reading.Staged<>(State.is(Priorities.parse("-")), State.none()));
+        assertThat(NodeAsks.read(bare, NodeInterfaceProperties.PFC, NodeAsks.LOGIN))
+                .isEqualTo(new Reading.NotOffered<>());
+        var write =
+                NodeAsks.write(
+                        bare, NodeInterfaceProperties.PFC, NodeAsks.LOGIN, Priorities.parse("3"));
+        assertThat(problem(bare, write)).isInstanceOf(Problem.Rejected.class);
+    }
+
+    private static <V> Reading<V> so(V value) {
+        return new Reading.Staged<>(State.is(value), State.is(value));
     }
 
     /** The kernel lets the later addresses of a network go with the first one. */

@@ -97,6 +97,8 @@ class OpenSshNodeTest {
                                         staged(State.is(BEFORE), State.none())),
                                 Map.entry("interface.mtu", staged(State.is(1500), State.none())),
                                 Map.entry("default_roce_mode", new Reading.NotOffered<>()),
+                                Map.entry("interface.trust", new Reading.NotOffered<>()),
+                                Map.entry("interface.pfc", new Reading.NotOffered<>()),
                                 Map.entry("rdma.state", new Reading.NotOffered<>()),
                                 Map.entry("rdma.linkLayer", new Reading.NotOffered<>()),
                                 Map.entry("rdma.activeMtu", new Reading.NotOffered<>())));

@@ -6,17 +6,22 @@ import io.plumbline.drivers.captures.Row;
 import io.plumbline.drivers.ssh.batch.UnparsedText;
 import io.plumbline.property.LinkType;
 import io.plumbline.property.OfedVersion;
+import io.plumbline.property.Priorities;
 import io.plumbline.property.RdmaPortState;
 import io.plumbline.property.RoceMode;
+import io.plumbline.property.TrustState;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** What each recorded output has to become. */
 final class CaptureRows {
-    private static final String QOS = "quality of service in guests: issue C (machines)";
+    private static final String QOS =
+            "what mlnx_qos tells, by other tools: issue C (guests that lack it)";
+
     private static final String PROOF = "measurements between waves: issue F (verification)";
     private static final String OTHER_FORM =
             "what rdma and ibv_devinfo tell, by older tools: issue C (guests that lack those two)";
@@ -25,8 +30,6 @@ final class CaptureRows {
     static final Map<String, String> LATER =
             Map.ofEntries(
                     Map.entry("dcb_pfc_show.txt", QOS),
-                    Map.entry("mlnx_qos_dscp_prio3.txt", QOS),
-                    Map.entry("mlnx_qos_pcp_default.txt", QOS),
                     Map.entry("ethtool_priv_flags.txt", QOS),
                     Map.entry("show_gids_bond.txt", PROOF),
                     Map.entry("ib_send_bw_seed.txt", PROOF),
@@ -38,6 +41,22 @@ final class CaptureRows {
 
     static final List<Row> ALL =
             List.of(
+                    new Row(
+                            "mlnx_qos_dscp_prio3.txt",
+                            PortQos::parse,
+                            Optional.of(
+                                    new PortQos(
+                                            TrustState.DSCP,
+                                            Priorities.parse("3"),
+                                            PortQosTest.eightEach()))),
+                    new Row(
+                            "mlnx_qos_pcp_default.txt",
+                            PortQos::parse,
+                            Optional.of(
+                                    new PortQos(
+                                            TrustState.PCP,
+                                            Priorities.parse("-"),
+                                            new TreeMap<>()))),
                     new Row(
                             "ofed_info_s.txt",
                             RdmaStack::installed,
