@@ -9,9 +9,10 @@ import java.util.stream.Stream;
 public final class CliLine {
     /**
      * No blank, so that a value stays one word; no quote and no line end; none of {@code ;}, {@code
-     * |}, {@code ?} and {@code !}, which mean something to a command line.
+     * |}, {@code ?} and {@code !}, which mean something to a command line. A comma joins numbers.
      */
-    private static final Pattern WORD = Pattern.compile("[A-Za-z0-9][A-Za-z0-9/:.-]*");
+    private static final Pattern WORD =
+            Pattern.compile("[A-Za-z0-9][A-Za-z0-9/:.-]*(?:,[0-9][0-9-]*)*");
 
     private CliLine() {}
 

@@ -189,7 +189,7 @@ abstract class NvueAnswers {
 
     static Act.Write write(Put<?>... puts) {
         var setting = puts[0].setting();
-        var at = setting.target() instanceof PortPriority queue ? queue.port() : setting.target();
+        var at = setting.writtenAt().orElseThrow();
         return new Act.Write(
                 LEAF, BOOT, setting.property().wire().orElseThrow(), at, List.of(puts));
     }

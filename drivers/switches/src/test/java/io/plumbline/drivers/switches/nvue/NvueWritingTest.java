@@ -16,6 +16,7 @@ import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.SwitchPort;
 
 import org.junit.jupiter.api.Test;
@@ -148,6 +149,38 @@ class NvueWritingTest extends NvueAnswers {
                                         PortTrust.PCP)))
                 .contains("nv set qos mapping 'plumbline-swp1' pcp '7' switch-priority '7'")
                 .noneMatch(line -> line.contains("dscp"));
+    }
+
+    @Test
+    void a_dscp_is_mapped_in_a_profile_of_the_port_that_trusts_what_it_did() throws Exception {
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.DSCP_PRIORITY.of(new PortDscp(PORT, 26)),
+                                        State.none(),
+                                        State.is(3))))
+                .containsExactly(
+                        "nv set qos mapping 'plumbline-swp1' dscp '26' switch-priority '3'",
+                        "nv set qos mapping 'plumbline-swp1' trust l2",
+                        "nv set interface 'swp1' qos mapping profile 'plumbline-swp1'");
+    }
+
+    @Test
+    void trust_leaves_what_is_mapped_already() throws Exception {
+        answers.put(PROFILES, "{\"mapping\": {\"profile\": \"plumbline-swp1\"}}");
+        answers.put(
+                of("mapping"), "{\"trust\": \"l2\", \"dscp\": {\"26\": {\"switch-priority\": 5}}}");
+
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.PORT_TRUST.of(PORT),
+                                        PortTrust.PCP,
+                                        PortTrust.DSCP)))
+                .contains(
+                        "nv set qos mapping 'plumbline-swp1' dscp '24-25' switch-priority '3'",
+                        "nv set qos mapping 'plumbline-swp1' dscp '27-31' switch-priority '3'")
+                .noneMatch(line -> line.contains("'26'"));
     }
 
     @Test

@@ -15,6 +15,7 @@ import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.SwitchPort;
 
 import org.junit.jupiter.api.Test;
@@ -248,6 +249,30 @@ class Os10WritingTest extends Os10Answers {
                         "interface ethernet 1/1/25",
                         "trust-map dscp plumbline-dscp",
                         "exit");
+    }
+
+    @Test
+    void a_dscp_moves_between_groups_of_our_map_and_no_other_group_is_said() throws Exception {
+        running(OURS);
+
+        assertThat(changes(put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(PORT, 26)), 3, 0)))
+                .containsExactly(
+                        "trust dscp-map plumbline-dscp",
+                        "qos-group 0 dscp 0-7,26",
+                        "qos-group 3 dscp 24-25,27-31",
+                        "exit");
+    }
+
+    @Test
+    void a_map_that_all_ports_trust_is_left_for_one_of_ours_at_this_port() throws Exception {
+        running(
+                OURS.replace(" trust-map dscp plumbline-dscp\n", "")
+                        + "system qos\n trust-map dscp theirs\n!\n"
+                        + "trust dscp-map theirs\n qos-group 0 dscp 26\n!\n");
+
+        assertThat(changes(put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(PORT, 26)), 0, 3)))
+                .containsExactly(
+                        "interface ethernet 1/1/25", "trust-map dscp plumbline-dscp", "exit");
     }
 
     @Test
