@@ -163,6 +163,10 @@ class GoldenPlanTest {
                                                 new TwinConsole(model),
                                                 new EosDialect(),
                                                 Patience.usual());
+                                case OS10, NVUE ->
+                                        throw new IllegalStateException(
+                                                "no sample has a switch of "
+                                                        + declared.platform());
                             }));
         }
         return new UnitFleet(members, List.of(), List.of());
