@@ -165,8 +165,7 @@ class GoldenPlanTest {
                                                 Patience.usual());
                                 case OS10, NVUE ->
                                         throw new IllegalStateException(
-                                                "no sample has a switch of "
-                                                        + declared.platform());
+                                                "no sample has a switch of " + declared.platform());
                             }));
         }
         return new UnitFleet(members, List.of(), List.of());
