@@ -7,6 +7,7 @@ import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.drivers.ssh.batch.Quoted;
 import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.Reading;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.State;
 import io.plumbline.target.InterfaceDscp;
@@ -71,7 +72,23 @@ record Qos(Answers answers) {
                         .flatMap(found ->
                                 found.isEmpty()
                                         ? new Told.Known<>(Optional.empty())
-                                        : answers.read(name(target), PortQos::parse));
+                                        : answers.read(name(target), PortQos::parse)
+                                                .flatMap(qos -> ours(target, qos)));
+    }
+
+    /**
+     * What the card's firmware agrees with its neighbour is not ours to set.
+     *
+     * @see "iproute2, dcb-dcbx(8): in lld-managed mode, the configuration is handled by the device"
+     */
+    private static Told<Optional<PortQos>> ours(NodeInterface target, Optional<PortQos> qos) {
+        return qos.filter(PortQos::firmwareDecides).isEmpty()
+                ? new Told.Known<>(qos)
+                : new Told.Unknown<>(
+                        new Problem.ManagedElsewhere(
+                                target,
+                                "what it trusts and pauses",
+                                "DCBX of the card's firmware ('mlnx_qos -d os' ends that)"));
     }
 
     Told<QosChange> next(NodeInterface target) {

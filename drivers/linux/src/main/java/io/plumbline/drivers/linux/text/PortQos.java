@@ -15,12 +15,19 @@ import java.util.regex.Pattern;
 /**
  * By which field an interface tells packets apart, and what it pauses.
  *
+ * @param firmwareDecides what is here is agreed by the card's firmware with its neighbour, and what
+ *     the system sets is no more than a beginning
  * @param paused priorities
  * @param dscps DSCP 0..63 to priority 0..7; empty where DSCP is not trusted
  */
-public record PortQos(TrustState trust, Priorities paused, SortedMap<Integer, Integer> dscps) {
+public record PortQos(
+        boolean firmwareDecides,
+        TrustState trust,
+        Priorities paused,
+        SortedMap<Integer, Integer> dscps) {
     public static final String TOOL = "mlnx_qos";
 
+    private static final String BY_FIRMWARE = "DCBX mode: Firmware controlled";
     private static final String TRUST = "Priority trust state: ";
     private static final String MAP = "dscp2prio mapping:";
     private static final String PAUSED = "PFC configuration:";
@@ -58,7 +65,7 @@ public record PortQos(TrustState trust, Priorities paused, SortedMap<Integer, In
         }
         var trust = trust(lines.get(only(lines, TRUST)));
         var dscps = trust == TrustState.DSCP ? map(lines) : new TreeMap<Integer, Integer>();
-        return Optional.of(new PortQos(trust, paused(lines), dscps));
+        return Optional.of(new PortQos(lines.contains(BY_FIRMWARE), trust, paused(lines), dscps));
     }
 
     private static TrustState trust(String line) throws UnparsedText {

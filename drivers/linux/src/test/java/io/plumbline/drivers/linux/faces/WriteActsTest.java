@@ -10,6 +10,9 @@ import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
+import io.plumbline.drivers.linux.LinuxNode;
+import io.plumbline.drivers.ssh.Reply;
+import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.NodeSetup;
@@ -159,6 +162,36 @@ class WriteActsTest extends NodeByBothFaces {
                 NodeAsks.write(
                         bare, NodeInterfaceProperties.PFC, NodeAsks.LOGIN, Priorities.parse("3"));
         assertThat(problem(bare, write)).isInstanceOf(Problem.Rejected.class);
+    }
+
+    @Test
+    void what_the_firmware_of_a_card_agrees_with_its_switch_is_left_to_it() throws DeviceException {
+        var model = NodeSetup.bare(NODE.name()).stack(Depot.OFED).in(world);
+        var write =
+                NodeAsks.write(
+                        new LinuxNode(NODE, TwinShell.at(model)),
+                        NodeInterfaceProperties.PFC,
+                        RDMA,
+                        Priorities.parse("3"));
+        var twin = TwinShell.at(model);
+        Shell decided =
+                (script, timeout) -> {
+                    var reply = twin.run(script, timeout);
+                    return new Reply(
+                            reply.stdout().replace("OS controlled", "Firmware controlled"),
+                            reply.stderr(),
+                            reply.exit());
+                };
+        var device = new LinuxNode(NODE, decided);
+
+        assertThat(NodeAsks.read(device, NodeInterfaceProperties.PFC, RDMA))
+                .isInstanceOfSatisfying(
+                        Reading.Unreadable.class,
+                        some ->
+                                assertThat(some.why())
+                                        .isInstanceOf(Problem.ManagedElsewhere.class));
+        assertThat(problem(device, write)).isInstanceOf(Problem.ManagedElsewhere.class);
+        assertThat(world.ledger().of(Entry.Wrote.class)).isEmpty();
     }
 
     private static <V> Reading<V> so(V value) {

@@ -46,6 +46,7 @@ final class CaptureRows {
                             PortQos::parse,
                             Optional.of(
                                     new PortQos(
+                                            false,
                                             TrustState.DSCP,
                                             Priorities.parse("3"),
                                             PortQosTest.eightEach()))),
@@ -54,6 +55,7 @@ final class CaptureRows {
                             PortQos::parse,
                             Optional.of(
                                     new PortQos(
+                                            false,
                                             TrustState.PCP,
                                             Priorities.parse("-"),
                                             new TreeMap<>()))),

@@ -47,6 +47,18 @@ class PortQosTest {
         assertThat(qos.dscps()).containsEntry(31, 3).doesNotContainKey(0);
     }
 
+    @Test
+    void a_card_whose_firmware_agrees_with_its_neighbour_is_told_as_such() throws UnparsedText {
+        assertThat(PortQos.parse(MOVED + PAUSED).orElseThrow().firmwareDecides()).isFalse();
+        assertThat(
+                        PortQos.parse(
+                                        MOVED.replace("OS controlled", "Firmware controlled")
+                                                + PAUSED)
+                                .orElseThrow()
+                                .firmwareDecides())
+                .isTrue();
+    }
+
     /** Of the tool's source: it goes on, and says that nothing is paused, which nobody read. */
     @Test
     void an_interface_that_offers_none_of_it_is_told_as_such() throws UnparsedText {
