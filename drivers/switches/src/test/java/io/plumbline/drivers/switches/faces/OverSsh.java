@@ -22,9 +22,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** The lab's SSH server of one switch and the driver's own transport to it. */
-public final class OverSsh implements AutoCloseable {
+public final class OverSsh implements PlatformContract.Line {
     private static final String PASSWORD = "only-of-this-test";
 
     private final SwitchModel model;
@@ -80,6 +81,17 @@ public final class OverSsh implements AutoCloseable {
         return transport.console(model.target(), address, "tor", dialect.prompts());
     }
 
+    @Override
+    public void listen(Consumer<String> heard) {
+        server.listen(heard);
+    }
+
+    @Override
+    public void dropSessions() {
+        server.dropSessions();
+    }
+
+    @Override
     public CliSwitch driver() {
         return driver(Patience.usual());
     }

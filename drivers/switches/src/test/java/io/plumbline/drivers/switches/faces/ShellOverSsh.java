@@ -21,25 +21,33 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** A switch of the lab behind the shell of its system. */
-final class ShellOverSsh implements AutoCloseable {
+final class ShellOverSsh implements PlatformContract.Line {
     private static final String PASSWORD = "tor-secret";
 
     private final SwitchModel model;
     private final LabSshServer server;
     private final SshTransport transport;
     private final SshAddress address;
+    private final ShellDialect dialect;
 
     private ShellOverSsh(
-            SwitchModel model, LabSshServer server, SshTransport transport, SshAddress address) {
+            SwitchModel model,
+            LabSshServer server,
+            SshTransport transport,
+            SshAddress address,
+            ShellDialect dialect) {
         this.model = model;
         this.server = server;
         this.transport = transport;
         this.address = address;
+        this.dialect = dialect;
     }
 
-    static ShellOverSsh to(SwitchModel model, Path folder) throws IOException {
+    static ShellOverSsh to(SwitchModel model, ShellDialect dialect, Path folder)
+            throws IOException {
         var address = new SshAddress("127.0.0.1", freePort());
         var key = new HostKeys(folder).of(model.target().name());
         var server =
@@ -60,19 +68,26 @@ final class ShellOverSsh implements AutoCloseable {
                                 Optional.of(
                                         new Credential.Password(
                                                 SwitchSshServer.USER, new Secret(PASSWORD))));
-        return new ShellOverSsh(model, server, transport, address);
+        return new ShellOverSsh(model, server, transport, address, dialect);
     }
 
-    LabSshServer server() {
-        return server;
-    }
-
-    ShellSwitch driver(ShellDialect dialect) {
+    @Override
+    public ShellSwitch driver() {
         return new ShellSwitch(
                 model.target(),
                 transport.shell(model.target(), address, "tor"),
                 dialect,
                 ShellPatience.usual());
+    }
+
+    @Override
+    public void listen(Consumer<String> heard) {
+        server.listen(heard);
+    }
+
+    @Override
+    public void dropSessions() {
+        server.dropSessions();
     }
 
     private static int freePort() throws IOException {

@@ -1,0 +1,41 @@
+package io.plumbline.drivers.switches.faces;
+
+import io.plumbline.drivers.switches.onyx.OnyxDialect;
+import io.plumbline.lab.world.SwitchModel;
+import io.plumbline.lab.world.SwitchSetup;
+import io.plumbline.spec.ClusterSpec;
+
+import java.io.IOException;
+
+/** NVIDIA Onyx. */
+final class OnyxConvergesTest extends PlatformContract {
+    @Override
+    SwitchSetup asItComes() {
+        return SwitchSetup.factory("tor1");
+    }
+
+    @Override
+    SwitchSetup setUpByHand() {
+        return SwitchSetup.alreadyRight("tor1");
+    }
+
+    @Override
+    Line open(SwitchModel model) throws IOException {
+        return OverSsh.to(model, new OnyxDialect(), folder);
+    }
+
+    @Override
+    ClusterSpec spec(int links) {
+        return TestSpec.links(links, ANY);
+    }
+
+    @Override
+    String port(int number) {
+        return "Eth1/" + number;
+    }
+
+    @Override
+    String lastLine() {
+        return "configuration write";
+    }
+}

@@ -1,0 +1,165 @@
+package io.plumbline.drivers.switches.faces;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.device.Device;
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.LabTimes;
+import io.plumbline.lab.world.Mishap;
+import io.plumbline.lab.world.Mishaps;
+import io.plumbline.lab.world.SwitchModel;
+import io.plumbline.lab.world.SwitchSetup;
+import io.plumbline.lab.world.World;
+import io.plumbline.plan.Held;
+import io.plumbline.plan.UnitPlan;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.target.Switch;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/**
+ * What every platform does in the core's loop, over SSH. Driver and twin were written apart, each
+ * from the facts: here each judges the other.
+ */
+abstract class PlatformContract {
+    static final Switch TOR = new Switch("tor1");
+    static final int ANY = 99;
+
+    final World world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
+
+    @TempDir Path folder;
+
+    /** How a switch is reached. */
+    interface Line extends AutoCloseable {
+        Device driver();
+
+        /** Is told each line, or script, that arrives. */
+        void listen(Consumer<String> heard);
+
+        /** As a network cuts them. */
+        void dropSessions();
+
+        @Override
+        void close() throws IOException;
+    }
+
+    abstract SwitchSetup asItComes();
+
+    abstract SwitchSetup setUpByHand();
+
+    abstract Line open(SwitchModel model) throws IOException;
+
+    /** One fabric for the first ports. */
+    abstract ClusterSpec spec(int links);
+
+    /** The name of a port, from 1. */
+    abstract String port(int number);
+
+    /** With which what was written is made to last. */
+    abstract String lastLine();
+
+    @Test
+    void one_as_it_comes_is_brought_to_what_its_links_need_and_saved() throws IOException {
+        converges(asItComes().in(world));
+    }
+
+    @Test
+    void one_that_was_set_up_by_hand_too() throws IOException {
+        converges(setUpByHand().in(world));
+    }
+
+    @Test
+    void one_that_says_yes_and_does_nothing_is_found_out_and_nothing_is_saved() throws IOException {
+        var model = asItComes().in(world);
+        world.letStrike(
+                new Mishaps() {
+                    @Override
+                    public boolean strikes(Mishap kind, HostModel host) {
+                        return false;
+                    }
+
+                    @Override
+                    public boolean strikes(Mishap kind, SwitchModel unit) {
+                        return kind == Mishap.WRITE_IS_A_LIE;
+                    }
+                });
+        try (var line = open(model)) {
+            var daemon = new SwitchDaemon(world, spec(1), Map.of(TOR, line.driver()));
+
+            assertThat(passes(daemon, 60).held())
+                    .extracting(Held::reason)
+                    .contains(Held.Reason.STUCK);
+        }
+        assertThat(writes()).isEmpty();
+    }
+
+    @Test
+    void a_line_that_is_cut_before_what_was_written_lasts_is_noticed_and_the_rest_is_done()
+            throws IOException {
+        var model = asItComes().in(world);
+        try (var line = open(model)) {
+            var cut = new AtomicBoolean();
+            line.listen(said -> {
+                if (said.contains(lastLine()) && cut.compareAndSet(false, true)) {
+                    line.dropSessions();
+                }
+            });
+            var daemon = new SwitchDaemon(world, spec(1), Map.of(TOR, line.driver()));
+            for (var pass = 0; pass < 12 && !cut.get(); pass++) {
+                daemon.pass();
+            }
+            assertThat(cut).isTrue();
+            world.advance(Duration.ofMinutes(5));
+
+            assertThat(passes(daemon, 60).inPlumb()).isTrue();
+        }
+        assertThat(model.startup()).isEqualTo(model.running());
+        assertThat(model.pausesPriorities(port(1))).isTrue();
+    }
+
+    final void converges(SwitchModel model) throws IOException {
+        try (var line = open(model)) {
+            var daemon = new SwitchDaemon(world, spec(2), Map.of(TOR, line.driver()));
+            var tor = passes(daemon, 12);
+
+            assertThat(tor.held()).as(daemon.journal().toString()).isEmpty();
+            assertThat(tor.inPlumb()).isTrue();
+            var writes = writes().size();
+            assertThat(passes(daemon, 2).inPlumb()).isTrue();
+            assertThat(writes()).hasSize(writes);
+        }
+        assertThat(model.startup()).isEqualTo(model.running());
+        for (var number : List.of(1, 2)) {
+            assertThat(model.pausesPriorities(port(number))).isTrue();
+            assertThat(model.running().ports().get(port(number)).priorityOf(26)).isEqualTo(3);
+        }
+    }
+
+    final UnitPlan passes(SwitchDaemon daemon, int number) {
+        for (var n = 1; n < number; n++) {
+            daemon.pass();
+        }
+        return daemon.pass().plan().units().stream()
+                .filter(unit -> unit.unit().equals(TOR))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    final List<String> writes() {
+        return world.ledger()
+                .of(Entry.Wrote.class)
+                .map(entry -> entry.what() + " -> " + entry.to())
+                .toList();
+    }
+}
