@@ -2,6 +2,7 @@ package io.plumbline.agreement;
 
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicIdentity;
+import io.plumbline.property.Priorities;
 import io.plumbline.property.TrustState;
 import io.plumbline.spec.Fabric;
 import io.plumbline.spec.Link;
@@ -19,6 +20,8 @@ import io.plumbline.target.SwitchPort;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -26,8 +29,15 @@ import java.util.stream.Stream;
  *
  * @param cards ports of cards where it begins, as far as they were found
  * @param senders distributed switches that send into it
+ * @param others lossless priorities of other fabrics: a switch or a host that is in several pauses
+ *     theirs too
  */
-record Ends(Link link, List<NicPort> cards, List<DistributedSwitch> senders, Facts facts) {
+record Ends(
+        Link link,
+        List<NicPort> cards,
+        List<DistributedSwitch> senders,
+        Set<Integer> others,
+        Facts facts) {
     Fabric fabric() {
         return link.fabric().value();
     }
@@ -67,6 +77,13 @@ record Ends(Link link, List<NicPort> cards, List<DistributedSwitch> senders, Fac
 
     Stream<DistributedSwitch> distributedSwitches() {
         return senders.stream();
+    }
+
+    /** Those of other fabrics are no matter of this link. */
+    Priorities ofThis(Priorities paused) {
+        var own = new TreeSet<>(paused.numbers());
+        own.removeAll(others);
+        return new Priorities(own);
     }
 
     Stream<SwitchPort> port() {

@@ -11,6 +11,10 @@ import io.plumbline.spec.LinkEnd;
 import io.plumbline.target.NicPort;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What the links of a cluster agree on.
@@ -39,6 +43,7 @@ public record FabricStanding(Agreement now, Agreement planned) {
                                                 link,
                                                 cards(link, inventory),
                                                 Senders.into(link, spec),
+                                                others(link, spec),
                                                 facts)))
                         .toList(),
                 LoosePorts.of(spec, inventory, facts));
@@ -47,7 +52,37 @@ public record FabricStanding(Agreement now, Agreement planned) {
     private static LinkAgreement agreement(Ends ends) {
         return new LinkAgreement(
                 ends.link(),
-                Matters.ALL.stream().flatMap(matter -> matter.of(ends).stream()).toList());
+                Stream.concat(
+                                unseen(ends).stream(),
+                                Matters.ALL.stream()
+                                        .flatMap(matter -> matter.of(ends).stream()))
+                        .toList());
+    }
+
+    /** A card that was not found has said nothing, which is no agreement. */
+    private static Optional<Point> unseen(Ends ends) {
+        return ends.link().near() instanceof LinkEnd.OfCard(var host, var nic, var _)
+                        && ends.cards().isEmpty()
+                ? Optional.of(
+                        new Point(
+                                "card",
+                                Optional.empty(),
+                                List.of(
+                                        new Said(
+                                                host,
+                                                "nics." + nic + " is not found",
+                                                Accord.UNKNOWN)),
+                                List.of()))
+                : Optional.empty();
+    }
+
+    /** Lossless priorities of other fabrics. */
+    private static Set<Integer> others(Link link, ClusterSpec spec) {
+        var own = link.fabric().value().lossless().priority().value();
+        return spec.fabrics().values().stream()
+                .map(fabric -> fabric.lossless().priority().value())
+                .filter(priority -> !priority.equals(own))
+                .collect(Collectors.toSet());
     }
 
     static List<NicPort> cards(Link link, Inventory inventory) {

@@ -64,10 +64,13 @@ final class Matters {
                             paused.numbers().contains(fabric.lossless().priority().value()),
                     Objects::equals,
                     List.of(
-                            View.of(Ends::driver, NicDriverProperties.PFCTX, Matters::ofMask),
-                            View.of(Ends::driver, NicDriverProperties.PFCRX, Matters::ofMask),
-                            View.of(Ends::interfaces, NodeInterfaceProperties.PFC)),
-                    List.of(ends -> ends.port().map(port -> pausedBy(port, ends.facts()))));
+                            View.of(
+                                    Ends::driver, NicDriverProperties.PFCTX, Matters::ofThisMask),
+                            View.of(
+                                    Ends::driver, NicDriverProperties.PFCRX, Matters::ofThisMask),
+                            View.of(
+                                    Ends::interfaces, NodeInterfaceProperties.PFC, Ends::ofThis)),
+                    List.of(ends -> ends.port().map(port -> pausedBy(port, ends))));
 
     /** Pause of the whole link, which keeps that of priorities from working. */
     private static final Matter<LinkPause> PAUSE =
@@ -236,8 +239,13 @@ final class Matters {
                 IntStream.range(0, 8).filter(bit -> (mask >> bit & 1) == 1).boxed().toList());
     }
 
+    private static Priorities ofThisMask(Ends ends, int mask) {
+        return ends.ofThis(ofMask(mask));
+    }
+
     /** Priorities are of the switch, and a port pauses them or none. */
-    private static View.Seen<Priorities> pausedBy(SwitchPort port, Facts facts) {
+    private static View.Seen<Priorities> pausedBy(SwitchPort port, Ends ends) {
+        var facts = ends.facts();
         var none = new Told.Known<>(Priorities.of(List.of()));
         return new View.Seen<>(
                 port,
@@ -246,7 +254,8 @@ final class Matters {
                                 pauses
                                         ? facts.value(
                                                 SwitchProperties.LOSSLESS_PRIORITIES.of(port.on()))
-                                        : none),
+                                        : none)
+                        .map(ends::ofThis),
                 priorities -> "pauses " + priorities);
     }
 

@@ -32,12 +32,15 @@ sealed interface Wired {
     private static View.Seen<Wired> heard(SwitchPort port, Facts facts) {
         return new View.Seen<>(
                 port,
-                facts.value(SwitchProperties.NEIGHBOURS.of(port)).flatMap(Wired::heard),
+                heard(facts.value(SwitchProperties.NEIGHBOURS.of(port))),
                 Wired::text);
     }
 
-    private static Told<Wired> heard(List<Neighbour> all) {
-        return all.isEmpty() ? new Told.NoSay<>() : new Told.Known<>(new Heard(all));
+    /** A switch that does not listen contradicts nobody. */
+    private static Told<Wired> heard(Told<List<Neighbour>> told) {
+        return told instanceof Told.Known<List<Neighbour>>(var all) && !all.isEmpty()
+                ? new Told.Known<>(new Heard(all))
+                : new Told.NoSay<>();
     }
 
     private static String text(Wired end) {

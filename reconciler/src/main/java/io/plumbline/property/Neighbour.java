@@ -20,7 +20,9 @@ public record Neighbour(String system, String port) implements Comparable<Neighb
     /** Names are what somebody else sends: a blank or a comma in one is no part of our text. */
     private static String word(String text) {
         var found = WORD.matcher(text);
-        return found.matches() ? text : text.strip().replaceAll("[\\s,]+", "_");
+        return found.matches()
+                ? text
+                : text.isBlank() ? "-" : text.strip().replaceAll("[\\s,]+", "_");
     }
 
     /**

@@ -7,6 +7,8 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.Set;
 
 /**
  * A switch has one pool for all its lossless traffic, so the fabrics of its ports may not ask for
@@ -27,14 +29,26 @@ final class OneOfASwitch {
 
     private static final int WHOLE_PERCENT = 100;
 
+    /** One of the switch, or of ours for all its ports: domain facts, sections 2 B and 3 B. */
+    private static final Set<SwitchPlatform> ONE_MAP =
+            Set.of(SwitchPlatform.EOS, SwitchPlatform.OS10);
+
     private OneOfASwitch() {}
 
     static void check(
             Collection<Link> links, Map<String, DeclaredSwitch> switches, Findings findings) {
         var first = new HashMap<Switch, Fabric>();
+        var maps = new HashMap<Switch, Map<Integer, Integer>>();
         for (var link : links) {
             var on = link.port().on();
             var fabric = link.fabric().value();
+            Optional.ofNullable(switches.get(on.name()))
+                    .filter(declared -> ONE_MAP.contains(declared.platform()))
+                    .ifPresent(_ ->
+                            sameMap(
+                                    link,
+                                    maps.computeIfAbsent(on, _ -> new HashMap<>()),
+                                    findings));
             samePool(link, first.computeIfAbsent(on, _ -> fabric), findings);
             Optional.ofNullable(switches.get(on.name()))
                     .ifPresent(declared -> {
@@ -48,6 +62,32 @@ final class OneOfASwitch {
                         }
                     });
         }
+    }
+
+    /** What one fabric of a switch puts in a priority no other one may put in another. */
+    private static void sameMap(Link link, Map<Integer, Integer> map, Findings findings) {
+        var fabric = link.fabric().value();
+        var asked = new TreeMap<Integer, Integer>();
+        fabric.cnp().ifPresent(cnp -> asked.put(cnp.dscp().value(), cnp.priority().value()));
+        fabric.lossless()
+                .dscp()
+                .ifPresent(dscp ->
+                        asked.put(dscp.value(), fabric.lossless().priority().value()));
+        asked.forEach((dscp, priority) -> {
+            var there = map.putIfAbsent(dscp, priority);
+            if (there != null && !there.equals(priority)) {
+                findings.problem(
+                        link.origin(),
+                        "this switch has one map of DSCPs for all its ports: fabric "
+                                + fabric.name()
+                                + " puts DSCP "
+                                + dscp
+                                + " in priority "
+                                + priority
+                                + ", another one in "
+                                + there);
+            }
+        });
     }
 
     private static void samePool(Link link, Fabric first, Findings findings) {

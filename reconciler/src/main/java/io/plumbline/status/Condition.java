@@ -171,7 +171,7 @@ public record Condition(Type type, Truth truth, String reason, String message) {
         LinksAgree(
                 Truth.True,
                 "both ends of every link do the same",
-                List.of("BothEndsAgree", "EndsApart", "LoosePorts", "EndsUnknown", "NoLinks")),
+                List.of("BothEndsAgree", "EndsApart", "EndsUnknown", "NoLinks")),
         JobNodesClosed(
                 Truth.False,
                 "job nodes that were closed for us take no jobs yet",

@@ -15,10 +15,6 @@ final class LinksCondition {
         if (apart > 0) {
             return Condition.isNot(Type.LinksAgree, "EndsApart", apart + " of " + links + " links");
         }
-        if (!now.loose().isEmpty()) {
-            return Condition.isNot(
-                    Type.LinksAgree, "LoosePorts", now.loose().size() + " ports of no link");
-        }
         var unknown = now.count(Accord.UNKNOWN);
         if (unknown > 0) {
             return new Condition(
@@ -27,6 +23,11 @@ final class LinksCondition {
                     "EndsUnknown",
                     unknown + " of " + links + " links");
         }
-        return Condition.is(Type.LinksAgree, links == 0 ? "NoLinks" : "BothEndsAgree", "");
+        return Condition.is(
+                Type.LinksAgree,
+                links == 0 ? "NoLinks" : "BothEndsAgree",
+                now.loose().isEmpty()
+                        ? ""
+                        : now.loose().size() + " ports pause priorities and are in no link");
     }
 }

@@ -33,15 +33,16 @@ class LinksConditionTest {
                     .getFirst();
 
     @Test
-    void the_worst_link_decides_and_a_loose_port_is_no_agreement() {
+    void the_worst_link_decides_and_loose_ports_are_only_told() {
         assertThat(text(List.of())).isEqualTo("True NoLinks ");
         assertThat(text(List.of(), Accord.AGREED)).isEqualTo("True BothEndsAgree ");
         assertThat(text(List.of(), Accord.AGREED, Accord.UNKNOWN))
                 .isEqualTo("Unknown EndsUnknown 1 of 2 links");
         assertThat(text(List.of(), Accord.APART, Accord.UNKNOWN, Accord.APART))
                 .isEqualTo("False EndsApart 2 of 3 links");
-        assertThat(text(List.of(new LoosePort(PORT, "pauses")), Accord.UNKNOWN))
-                .isEqualTo("False LoosePorts 1 ports of no link");
+        assertThat(text(List.of(new LoosePort(PORT, "pauses")), Accord.AGREED))
+                .isEqualTo(
+                        "True BothEndsAgree 1 ports pause priorities and are in no link");
     }
 
     private static String text(List<LoosePort> loose, Accord... accords) {

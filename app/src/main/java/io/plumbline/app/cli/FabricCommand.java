@@ -26,7 +26,7 @@ import java.util.concurrent.Callable;
         exitCodeList = {
             "0:both ends of every link agree, or the cluster has none",
             "1:error",
-            "2:some do not, or it is not known"
+            "2:some do not, or it is not known; also before the first pass"
         })
 final class FabricCommand implements Callable<Integer> {
     @Mixin private DaemonOptions daemon = new DaemonOptions();
@@ -53,12 +53,12 @@ final class FabricCommand implements Callable<Integer> {
                             some.fabric(
                                     cluster.name(),
                                     Optional.ofNullable(end),
-                                    apart ? Optional.of("APART") : Optional.empty()));
+                                    Optional.empty()));
             telling.add(
                     cluster.name(),
                     "fabric",
                     told.document(),
-                    () -> FabricText.of(told.value()),
+                    () -> FabricText.of(told.value(), apart),
                     Painted::fabric);
             agreed &= agrees(told.value());
         }
@@ -67,7 +67,7 @@ final class FabricCommand implements Callable<Integer> {
     }
 
     private static boolean agrees(FabricBodies.Fabric fabric) {
-        return fabric.loose().isEmpty()
+        return fabric.asOf() != null
                 && fabric.items().stream()
                         .allMatch(link -> link.accord().equals(FabricText.AGREED));
     }

@@ -16,9 +16,19 @@ final class FabricText {
 
     private FabricText() {}
 
-    static List<String> of(FabricBodies.Fabric fabric) {
+    /**
+     * @param apart leaves out links whose ends agree, or are not known, now and after the plan
+     */
+    static List<String> of(FabricBodies.Fabric fabric, boolean apart) {
+        var links =
+                fabric.items().stream()
+                        .filter(link ->
+                                !apart
+                                        || link.accord().equals(APART)
+                                        || link.planned().accord().equals(APART))
+                        .toList();
         var table = new Table("NEAR-END", "FAR-END", "FABRIC", "ENDS", "AFTER-PLAN");
-        for (var link : fabric.items()) {
+        for (var link : links) {
             table.row(
                     link.near(),
                     link.far(),
@@ -30,7 +40,7 @@ final class FabricText {
         var lines = new ArrayList<String>();
         lines.add(rows.getFirst());
         var at = 1;
-        for (var link : fabric.items()) {
+        for (var link : links) {
             lines.add(rows.get(at++));
             link.points().stream()
                     .filter(point -> !point.accord().equals(AGREED))

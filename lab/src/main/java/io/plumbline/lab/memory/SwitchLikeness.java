@@ -154,7 +154,13 @@ public final class SwitchLikeness {
         for (var setting : facts.settings()) {
             setting.target().enclosing(SwitchPort.class).ifPresent(ports::add);
         }
+        pausing().forEach(name -> ports.add(new SwitchPort(target, name)));
         return ports;
+    }
+
+    /** Also ports that nobody asked about by name. */
+    private List<String> pausing() {
+        return facts.running(SwitchProperties.PAUSING_PORTS.of(target)).orElse(List.of());
     }
 
     private SwitchPortConfig port(SwitchPort port) {
@@ -164,7 +170,8 @@ public final class SwitchLikeness {
                         .receivesPause(pause == LinkPause.RECEIVE || pause == LinkPause.BOTH)
                         .sendsPause(pause == LinkPause.SEND || pause == LinkPause.BOTH)
                         .pfc(
-                                facts.running(SwitchProperties.PORT_PFC.of(port)).orElse(false)
+                                facts.running(SwitchProperties.PORT_PFC.of(port))
+                                                .orElse(pausing().contains(port.name()))
                                         ? SwitchPortConfig.PfcMode.ON
                                         : SwitchPortConfig.PfcMode.OFF)
                         .rewritesDscp(

@@ -121,6 +121,21 @@ record NvueFacts(Switch on, Replies replies) {
                 });
     }
 
+    /** Priority by PCP, of those that are mapped for a port. */
+    SortedMap<Integer, Integer> pcps(SwitchPort port) throws DeviceException {
+        return port(
+                port,
+                "mapping",
+                mapping -> {
+                    var mapped = new TreeMap<Integer, Integer>();
+                    for (var one : Words.byNumber(Words.part(mapping, "pcp")).entrySet()) {
+                        mapped.put(
+                                one.getKey(), Words.number(one.getValue(), "switch-priority", 7));
+                    }
+                    return mapped;
+                });
+    }
+
     /** {@code rewrite} is l2, l3 or both; untouched there is none: nv_qos_object_roce_off. */
     boolean rewritesDscp(SwitchPort port) throws DeviceException {
         return port(

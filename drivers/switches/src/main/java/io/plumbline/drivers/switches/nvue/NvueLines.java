@@ -276,9 +276,29 @@ final class NvueLines {
         if (isBound(port, "mapping")) {
             return;
         }
-        // A profile of its own shall trust what the one of all ports does, until we are told else.
+        // A profile of its own shall do what the one of all ports does, until we are told else.
         say("nv set qos mapping {} trust " + word(facts.trust(port)), NvuePort.profile(port));
+        var wanted = new TreeSet<Integer>();
+        write.puts().forEach(put -> wanted.add(((PortDscp) put.setting().target()).number()));
+        carryOver(port, wanted);
         bind(port, "mapping");
+    }
+
+    /** What is mapped for a port by a profile that it is about to leave. */
+    private void carryOver(SwitchPort port, Set<Integer> changed) throws DeviceException {
+        var profile = NvuePort.profile(port);
+        facts.dscps(port).forEach((dscp, priority) -> {
+            if (!changed.contains(dscp)) {
+                say("nv set qos mapping {} dscp {} switch-priority {}", profile, dscp, priority);
+            }
+        });
+        facts.pcps(port)
+                .forEach((pcp, priority) ->
+                        say(
+                                "nv set qos mapping {} pcp {} switch-priority {}",
+                                profile,
+                                pcp,
+                                priority));
     }
 
     private static String word(PortTrust trust) {
@@ -296,12 +316,16 @@ final class NvueLines {
         checkOurs(port, "mapping");
         var profile = NvuePort.profile(port);
         say("nv set qos mapping {} trust " + word, profile);
-        var mapped = isBound(port, "mapping") ? facts.dscps(port).keySet() : Set.<Integer>of();
+        var mapped = facts.dscps(port).keySet();
+        var pcps = facts.pcps(port).keySet();
+        if (!isBound(port, "mapping")) {
+            carryOver(port, Set.of());
+        }
         for (var one = 0; one < 8; one++) {
             if (dscp) {
                 sayOthers(profile, one, mapped);
             }
-            if (pcp) {
+            if (pcp && !pcps.contains(one)) {
                 say("nv set qos mapping {} pcp {} switch-priority {}", profile, one, one);
             }
         }
@@ -375,6 +399,10 @@ final class NvueLines {
         }
         if (facts.applied(port, AppliedQos::ours).isEmpty()) {
             list(wanted);
+        } else {
+            // Somebody may have turned one way off; what is so already is taken again.
+            say("nv set qos pfc {} rx enable", AppliedQos.OURS);
+            say("nv set qos pfc {} tx enable", AppliedQos.OURS);
         }
         say("nv set interface {} qos pfc profile {}", NvuePort.name(port), AppliedQos.OURS);
     }

@@ -34,8 +34,8 @@ final class Neighbours {
                     heard.computeIfAbsent(port.getKey().split(" ", 2)[0], _ -> new ArrayList<>())
                             .add(
                                     new Neighbour(
-                                            port.getValue().text(SYSTEM),
-                                            port.getValue().text(PORT)));
+                                            word(port.getValue(), SYSTEM),
+                                            word(port.getValue(), PORT)));
                 }
             }
         }
@@ -44,6 +44,12 @@ final class Neighbours {
         }
         heard.values().forEach(some -> some.sort(null));
         return heard;
+    }
+
+    /** One that does not say it is told as such, and spoils no other port. */
+    private static String word(Json port, String key) {
+        var found = port.under(key);
+        return found.size() == 1 && found.getFirst() instanceof Json.Text(var word) ? word : "-";
     }
 
     private static List<Json> tables(Json json) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.StringJoiner;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Which qos-group each DSCP is in: {@code trust dscp-map}, domain facts on switches, section 3 B.
@@ -26,13 +27,15 @@ record DscpMap(SortedMap<Integer, Integer> groups) {
      */
     static DscpMap parse(Map<Integer, String> lists) throws UnparsedText {
         var groups = new TreeMap<Integer, Integer>();
+        var twice = new TreeSet<Integer>();
         for (var one : lists.entrySet()) {
             for (var dscp : Numbers.parse(one.getValue())) {
                 if (groups.put(dscp, one.getKey()) != null) {
-                    throw new UnparsedText("DSCP " + dscp + " is in two groups");
+                    twice.add(dscp); // A write broke off between two groups: it is in none yet.
                 }
             }
         }
+        groups.keySet().removeAll(twice);
         return new DscpMap(groups);
     }
 

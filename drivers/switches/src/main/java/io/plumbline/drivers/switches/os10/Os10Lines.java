@@ -15,6 +15,7 @@ import io.plumbline.target.SwitchPort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -168,10 +169,20 @@ final class Os10Lines {
         }
     }
 
+    /** Our map as it is; where there is none yet it begins as the one that the port trusts. */
+    private DscpMap begun(Optional<String> trusted) throws DeviceException {
+        var ours = facts.dscps(port(), Ours.DSCP);
+        if (ours.isPresent() || trusted.isEmpty()) {
+            return ours.orElse(NOTHING);
+        }
+        return facts.dscps(port(), trusted.get()).orElse(NOTHING);
+    }
+
     /** Our map is that of all ports that trust it. */
     private void maps() throws DeviceException {
         checkOurs("dscp");
-        var wanted = facts.dscps(port(), Ours.DSCP).orElse(NOTHING).whole();
+        var trusted = facts.port(port(), port -> port.trusted("dscp"));
+        var wanted = begun(trusted).whole();
         for (var put : puts.of(SwitchProperties.DSCP_PRIORITY)) {
             if (!(put.setting().target() instanceof PortDscp dscp)) {
                 throw puts.refused(put.text() + " is of no DSCP");
@@ -179,7 +190,6 @@ final class Os10Lines {
             wanted = wanted.with(dscp.number(), puts.value(put, SwitchProperties.DSCP_PRIORITY));
         }
         dscps(Ours.DSCP, wanted);
-        var trusted = facts.port(port(), port -> port.trusted("dscp"));
         if (trusted.filter(map -> !map.equals(Ours.DSCP)).isPresent()) {
             enterPort();
             say("trust-map", "dscp", Ours.DSCP);

@@ -127,11 +127,10 @@ final class QueueLines {
             SortedMap<Integer, QueueConfig> before, SortedMap<Integer, QueueConfig> after)
             throws DeviceException {
         for (var queue : after.keySet()) {
-            if (!has(RunningConfig.QUEUE_CLASS + Ours.queue(queue))) {
-                say(RunningConfig.QUEUE_CLASS.strip(), Ours.queue(queue));
-                say("match queue", queue);
-                say(EXIT);
-            }
+            // Said again where it is there: a write may have broken off in the middle of it.
+            say(RunningConfig.QUEUE_CLASS.strip(), Ours.queue(queue));
+            say("match queue", queue);
+            say(EXIT);
         }
         say(RunningConfig.QUEUING.strip(), policy);
         after.forEach((queue, wanted) -> {
@@ -172,7 +171,7 @@ final class QueueLines {
         if (bound && mapped) {
             return;
         }
-        if (!mapped && !has("qos-map traffic-class " + Ours.QUEUES)) {
+        if (!mapped) {
             say("qos-map traffic-class", Ours.QUEUES);
             for (var queue = 0; queue < 8; queue++) {
                 say("queue", queue, "qos-group", queue);
