@@ -51,6 +51,7 @@ class ArchitectureTest {
         "io.plumbline.observed..",
         "io.plumbline.difference..",
         "io.plumbline.plan..",
+        "io.plumbline.agreement..",
         "io.plumbline.journal..",
         "io.plumbline.device..",
         "io.plumbline.execution..",

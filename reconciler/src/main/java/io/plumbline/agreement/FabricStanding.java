@@ -54,8 +54,7 @@ public record FabricStanding(Agreement now, Agreement planned) {
                 ends.link(),
                 Stream.concat(
                                 unseen(ends).stream(),
-                                Matters.ALL.stream()
-                                        .flatMap(matter -> matter.of(ends).stream()))
+                                Matters.ALL.stream().flatMap(matter -> matter.of(ends).stream()))
                         .toList());
     }
 

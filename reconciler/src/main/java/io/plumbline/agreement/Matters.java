@@ -64,12 +64,9 @@ final class Matters {
                             paused.numbers().contains(fabric.lossless().priority().value()),
                     Objects::equals,
                     List.of(
-                            View.of(
-                                    Ends::driver, NicDriverProperties.PFCTX, Matters::ofThisMask),
-                            View.of(
-                                    Ends::driver, NicDriverProperties.PFCRX, Matters::ofThisMask),
-                            View.of(
-                                    Ends::interfaces, NodeInterfaceProperties.PFC, Ends::ofThis)),
+                            View.of(Ends::driver, NicDriverProperties.PFCTX, Matters::ofThisMask),
+                            View.of(Ends::driver, NicDriverProperties.PFCRX, Matters::ofThisMask),
+                            View.of(Ends::interfaces, NodeInterfaceProperties.PFC, Ends::ofThis)),
                     List.of(ends -> ends.port().map(port -> pausedBy(port, ends))));
 
     /** Pause of the whole link, which keeps that of priorities from working. */

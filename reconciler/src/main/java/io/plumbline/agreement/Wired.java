@@ -31,9 +31,7 @@ sealed interface Wired {
 
     private static View.Seen<Wired> heard(SwitchPort port, Facts facts) {
         return new View.Seen<>(
-                port,
-                heard(facts.value(SwitchProperties.NEIGHBOURS.of(port))),
-                Wired::text);
+                port, heard(facts.value(SwitchProperties.NEIGHBOURS.of(port))), Wired::text);
     }
 
     /** A switch that does not listen contradicts nobody. */

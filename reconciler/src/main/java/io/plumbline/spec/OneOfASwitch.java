@@ -7,8 +7,8 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * A switch has one pool for all its lossless traffic, so the fabrics of its ports may not ask for
@@ -71,8 +71,7 @@ final class OneOfASwitch {
         fabric.cnp().ifPresent(cnp -> asked.put(cnp.dscp().value(), cnp.priority().value()));
         fabric.lossless()
                 .dscp()
-                .ifPresent(dscp ->
-                        asked.put(dscp.value(), fabric.lossless().priority().value()));
+                .ifPresent(dscp -> asked.put(dscp.value(), fabric.lossless().priority().value()));
         asked.forEach((dscp, priority) -> {
             var there = map.putIfAbsent(dscp, priority);
             if (there != null && !there.equals(priority)) {

@@ -41,8 +41,7 @@ class LinksConditionTest {
         assertThat(text(List.of(), Accord.APART, Accord.UNKNOWN, Accord.APART))
                 .isEqualTo("False EndsApart 2 of 3 links");
         assertThat(text(List.of(new LoosePort(PORT, "pauses")), Accord.AGREED))
-                .isEqualTo(
-                        "True BothEndsAgree 1 ports pause priorities and are in no link");
+                .isEqualTo("True BothEndsAgree 1 ports pause priorities and are in no link");
     }
 
     private static String text(List<LoosePort> loose, Accord... accords) {

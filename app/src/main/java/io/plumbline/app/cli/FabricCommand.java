@@ -51,9 +51,7 @@ final class FabricCommand implements Callable<Integer> {
             var told =
                     client.told(some ->
                             some.fabric(
-                                    cluster.name(),
-                                    Optional.ofNullable(end),
-                                    Optional.empty()));
+                                    cluster.name(), Optional.ofNullable(end), Optional.empty()));
             telling.add(
                     cluster.name(),
                     "fabric",

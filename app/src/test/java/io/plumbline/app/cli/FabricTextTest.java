@@ -45,7 +45,8 @@ class FabricTextTest {
                                         "tor1 Eth1/1",
                                         List.of(GOOD, TRUST),
                                         List.of()),
-                                link("esx02.lab hpc/2", "tor1 Eth1/2", List.of(GOOD), List.of())), false);
+                                link("esx02.lab hpc/2", "tor1 Eth1/2", List.of(GOOD), List.of())),
+                        false);
 
         assertThat(lines)
                 .containsExactly(
@@ -65,7 +66,8 @@ class FabricTextTest {
                                         "esx01.lab hpc/2",
                                         "tor1 Eth1/1",
                                         List.of(GOOD, ECN),
-                                        List.of(ECN, TRUST))), false);
+                                        List.of(ECN, TRUST))),
+                        false);
 
         assertThat(lines)
                 .contains(

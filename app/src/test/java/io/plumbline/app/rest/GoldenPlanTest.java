@@ -9,17 +9,9 @@ import io.plumbline.app.work.Edition;
 import io.plumbline.app.work.Generation;
 import io.plumbline.app.work.SpecStanding;
 import io.plumbline.device.ActId;
-import io.plumbline.device.Fleet;
-import io.plumbline.device.UnitFleet;
-import io.plumbline.drivers.switches.CliSwitch;
-import io.plumbline.drivers.switches.Patience;
-import io.plumbline.drivers.switches.eos.EosDialect;
 import io.plumbline.execution.Together;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
-import io.plumbline.lab.memory.MemoryHost;
-import io.plumbline.lab.memory.MemoryNode;
-import io.plumbline.lab.memory.MemorySwitch;
 import io.plumbline.lab.platform.Platform;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.HostSetup;
@@ -106,7 +98,7 @@ class GoldenPlanTest {
                         Platform.named(declared.platform().name())
                                 .factory(declared.target().name())
                                 .in(world));
-        var fleet = fleet(world, spec);
+        var fleet = SampleFleet.of(world, spec);
         var observer = new Observer(fleet, world.clock());
         world.advance(Duration.ofMinutes(1));
         var snapshots =
@@ -136,39 +128,6 @@ class GoldenPlanTest {
                 new Edition(1, world.now()),
                 Generation.NONE,
                 List.of());
-    }
-
-    /** In memory, but for switches that have no such face: those are read by the driver. */
-    private static Fleet fleet(World world, ClusterSpec spec) {
-        var members = new ArrayList<UnitFleet.Member>();
-        world.hosts()
-                .forEach(host ->
-                        members.add(
-                                new UnitFleet.Member("esxi", host.host(), new MemoryHost(host))));
-        world.nodes()
-                .forEach(node ->
-                        members.add(
-                                new UnitFleet.Member("linux", node.node(), new MemoryNode(node))));
-        for (var declared : spec.switches()) {
-            var model = world.networkSwitch(declared.target());
-            members.add(
-                    new UnitFleet.Member(
-                            "switch",
-                            declared.target(),
-                            switch (declared.platform()) {
-                                case Onyx -> new MemorySwitch(model);
-                                case EOS ->
-                                        new CliSwitch(
-                                                declared.target(),
-                                                new TwinConsole(model),
-                                                new EosDialect(),
-                                                Patience.usual());
-                                case OS10, NVUE ->
-                                        throw new IllegalStateException(
-                                                "no sample has a switch of " + declared.platform());
-                            }));
-        }
-        return new UnitFleet(members, List.of(), List.of());
     }
 
     private static ActId id(List<ActId> used) {

@@ -287,11 +287,16 @@ final class NvueLines {
     /** What is mapped for a port by a profile that it is about to leave. */
     private void carryOver(SwitchPort port, Set<Integer> changed) throws DeviceException {
         var profile = NvuePort.profile(port);
-        facts.dscps(port).forEach((dscp, priority) -> {
-            if (!changed.contains(dscp)) {
-                say("nv set qos mapping {} dscp {} switch-priority {}", profile, dscp, priority);
-            }
-        });
+        facts.dscps(port)
+                .forEach((dscp, priority) -> {
+                    if (!changed.contains(dscp)) {
+                        say(
+                                "nv set qos mapping {} dscp {} switch-priority {}",
+                                profile,
+                                dscp,
+                                priority);
+                    }
+                });
         facts.pcps(port)
                 .forEach((pcp, priority) ->
                         say(
