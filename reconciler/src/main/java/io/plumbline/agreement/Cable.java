@@ -28,9 +28,10 @@ record Cable(Target end, String system, Optional<String> port) {
     }
 
     private boolean isNamedAlike(String heard) {
-        return isAddress(system) || isAddress(heard)
-                ? system.equals(heard)
-                : host(system).equals(host(heard));
+        if (isAddress(system) || isAddress(heard)) {
+            return system.equals(heard);
+        }
+        return host(system).equals(host(heard));
     }
 
     private static boolean isAddress(String name) {
