@@ -127,10 +127,12 @@ final class QueueLines {
             SortedMap<Integer, QueueConfig> before, SortedMap<Integer, QueueConfig> after)
             throws DeviceException {
         for (var queue : after.keySet()) {
-            // Said again where it is there: a write may have broken off in the middle of it.
-            say(RunningConfig.QUEUE_CLASS.strip(), Ours.queue(queue));
-            say("match queue", queue);
-            say(EXIT);
+            // One that is there may be half made: a write may have broken off in the middle of it.
+            if (!facts.of(port, all -> all.isClassOf(Ours.queue(queue), queue))) {
+                say(RunningConfig.QUEUE_CLASS.strip(), Ours.queue(queue));
+                say("match queue", queue);
+                say(EXIT);
+            }
         }
         say(RunningConfig.QUEUING.strip(), policy);
         after.forEach((queue, wanted) -> {
@@ -171,7 +173,7 @@ final class QueueLines {
         if (bound && mapped) {
             return;
         }
-        if (!mapped) {
+        if (!mapped && !facts.of(port, all -> all.mapsEachToItsQueue(Ours.QUEUES))) {
             say("qos-map traffic-class", Ours.QUEUES);
             for (var queue = 0; queue < 8; queue++) {
                 say("queue", queue, "qos-group", queue);

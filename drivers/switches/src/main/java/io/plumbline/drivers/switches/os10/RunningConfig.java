@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -67,6 +68,21 @@ record RunningConfig(ConfigTree all) {
     /** Whether there is an object such as {@code wred NAME}. */
     boolean has(String object) {
         return all.has(object);
+    }
+
+    /** Whether there is a whole queuing class of one queue. */
+    boolean isClassOf(String name, int queue) throws UnparsedText {
+        var block = all.block(QUEUE_CLASS + name);
+        return block.isPresent() && block.get().has("match queue " + queue);
+    }
+
+    /** Whether there is a whole map of each traffic class to the queue of its number. */
+    boolean mapsEachToItsQueue(String name) throws UnparsedText {
+        var block = all.block("qos-map traffic-class " + name);
+        return block.isPresent()
+                && IntStream.range(0, 8)
+                        .allMatch(
+                                queue -> block.get().has("queue " + queue + " qos-group " + queue));
     }
 
     /** What a network-qos policy pauses, if there is one of this name. */

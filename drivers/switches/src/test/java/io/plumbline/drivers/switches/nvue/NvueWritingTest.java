@@ -210,7 +210,10 @@ class NvueWritingTest extends NvueAnswers {
     void a_port_pauses_by_that_profile() throws Exception {
         lossless();
         assertThat(changes(put(SwitchProperties.PORT_PFC.of(PORT), false, true)))
-                .containsExactly("nv set interface 'swp1' qos pfc profile 'plumbline'");
+                .containsExactly(
+                        "nv set qos pfc 'plumbline' rx enable",
+                        "nv set qos pfc 'plumbline' tx enable",
+                        "nv set interface 'swp1' qos pfc profile 'plumbline'");
         assertThat(changes(put(SwitchProperties.PORT_PFC.of(PORT), true, false)))
                 .containsExactly("nv unset interface 'swp1' qos pfc");
         answers.put(PROFILES, "{}");
@@ -255,7 +258,10 @@ class NvueWritingTest extends NvueAnswers {
         answers.remove(PROFILES);
 
         assertThat(changes(put(SwitchProperties.PORT_PFC.of(PORT), false, true)))
-                .containsExactly("nv set interface 'swp1' qos pfc profile 'plumbline'");
+                .containsExactly(
+                        "nv set qos pfc 'plumbline' rx enable",
+                        "nv set qos pfc 'plumbline' tx enable",
+                        "nv set interface 'swp1' qos pfc profile 'plumbline'");
     }
 
     @Test
