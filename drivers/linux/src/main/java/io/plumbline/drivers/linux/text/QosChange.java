@@ -39,9 +39,9 @@ public record QosChange(
         dscps = Collections.unmodifiableSortedMap(new TreeMap<>(dscps));
     }
 
-    /** This and then the other. */
+    /** This and then the other. Who trusts PCP from then on has no use for DSCPs of before. */
     public QosChange and(QosChange later) {
-        var all = new TreeMap<>(dscps);
+        var all = later.trust.equals(Optional.of(TrustState.PCP)) ? none() : new TreeMap<>(dscps);
         all.putAll(later.dscps);
         return new QosChange(later.trust.or(() -> trust), later.paused.or(() -> paused), all);
     }

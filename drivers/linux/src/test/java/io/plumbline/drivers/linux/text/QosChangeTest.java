@@ -41,6 +41,16 @@ class QosChangeTest {
         assertThat(QosChange.atBoot("", "eth0")).isEqualTo(QosChange.NONE);
     }
 
+    /** The tool trusts DSCPs again as soon as one of them is set: at the next boot it would. */
+    @Test
+    void who_trusts_pcp_from_now_on_sets_no_dscp_of_before() {
+        var pcp = new QosChange(Optional.of(TrustState.PCP), Optional.empty(), new TreeMap<>());
+
+        assertThat(ALL.and(pcp).commands("eth0"))
+                .containsExactly("mlnx_qos -i eth0 --trust=pcp --pfc=0,0,0,1,0,0,0,0");
+        assertThat(pcp.and(ALL)).isEqualTo(ALL);
+    }
+
     /** As seed 004 has it; the later line counts. */
     @Test
     void units_of_others_count_as_far_as_they_are_plain() throws UnparsedText {
