@@ -73,6 +73,10 @@ final class Words {
         };
     }
 
+    static String enabled(boolean on) {
+        return on ? "enable" : "disable";
+    }
+
     /** Whether a key says that it is on; one that is not there says that it is off. */
     static boolean isOn(Json.Entries of, String key) throws UnparsedText {
         var word = of.own(key);
