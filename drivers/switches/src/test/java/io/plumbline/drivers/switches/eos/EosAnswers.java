@@ -2,31 +2,21 @@ package io.plumbline.drivers.switches.eos;
 
 import static io.plumbline.drivers.switches.eos.EosTexts.text;
 
-import io.plumbline.drivers.switches.Look;
-import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.DialectAnswers;
 import io.plumbline.observed.BootId;
-import io.plumbline.observed.Reading;
-import io.plumbline.problem.Problem;
-import io.plumbline.problem.Redactor;
-import io.plumbline.property.Property;
 import io.plumbline.property.QueueMarking;
-import io.plumbline.property.Setting;
-import io.plumbline.property.State;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
-import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 
 /** One switch that runs EOS by the answers of one dialogue. */
-abstract class EosAnswers {
+abstract class EosAnswers extends DialectAnswers {
     static final Switch TOR = new Switch("tor1");
     static final SwitchPort PORT = new SwitchPort(TOR, "Ethernet1/1");
     static final PortPriority THREE = new PortPriority(PORT, 3);
@@ -44,25 +34,27 @@ abstract class EosAnswers {
     static final String DIFFS = "show running-config diffs";
 
     /** Answers of a switch that was never touched. */
-    final Map<String, String> answers =
-            new HashMap<>(
-                    Map.of(
-                            "show version | json",
-                            text("show-version-4.31.json"),
-                            "show interfaces ethernet 1/1 | json",
-                            text("show-interfaces-ethernet.json"),
-                            CONFIG,
-                            text("running-config-all-interface-untouched.txt"),
-                            QOS,
-                            "",
-                            PFC,
-                            "Global PFC : Enabled\nPort  Status Priorities Action\n",
-                            ECN,
-                            ecn(""),
-                            SESSIONS,
-                            text("show-configuration-sessions-none.json"),
-                            DIFFS,
-                            ""));
+    EosAnswers() {
+        super(EOS, TOR, BOOT, "% Invalid input");
+        answers.putAll(
+                Map.of(
+                        "show version | json",
+                        text("show-version-4.31.json"),
+                        "show interfaces ethernet 1/1 | json",
+                        text("show-interfaces-ethernet.json"),
+                        CONFIG,
+                        text("running-config-all-interface-untouched.txt"),
+                        QOS,
+                        "",
+                        PFC,
+                        "Global PFC : Enabled\nPort  Status Priorities Action\n",
+                        ECN,
+                        ecn(""),
+                        SESSIONS,
+                        text("show-configuration-sessions-none.json"),
+                        DIFFS,
+                        ""));
+    }
 
     void lossless() {
         answers.put(CONFIG, text("running-config-all-interface-lossless.txt"));
@@ -88,36 +80,5 @@ abstract class EosAnswers {
                 + "          Unit       Threshold   Threshold\n"
                 + "--------  ---------  ---------   ---------\n"
                 + rows;
-    }
-
-    Look look(Set<Setting<?>> wanted) {
-        return EOS.read(TOR, wanted, replies(wanted));
-    }
-
-    /** As the dialogue would: an answer to each question, or words of refusal. */
-    Replies replies(Set<Setting<?>> wanted) {
-        var taken = new HashMap<String, String>();
-        var refused = new HashMap<String, String>();
-        for (var question : EOS.questions(wanted)) {
-            if (answers.containsKey(question)) {
-                taken.put(question, answers.get(question));
-            } else {
-                refused.put(question, "% Invalid input");
-            }
-        }
-        return new Replies(taken, refused, Redactor.shortening());
-    }
-
-    <V> Reading<V> read(Target target, Property<V> property) {
-        var setting = property.of(target);
-        return look(Set.of(setting)).readings().of(setting).orElseThrow();
-    }
-
-    static <V> Reading<V> is(V value) {
-        return new Reading.Settled<>(State.is(value));
-    }
-
-    static Problem problem(Reading<?> reading) {
-        return ((Reading.Unreadable<?>) reading).why();
     }
 }

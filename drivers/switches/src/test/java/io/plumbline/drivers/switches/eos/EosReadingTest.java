@@ -27,7 +27,7 @@ import java.util.Set;
 /** What the answers of one dialogue become. */
 class EosReadingTest extends EosAnswers {
     @Test
-    void a_switch_that_was_never_touched_reads_as_such() {
+    void a_switch_that_was_never_touched_reads_as_such() throws Exception {
         assertThat(read(TOR, SwitchProperties.RELEASE)).isEqualTo(is("4.31.1F"));
         assertThat(read(TOR, SwitchProperties.PFC)).isEqualTo(is(true));
         assertThat(read(TOR, SwitchProperties.LOSSLESS_PRIORITIES))
@@ -44,7 +44,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void the_boot_is_told_with_every_answer() {
+    void the_boot_is_told_with_every_answer() throws Exception {
         var look = look(Set.of(SwitchProperties.SAVED.of(TOR)));
 
         assertThat(look.boot().map(BootId::bootedAt).toString())
@@ -52,7 +52,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void a_lossless_switch_reads_as_such() {
+    void a_lossless_switch_reads_as_such() throws Exception {
         lossless();
 
         assertThat(read(TOR, SwitchProperties.LOSSLESS_PRIORITIES))
@@ -66,7 +66,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void who_is_heard_at_a_port_is_told_port_by_port() {
+    void who_is_heard_at_a_port_is_told_port_by_port() throws Exception {
         answers.put(
                 "show lldp neighbors | json",
                 """
@@ -85,7 +85,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void a_dscp_is_in_the_priority_whose_class_it_is_mapped_to() {
+    void a_dscp_is_in_the_priority_whose_class_it_is_mapped_to() throws Exception {
         assertThat(read(new PortDscp(PORT, 26), SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(3));
         assertThat(read(new PortDscp(PORT, 5), SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(0));
         assertThat(read(new PortDscp(PORT, 9), SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(1));
@@ -102,7 +102,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void a_switch_that_was_set_up_by_hand_reads_as_its_ports_agree() {
+    void a_switch_that_was_set_up_by_hand_reads_as_its_ports_agree() throws Exception {
         answers.put(PFC, table("Ethernet1/1  Yes  3  Yes", "Ethernet2/1  Yes  3  Yes"));
 
         assertThat(read(TOR, SwitchProperties.LOSSLESS_PRIORITIES))
@@ -111,7 +111,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void a_port_that_pauses_one_priority_too_many_does_not_do_what_is_meant() {
+    void a_port_that_pauses_one_priority_too_many_does_not_do_what_is_meant() throws Exception {
         lossless();
         answers.put(PFC, table("Ethernet1/1  Yes  3 4  Yes"));
 
@@ -119,7 +119,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void a_port_that_is_told_to_pause_and_does_not_is_off() {
+    void a_port_that_is_told_to_pause_and_does_not_is_off() throws Exception {
         lossless();
         answers.put(PFC, table("Ethernet1/1  Yes  3  No  DCBX"));
 
@@ -127,7 +127,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void a_port_that_is_told_to_pause_and_is_not_shown_is_not_known() {
+    void a_port_that_is_told_to_pause_and_is_not_shown_is_not_known() throws Exception {
         lossless();
         answers.put(PFC, table());
 
@@ -135,7 +135,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void a_port_of_a_profile_that_pauses_nothing_does_not_pause() {
+    void a_port_of_a_profile_that_pauses_nothing_does_not_pause() throws Exception {
         answers.put(CONFIG, text("running-config-all-interface-profile.txt"));
         answers.put(QOS, "qos profile ROCE\n   shape rate 80 percent\n");
 
@@ -143,7 +143,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void a_profile_that_is_not_told_leaves_unknown_what_depends_on_it() {
+    void a_profile_that_is_not_told_leaves_unknown_what_depends_on_it() throws Exception {
         answers.put(CONFIG, text("running-config-all-interface-profile.txt"));
 
         assertThat(problem(read(PORT, SwitchProperties.PORT_PFC)))
@@ -153,7 +153,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void a_port_of_which_no_queue_is_shown_to_mark_marks_nothing() {
+    void a_port_of_which_no_queue_is_shown_to_mark_marks_nothing() throws Exception {
         answers.put(ECN, "");
 
         assertThat(read(THREE, SwitchProperties.MARKING))
@@ -161,7 +161,8 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void a_table_without_the_state_of_the_switch_leaves_that_to_the_configuration() {
+    void a_table_without_the_state_of_the_switch_leaves_that_to_the_configuration()
+            throws Exception {
         answers.put(PFC, table("Ethernet1/1  Yes  3  Yes"));
 
         assertThat(problem(read(TOR, SwitchProperties.PFC))).isInstanceOf(Problem.Rejected.class);
@@ -172,7 +173,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void a_queue_that_is_told_to_mark_and_is_not_shown_is_not_known() {
+    void a_queue_that_is_told_to_mark_and_is_not_shown_is_not_known() throws Exception {
         lossless();
         answers.put(ECN, ecn(""));
 
@@ -181,7 +182,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void what_a_profile_of_others_says_is_left_to_it() {
+    void what_a_profile_of_others_says_is_left_to_it() throws Exception {
         answers.put(CONFIG, text("running-config-all-interface-profile.txt"));
         answers.put(QOS, text("running-config-section-qos.txt"));
 
@@ -194,7 +195,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void marks_in_force_are_read_wherever_they_were_configured() {
+    void marks_in_force_are_read_wherever_they_were_configured() throws Exception {
         answers.put(CONFIG, text("running-config-all-interface-profile.txt"));
         answers.put(QOS, text("running-config-section-qos.txt"));
         answers.put(ECN, text("show-qos-interfaces-ecn.txt"));
@@ -203,7 +204,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void eos_has_no_pool() {
+    void eos_has_no_pool() throws Exception {
         assertThat(read(TOR, SwitchProperties.POOL_SHARE))
                 .isEqualTo(new Reading.NotOffered<PoolShare>());
         assertThat(read(TOR, SwitchProperties.POOL_PRIORITIES))
@@ -211,7 +212,7 @@ class EosReadingTest extends EosAnswers {
     }
 
     @Test
-    void a_refused_question_spoils_its_own_settings_only() {
+    void a_refused_question_spoils_its_own_settings_only() throws Exception {
         answers.remove(PFC);
 
         assertThat(problem(read(TOR, SwitchProperties.PFC))).isInstanceOf(Problem.Rejected.class);

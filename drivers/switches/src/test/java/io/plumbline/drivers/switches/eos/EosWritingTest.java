@@ -3,9 +3,7 @@ package io.plumbline.drivers.switches.eos;
 import static io.plumbline.drivers.switches.eos.EosTexts.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
 import io.plumbline.problem.Problem;
@@ -14,7 +12,6 @@ import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
-import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
@@ -24,8 +21,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.TreeSet;
 
 /** The lines of a write, after the answers that come before it. */
 class EosWritingTest extends EosAnswers {
@@ -289,34 +284,5 @@ class EosWritingTest extends EosAnswers {
     private List<String> changes(Put<?>... puts) throws DeviceException {
         var lines = lines(puts);
         return lines.subList(1, lines.size() - 2);
-    }
-
-    private List<String> lines(Put<?>... puts) throws DeviceException {
-        var write = write(puts);
-        var settings = new TreeSet<Setting<?>>();
-        write.puts().forEach(put -> settings.add(put.setting()));
-        return EOS.lines(write, replies(settings));
-    }
-
-    private Problem refused(Put<?>... puts) {
-        return catchThrowableOfType(DeviceException.class, () -> lines(puts)).problem();
-    }
-
-    private static Act.Write write(Put<?>... puts) {
-        var setting = puts[0].setting();
-        return new Act.Write(
-                TOR,
-                BOOT,
-                setting.property().wire().orElseThrow(),
-                setting.writtenAt().orElseThrow(),
-                List.of(puts));
-    }
-
-    private static <V> Put<V> put(Setting<V> setting, V from, V to) {
-        return put(setting, State.is(from), State.is(to));
-    }
-
-    private static <V> Put<V> put(Setting<V> setting, State<V> from, State<V> to) {
-        return new Put<>(setting, from, to, Optional.empty());
     }
 }

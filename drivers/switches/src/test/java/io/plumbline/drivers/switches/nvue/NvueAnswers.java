@@ -1,31 +1,15 @@
 package io.plumbline.drivers.switches.nvue;
 
-import io.plumbline.device.Act;
-import io.plumbline.device.DeviceException;
-import io.plumbline.device.Put;
-import io.plumbline.drivers.switches.Look;
-import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.DialectAnswers;
 import io.plumbline.observed.BootId;
-import io.plumbline.observed.Reading;
-import io.plumbline.problem.Problem;
-import io.plumbline.problem.Redactor;
-import io.plumbline.property.Property;
 import io.plumbline.property.QueueMarking;
-import io.plumbline.property.Setting;
-import io.plumbline.property.State;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
-import io.plumbline.target.Target;
 
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -34,7 +18,7 @@ import java.util.stream.IntStream;
  * One switch with NVUE by the answers of one script, which we wrote with the keys of the recorded
  * object.
  */
-abstract class NvueAnswers {
+abstract class NvueAnswers extends DialectAnswers {
     static final Switch LEAF = new Switch("leaf1");
     static final SwitchPort PORT = new SwitchPort(LEAF, "swp1");
     static final PortPriority THREE = new PortPriority(PORT, 3);
@@ -60,46 +44,47 @@ abstract class NvueAnswers {
             """;
 
     /** Answers of a switch that was never touched. */
-    final Map<String, String> answers =
-            new HashMap<>(
-                    Map.ofEntries(
-                            Map.entry("cat /etc/machine-id", "0123456789abcdef0123456789abcdef\n"),
-                            Map.entry("grep '^btime ' /proc/stat", "btime 1795000000\n"),
-                            Map.entry(
-                                    "nv show system -o json",
-                                    "{\"build\": \"Cumulus Linux 5.4.0\", \"uptime\":"
-                                            + " \"5:07:49\"}"),
-                            Map.entry(
-                                    APPLIED,
-                                    "{\"roce\": {\"enable\": \"off\"}, \"pfc\": {},"
-                                            + " \"traffic-pool\": "
-                                            + POOLS
-                                            + ", \"congestion-control\": {\"default-global\": "
-                                            + marks("0", "150000", "1500000")
-                                            + "}}"),
-                            Map.entry(PROFILES, "{}"),
-                            Map.entry(
-                                    "nv show interface 'swp1' link -o json",
-                                    "{\"mtu\": 9216, \"oper-status\": \"up\"}"),
-                            Map.entry(
-                                    of("link-pause"), "{\"rx\": \"disable\", \"tx\": \"disable\"}"),
-                            Map.entry(of("mapping"), "{\"port-default-sp\": 0, \"trust\": \"l2\"}"),
-                            Map.entry(of("remark"), "{}"),
-                            Map.entry(of("pfc"), "{\"rx\": \"disable\", \"tx\": \"disable\"}"),
-                            Map.entry(
-                                    of("egress-queue-mapping"),
-                                    "{\"switch-priority\": "
-                                            + classes("\"traffic-class\": %1$d")
-                                            + "}"),
-                            Map.entry(of("congestion-control"), marks("0", "150000", "1500000")),
-                            Map.entry(
-                                    of("egress-scheduler"),
-                                    "{\"traffic-class\": "
-                                            + classes("\"mode\": \"dwrr\", \"bw-percent\": 12")
-                                            + "}"),
-                            Map.entry(STAGED, ""),
-                            Map.entry(UNSAVED, ""),
-                            Map.entry(REVISIONS, "{\"1\": {\"state\": \"applied\"}}")));
+    NvueAnswers() {
+        super(NVUE, LEAF, BOOT, "Error: The requested item does not exist.");
+        answers.putAll(
+                Map.ofEntries(
+                        Map.entry("cat /etc/machine-id", "0123456789abcdef0123456789abcdef\n"),
+                        Map.entry("grep '^btime ' /proc/stat", "btime 1795000000\n"),
+                        Map.entry(
+                                "nv show system -o json",
+                                "{\"build\": \"Cumulus Linux 5.4.0\", \"uptime\":"
+                                        + " \"5:07:49\"}"),
+                        Map.entry(
+                                APPLIED,
+                                "{\"roce\": {\"enable\": \"off\"}, \"pfc\": {},"
+                                        + " \"traffic-pool\": "
+                                        + POOLS
+                                        + ", \"congestion-control\": {\"default-global\": "
+                                        + marks("0", "150000", "1500000")
+                                        + "}}"),
+                        Map.entry(PROFILES, "{}"),
+                        Map.entry(
+                                "nv show interface 'swp1' link -o json",
+                                "{\"mtu\": 9216, \"oper-status\": \"up\"}"),
+                        Map.entry(of("link-pause"), "{\"rx\": \"disable\", \"tx\": \"disable\"}"),
+                        Map.entry(of("mapping"), "{\"port-default-sp\": 0, \"trust\": \"l2\"}"),
+                        Map.entry(of("remark"), "{}"),
+                        Map.entry(of("pfc"), "{\"rx\": \"disable\", \"tx\": \"disable\"}"),
+                        Map.entry(
+                                of("egress-queue-mapping"),
+                                "{\"switch-priority\": "
+                                        + classes("\"traffic-class\": %1$d")
+                                        + "}"),
+                        Map.entry(of("congestion-control"), marks("0", "150000", "1500000")),
+                        Map.entry(
+                                of("egress-scheduler"),
+                                "{\"traffic-class\": "
+                                        + classes("\"mode\": \"dwrr\", \"bw-percent\": 12")
+                                        + "}"),
+                        Map.entry(STAGED, ""),
+                        Map.entry(UNSAVED, ""),
+                        Map.entry(REVISIONS, "{\"1\": {\"state\": \"applied\"}}")));
+    }
 
     static String of(String kind) {
         return "nv show interface 'swp1' qos " + kind + " -o json";
@@ -153,60 +138,5 @@ abstract class NvueAnswers {
                                         "\"6\": {\"mode\": \"dwrr\", \"bw-percent\": 12}",
                                         "\"6\": {\"mode\": \"strict\"}")
                         + "}");
-    }
-
-    Look look(Set<Setting<?>> wanted) {
-        return NVUE.read(LEAF, wanted, replies(NVUE.questions(wanted)));
-    }
-
-    /** As the script would: an answer to each question, or words of refusal. */
-    Replies replies(List<String> questions) {
-        var taken = new HashMap<String, String>();
-        var refused = new HashMap<String, String>();
-        for (var question : questions) {
-            if (answers.containsKey(question)) {
-                taken.put(question, answers.get(question));
-            } else {
-                refused.put(question, "Error: The requested item does not exist.");
-            }
-        }
-        return new Replies(taken, refused, Redactor.shortening());
-    }
-
-    <V> Reading<V> read(Target target, Property<V> property) {
-        var setting = property.of(target);
-        return look(Set.of(setting)).readings().of(setting).orElseThrow();
-    }
-
-    List<String> lines(Put<?>... puts) throws DeviceException {
-        var write = write(puts);
-        var settings = new TreeSet<Setting<?>>();
-        write.puts().forEach(put -> settings.add(put.setting()));
-        var questions = new LinkedHashSet<>(NVUE.questions(settings));
-        questions.addAll(NVUE.questionsBeforeWrite());
-        return NVUE.lines(write, replies(List.copyOf(questions)));
-    }
-
-    static Act.Write write(Put<?>... puts) {
-        var setting = puts[0].setting();
-        var at = setting.writtenAt().orElseThrow();
-        return new Act.Write(
-                LEAF, BOOT, setting.property().wire().orElseThrow(), at, List.of(puts));
-    }
-
-    static <V> Put<V> put(Setting<V> setting, V from, V to) {
-        return put(setting, State.is(from), State.is(to));
-    }
-
-    static <V> Put<V> put(Setting<V> setting, State<V> from, State<V> to) {
-        return new Put<>(setting, from, to, Optional.empty());
-    }
-
-    static <V> Reading<V> is(V value) {
-        return new Reading.Settled<>(State.is(value));
-    }
-
-    static Problem problem(Reading<?> reading) {
-        return ((Reading.Unreadable<?>) reading).why();
     }
 }

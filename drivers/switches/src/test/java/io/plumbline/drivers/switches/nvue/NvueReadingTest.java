@@ -24,7 +24,7 @@ import java.util.Set;
 /** What the answers of one script become. */
 class NvueReadingTest extends NvueAnswers {
     @Test
-    void a_switch_that_was_never_touched_reads_as_such() {
+    void a_switch_that_was_never_touched_reads_as_such() throws Exception {
         assertThat(read(LEAF, SwitchProperties.RELEASE)).isEqualTo(is("5.4.0"));
         assertThat(read(LEAF, SwitchProperties.PFC)).isEqualTo(is(true));
         assertThat(read(LEAF, SwitchProperties.LOSSLESS_PRIORITIES))
@@ -45,7 +45,7 @@ class NvueReadingTest extends NvueAnswers {
     }
 
     @Test
-    void a_lossless_switch_reads_as_such() {
+    void a_lossless_switch_reads_as_such() throws Exception {
         lossless();
 
         assertThat(read(LEAF, SwitchProperties.LOSSLESS_PRIORITIES))
@@ -60,7 +60,7 @@ class NvueReadingTest extends NvueAnswers {
     }
 
     @Test
-    void the_boot_is_told_with_every_answer() {
+    void the_boot_is_told_with_every_answer() throws Exception {
         assertThat(look(Set.of()).boot().map(boot -> boot.equals(BOOT)).toString())
                 .contains("true");
         answers.put("grep '^btime ' /proc/stat", "btime x\n");
@@ -68,7 +68,7 @@ class NvueReadingTest extends NvueAnswers {
     }
 
     @Test
-    void later_releases_tell_their_number_elsewhere() {
+    void later_releases_tell_their_number_elsewhere() throws Exception {
         answers.put("nv show system -o json", "{\"product-name\": \"Cumulus Linux\"}");
         answers.put(
                 "nv show system version -o json",
@@ -89,7 +89,7 @@ class NvueReadingTest extends NvueAnswers {
         "'\"164 KB\"', 1500000, ECN 167936B..1500kB"
     })
     void marks_in_force_read_as_asked_for_within_what_the_chip_can_keep(
-            String min, String max, String expected) {
+            String min, String max, String expected) throws Exception {
         lossless();
         answers.put(of("congestion-control"), marks("3", min, max));
 
@@ -98,7 +98,7 @@ class NvueReadingTest extends NvueAnswers {
     }
 
     @Test
-    void marks_that_are_asked_for_and_not_in_force_are_not_there() {
+    void marks_that_are_asked_for_and_not_in_force_are_not_there() throws Exception {
         lossless();
         answers.put(of("congestion-control"), "{\"traffic-class\": {}}");
         assertThat(read(THREE, SwitchProperties.MARKING))
@@ -113,7 +113,7 @@ class NvueReadingTest extends NvueAnswers {
     }
 
     @Test
-    void releases_that_name_the_unit_in_the_key_are_read_too() {
+    void releases_that_name_the_unit_in_the_key_are_read_too() throws Exception {
         lossless();
         answers.put(
                 of("congestion-control"),
@@ -123,7 +123,7 @@ class NvueReadingTest extends NvueAnswers {
     }
 
     @Test
-    void a_priority_is_served_by_the_class_that_the_port_maps_it_to() {
+    void a_priority_is_served_by_the_class_that_the_port_maps_it_to() throws Exception {
         lossless();
         answers.put(
                 of("egress-queue-mapping"),
@@ -135,7 +135,7 @@ class NvueReadingTest extends NvueAnswers {
     }
 
     @Test
-    void the_macro_makes_a_switch_lossless_without_a_profile_of_ours() {
+    void the_macro_makes_a_switch_lossless_without_a_profile_of_ours() throws Exception {
         answers.put(
                 APPLIED,
                 "{\"roce\": {\"enable\": \"on\", \"mode\": \"lossless\"}, \"traffic-pool\": "
@@ -161,7 +161,8 @@ class NvueReadingTest extends NvueAnswers {
                         + " {}}}",
                 "{\"rx\": \"enable\", \"tx\": \"enable\", \"switch-priority\": {}}"
             })
-    void a_port_that_pauses_by_halves_too_much_or_nothing_does_not_do_what_is_meant(String pfc) {
+    void a_port_that_pauses_by_halves_too_much_or_nothing_does_not_do_what_is_meant(String pfc)
+            throws Exception {
         lossless();
         answers.put(of("pfc"), pfc);
 
@@ -181,7 +182,7 @@ class NvueReadingTest extends NvueAnswers {
                 "{\"rx\": \"enable\", \"tx\": \"enable\", \"switch-priority\": {\"3\": {}}",
                 "    operational  applied\n--  -----------  -------\nrx  disable\ntx  disable\n"
             })
-    void an_answer_in_another_shape_is_not_guessed(String pfc) {
+    void an_answer_in_another_shape_is_not_guessed(String pfc) throws Exception {
         lossless();
         answers.put(of("pfc"), pfc);
 
@@ -191,7 +192,7 @@ class NvueReadingTest extends NvueAnswers {
 
     @ParameterizedTest
     @CsvSource({"l2, PCP", "l3, DSCP", "port, PORT", "both, BOTH"})
-    void trust_is_read_by_the_vendors_words(String word, PortTrust expected) {
+    void trust_is_read_by_the_vendors_words(String word, PortTrust expected) throws Exception {
         answers.put(of("mapping"), "{\"trust\": \"" + word + "\"}");
         assertThat(read(PORT, SwitchProperties.PORT_TRUST)).isEqualTo(is(expected));
 
@@ -201,7 +202,7 @@ class NvueReadingTest extends NvueAnswers {
     }
 
     @Test
-    void a_port_that_writes_dscp_is_seen() {
+    void a_port_that_writes_dscp_is_seen() throws Exception {
         answers.put(of("remark"), "{\"rewrite\": \"l3\", \"switch-priority\": {}}");
         assertThat(read(PORT, SwitchProperties.REWRITE_DSCP)).isEqualTo(is(true));
 
@@ -210,7 +211,7 @@ class NvueReadingTest extends NvueAnswers {
     }
 
     @Test
-    void what_is_not_saved_is_seen_and_not_quoted() {
+    void what_is_not_saved_is_seen_and_not_quoted() throws Exception {
         answers.put(
                 UNSAVED, "- set:\n    system:\n      aaa:\n        hashed-password: $6$secret\n");
         assertThat(read(LEAF, SwitchProperties.SAVED)).isEqualTo(is(false));
@@ -224,7 +225,7 @@ class NvueReadingTest extends NvueAnswers {
     }
 
     @Test
-    void a_refused_question_spoils_its_own_settings_only() {
+    void a_refused_question_spoils_its_own_settings_only() throws Exception {
         answers.remove(of("mapping"));
 
         assertThat(problem(read(PORT, SwitchProperties.PORT_TRUST)))

@@ -2,7 +2,6 @@ package io.plumbline.drivers.switches.nvue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
@@ -398,9 +397,5 @@ class NvueWritingTest extends NvueAnswers {
         var lines = lines(puts);
         assertThat(lines).endsWith(APPLY);
         return lines.subList(0, lines.size() - 1);
-    }
-
-    private Problem refused(Put<?>... puts) {
-        return catchThrowableOfType(DeviceException.class, () -> lines(puts)).problem();
     }
 }

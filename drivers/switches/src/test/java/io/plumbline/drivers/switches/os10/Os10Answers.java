@@ -1,38 +1,22 @@
 package io.plumbline.drivers.switches.os10;
 
-import io.plumbline.device.Act;
-import io.plumbline.device.DeviceException;
-import io.plumbline.device.Put;
-import io.plumbline.drivers.switches.Look;
-import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.DialectAnswers;
 import io.plumbline.observed.BootId;
-import io.plumbline.observed.Reading;
-import io.plumbline.problem.Problem;
-import io.plumbline.problem.Redactor;
-import io.plumbline.property.Property;
 import io.plumbline.property.QueueMarking;
-import io.plumbline.property.Setting;
-import io.plumbline.property.State;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
-import io.plumbline.target.Target;
 
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.UUID;
 
 /**
  * One switch that runs OS10 by the answers of one dialogue, which we wrote in the shape of recorded
  * ones.
  */
-abstract class Os10Answers {
+abstract class Os10Answers extends DialectAnswers {
     static final Switch TOR = new Switch("tor1");
     static final SwitchPort PORT = new SwitchPort(TOR, "ethernet1/1/25");
     static final PortPriority THREE = new PortPriority(PORT, 3);
@@ -134,29 +118,31 @@ abstract class Os10Answers {
                     """;
 
     /** Answers of a switch that was never touched by us. */
-    final Map<String, String> answers =
-            new HashMap<>(
-                    Map.of(
-                            "show version",
-                            """
-                            Dell SmartFabric OS10 Enterprise
-                            Copyright (c) 1999-2022 by Dell Inc. All Rights Reserved.
-                            OS Version: 10.5.4.5
-                            Build Version: 10.5.4.5.268
-                            System Type: S5232F-ON
-                            Architecture: x86_64
-                            Up Time: 1 week 2 days 01:02:03
-                            """,
-                            "show clock",
-                            "2026-11-22T10:00:00.50+00:00\n",
-                            RUNNING,
-                            UNTOUCHED,
-                            STARTUP,
-                            UNTOUCHED,
-                            CANDIDATE,
-                            UNTOUCHED,
-                            SHOWN,
-                            shown(1_532, "off", "off")));
+    Os10Answers() {
+        super(OS10, TOR, BOOT, "% Error: Unrecognized command.");
+        answers.putAll(
+                Map.of(
+                        "show version",
+                        """
+                        Dell SmartFabric OS10 Enterprise
+                        Copyright (c) 1999-2022 by Dell Inc. All Rights Reserved.
+                        OS Version: 10.5.4.5
+                        Build Version: 10.5.4.5.268
+                        System Type: S5232F-ON
+                        Architecture: x86_64
+                        Up Time: 1 week 2 days 01:02:03
+                        """,
+                        "show clock",
+                        "2026-11-22T10:00:00.50+00:00\n",
+                        RUNNING,
+                        UNTOUCHED,
+                        STARTUP,
+                        UNTOUCHED,
+                        CANDIDATE,
+                        UNTOUCHED,
+                        SHOWN,
+                        shown(1_532, "off", "off")));
+    }
 
     void running(String text) {
         answers.put(RUNNING, text);
@@ -178,59 +164,5 @@ abstract class Os10Answers {
                 + " tx "
                 + sends
                 + "\n";
-    }
-
-    Look look(Set<Setting<?>> wanted) throws DeviceException {
-        return OS10.read(TOR, wanted, replies(OS10.questions(wanted)));
-    }
-
-    /** As the dialogue would: an answer to each question, or words of refusal. */
-    Replies replies(List<String> questions) {
-        var taken = new HashMap<String, String>();
-        var refused = new HashMap<String, String>();
-        for (var question : questions) {
-            if (answers.containsKey(question)) {
-                taken.put(question, answers.get(question));
-            } else {
-                refused.put(question, "% Error: Unrecognized command.");
-            }
-        }
-        return new Replies(taken, refused, Redactor.shortening());
-    }
-
-    <V> Reading<V> read(Target target, Property<V> property) throws DeviceException {
-        var setting = property.of(target);
-        return look(Set.of(setting)).readings().of(setting).orElseThrow();
-    }
-
-    List<String> lines(Put<?>... puts) throws DeviceException {
-        var write = write(puts);
-        var settings = new TreeSet<Setting<?>>();
-        write.puts().forEach(put -> settings.add(put.setting()));
-        var questions = new LinkedHashSet<>(OS10.questions(settings));
-        questions.addAll(OS10.questionsBeforeWrite());
-        return OS10.lines(write, replies(List.copyOf(questions)));
-    }
-
-    static Act.Write write(Put<?>... puts) {
-        var setting = puts[0].setting();
-        var at = setting.writtenAt().orElseThrow();
-        return new Act.Write(TOR, BOOT, setting.property().wire().orElseThrow(), at, List.of(puts));
-    }
-
-    static <V> Put<V> put(Setting<V> setting, V from, V to) {
-        return put(setting, State.is(from), State.is(to));
-    }
-
-    static <V> Put<V> put(Setting<V> setting, State<V> from, State<V> to) {
-        return new Put<>(setting, from, to, Optional.empty());
-    }
-
-    static <V> Reading<V> is(V value) {
-        return new Reading.Settled<>(State.is(value));
-    }
-
-    static Problem problem(Reading<?> reading) {
-        return ((Reading.Unreadable<?>) reading).why();
     }
 }

@@ -2,7 +2,6 @@ package io.plumbline.drivers.switches.os10;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
@@ -460,9 +459,5 @@ class Os10WritingTest extends Os10Answers {
         var lines = lines(puts);
         assertThat(lines).startsWith("configure terminal").endsWith("end");
         return lines.subList(1, lines.size() - 1);
-    }
-
-    private Problem refused(Put<?>... puts) {
-        return catchThrowableOfType(DeviceException.class, () -> lines(puts)).problem();
     }
 }
