@@ -64,6 +64,17 @@ class ArchitectureTest {
     private static final String LAB = "io.plumbline.lab..";
     private static final String APP = "io.plumbline.app..";
 
+    /** What a simulated life is made of; {@code .ci/million} names the same. */
+    private static final String[] LIVES = {
+        "io.plumbline.lab.fault..",
+        "io.plumbline.lab.json..",
+        "io.plumbline.lab.ledger..",
+        "io.plumbline.lab.life..",
+        "io.plumbline.lab.memory..",
+        "io.plumbline.lab.rehearsal..",
+        "io.plumbline.lab.world..",
+    };
+
     private static final JavaClasses PLUMBLINE =
             new ClassFileImporter()
                     .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -197,6 +208,17 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.eclipse.jgit..", "org.bouncycastle.openpgp..")
+                .check(PLUMBLINE);
+    }
+
+    /** Lives that were lived count for as long as these are the same. */
+    @Test
+    void a_life_is_made_of_the_core_and_of_what_is_named_as_such() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(LIVES)
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(LAB).and(not(resideInAnyPackage(LIVES))))
                 .check(PLUMBLINE);
     }
 
