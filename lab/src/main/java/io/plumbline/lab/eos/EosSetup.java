@@ -5,6 +5,7 @@ import io.plumbline.lab.world.SwitchMake;
 import io.plumbline.lab.world.SwitchSetup;
 
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** How a switch that runs EOS is when the world begins. */
@@ -21,8 +22,11 @@ public final class EosSetup {
     /** That of the page of which two recorded outputs are parts. */
     public static final String RELEASE = "4.36.0F";
 
-    /** Seed 004: {@code Et1/1} to {@code Et4/4}. */
-    private static final int CARDS = 4;
+    /** Those of seed 004: {@code Et1/1} to {@code Et4/4}. */
+    private static final int LEAF_SOCKETS = 4;
+
+    /** As its product says: {@code Et1/1} to {@code Et64/4}. */
+    private static final int SPINE_SOCKETS = 64;
 
     private static final int LANES = 4;
 
@@ -46,14 +50,8 @@ public final class EosSetup {
      * @param release for example {@code 4.31.2F}
      */
     public static SwitchSetup begin(String name, String product, String release) {
-        var ports = new TreeSet<EosPort>();
-        for (var card = 1; card <= CARDS; card++) {
-            for (var lane = 1; lane <= LANES; lane++) {
-                ports.add(new EosPort(card, lane));
-            }
-        }
         var config =
-                EosConfig.clean(ports)
+                EosConfig.clean(ports(product.equals(SPINE) ? SPINE_SOCKETS : LEAF_SOCKETS))
                         .with(
                                 Place.TOP,
                                 Map.of(
@@ -66,6 +64,16 @@ public final class EosSetup {
                 name, new SwitchMake(PLATFORM, product, release), Standing.of(config));
     }
 
+    private static SortedSet<EosPort> ports(int sockets) {
+        var ports = new TreeSet<EosPort>();
+        for (var socket = 1; socket <= sockets; socket++) {
+            for (var lane = 1; lane <= LANES; lane++) {
+                ports.add(new EosPort(socket, lane));
+            }
+        }
+        return ports;
+    }
+
     static boolean hasUnicastQueues(String product) {
         return !product.equals(SPINE);
     }
@@ -76,7 +84,7 @@ public final class EosSetup {
 
     /** Ports with a cable: those that seed 004 shows as connected. */
     static boolean isConnected(EosPort port) {
-        return port.card() < CARDS;
+        return port.card() < LEAF_SOCKETS;
     }
 
     private static final String RIGHT =

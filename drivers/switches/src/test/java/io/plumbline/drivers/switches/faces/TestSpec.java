@@ -49,13 +49,22 @@ final class TestSpec {
 
     /** The same of a switch that runs EOS, which has no pool and no frame over 9214 bytes. */
     static ClusterSpec eos(int number, int budget) {
+        return eos("Ethernet1/{#i}", number, budget);
+    }
+
+    private static ClusterSpec eos(String port, int number, int budget) {
         return read(
                 TEXT.replace(", pool: 50%", "")
                         .replace("atLeast: 9216", "atLeast: 9214")
                         .replace("platform: Onyx", "platform: EOS")
-                        .replace("Eth1/{#i}", "Ethernet1/{#i}"),
+                        .replace("Eth1/{#i}", port),
                 number,
                 budget);
+    }
+
+    /** The same with one link a socket: {@code Ethernet1/1}, {@code Ethernet2/1} and so on. */
+    static ClusterSpec eosSpine(int number, int budget) {
+        return eos("Ethernet{#i}/1", number, budget);
     }
 
     /** The same of a switch that runs OS10, whose ports carry 9184 bytes and that has no pool. */
