@@ -39,6 +39,7 @@ final class LinksSection {
             links.addAll(members(entry, list.findings()));
         }
         OneOfASwitch.check(links, switches, list.findings());
+        LinkLimits.check(links, switches, list.findings());
         return List.copyOf(links);
     }
 
@@ -77,10 +78,11 @@ final class LinksSection {
         var port =
                 known(entry.on().map(text -> Series.fill(text, number)), findings)
                         .flatMap(far ->
-                                port(
-                                        entry.port().map(text -> Series.fill(text, number)),
-                                        far,
-                                        findings));
+                                far.platform()
+                                        .port(
+                                                far.target(),
+                                                entry.port().map(text -> Series.fill(text, number)),
+                                                findings));
         return near.flatMap(from ->
                 port.map(far ->
                         taken(new Link(from.end(), far, from.fabric(), entry.origin()), findings)));
@@ -92,17 +94,6 @@ final class LinksSection {
             findings.undeclared(name, "switches", switches.keySet());
         }
         return found;
-    }
-
-    private static Optional<SwitchPort> port(
-            Located<String> name, DeclaredSwitch on, Findings findings) {
-        try {
-            on.platform().checkPort(name.value());
-            return Optional.of(new SwitchPort(on.target(), name.value()));
-        } catch (IllegalArgumentException e) {
-            findings.problem(name.origin(), String.valueOf(e.getMessage()));
-            return Optional.empty();
-        }
     }
 
     /** A cable has two ends, and an end takes one cable. */

@@ -2,34 +2,54 @@ package io.plumbline.spec;
 
 import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
+import io.plumbline.spec.SwitchLimits.Maps;
+import io.plumbline.spec.SwitchLimits.Marks;
+import io.plumbline.spec.SwitchLimits.Pool;
+import io.plumbline.spec.SwitchLimits.Undo;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What runs on a switch. */
+/** What runs on a switch, and how it says what a fabric asks for. */
 public enum SwitchPlatform {
     /** NVIDIA Onyx, also as MLNX-OS. It names its ports {@code Eth1/1} and {@code Eth1/1/2}. */
-    Onyx("Eth[1-9]\\d?/[1-9]\\d?(/[1-8])?", "Eth1/1"),
+    Onyx(
+            "Eth[1-9]\\d?/[1-9]\\d?(/[1-8])?",
+            "Eth1/1",
+            new SwitchLimits(9216, Marks.KILOBYTES, Pool.HUNDREDTHS, Maps.BY_PORT, Undo.NONE)),
 
     /**
      * Arista EOS. It names its ports {@code Ethernet1}, {@code Ethernet1/1} and {@code
      * Ethernet3/1/1}.
      */
-    EOS("Ethernet[1-9]\\d{0,2}(/[1-9]\\d{0,2}){0,2}", "Ethernet1/1"),
+    EOS(
+            "Ethernet[1-9]\\d{0,2}(/[1-9]\\d{0,2}){0,2}",
+            "Ethernet1/1",
+            new SwitchLimits(9214, Marks.KILOBYTES, Pool.NONE, Maps.ONE, Undo.TIMER)),
 
     /**
      * Dell SmartFabric OS10. It names its ports {@code ethernet1/1/25}, and {@code
-     * ethernet1/1/25:1} where they are broken out.
+     * ethernet1/1/25:1} where they are broken out. Its MTU, at most 9216, counts 32 bytes more than
+     * the payload: domain facts on switches, section 3 C.
      */
-    OS10("ethernet[1-9]\\d?/[1-9]\\d?/[1-9]\\d{0,2}(:[1-8])?", "ethernet1/1/25"),
+    OS10(
+            "ethernet[1-9]\\d?/[1-9]\\d?/[1-9]\\d{0,2}(:[1-8])?",
+            "ethernet1/1/25",
+            new SwitchLimits(9184, Marks.KILOBYTES, Pool.NONE, Maps.ONE, Undo.NONE)),
 
     /**
      * Cumulus Linux with NVUE. It names its ports {@code swp1}, and {@code swp1s0} where they are
      * broken out.
      */
-    NVUE("swp[1-9]\\d{0,2}(s[0-7])?", "swp1");
+    NVUE(
+            "swp[1-9]\\d{0,2}(s[0-7])?",
+            "swp1",
+            new SwitchLimits(9216, Marks.BYTES, Pool.WHOLE_PERCENT, Maps.BY_PORT, Undo.TIMER));
 
     static final Codec<SwitchPlatform> CODEC =
             Codecs.codec(
@@ -39,26 +59,32 @@ public enum SwitchPlatform {
 
     private final Pattern port;
     private final String example;
+    private final SwitchLimits limits;
 
-    SwitchPlatform(String port, String example) {
+    SwitchPlatform(String port, String example, SwitchLimits limits) {
         this.port = Pattern.compile(port);
         this.example = example;
+        this.limits = limits;
     }
 
-    /**
-     * @param name as written
-     * @throws IllegalArgumentException with how this platform names its ports
-     */
-    void checkPort(String name) {
-        if (!port.matcher(name).matches()) {
-            throw new IllegalArgumentException(
-                    "'"
-                            + name
-                            + "' is no port of "
-                            + name()
-                            + "; it names them such as "
-                            + example);
+    SwitchLimits limits() {
+        return limits;
+    }
+
+    /** Empty, with a problem that tells how this platform names its ports, if it is none. */
+    Optional<SwitchPort> port(Switch on, Located<String> name, Findings findings) {
+        if (port.matcher(name.value()).matches()) {
+            return Optional.of(new SwitchPort(on, name.value()));
         }
+        findings.problem(
+                name.origin(),
+                "'"
+                        + name.value()
+                        + "' is no port of "
+                        + name()
+                        + "; it names them such as "
+                        + example);
+        return Optional.empty();
     }
 
     private static SwitchPlatform parse(String text) {

@@ -1,6 +1,8 @@
 package io.plumbline.spec;
 
 import io.plumbline.property.Codecs;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
 
 import java.util.Locale;
 import java.util.Optional;
@@ -28,6 +30,7 @@ final class SwitchesSection {
         var platform = at.required("platform", SwitchPlatform.CODEC);
         var address = at.optional("address", Codecs.text());
         var rack = at.optional("rack", Codecs.text());
+        var through = at.optional("reachedThrough", Codecs.text());
         return at.complete(() ->
                 new Entry(
                         series.orElse(Series.NONE),
@@ -36,7 +39,8 @@ final class SwitchesSection {
                         address.or(() -> name).orElseThrow(),
                         rack.orElse(
                                 new Located<>(
-                                        DeclaredHost.DEFAULT_RACK, name.orElseThrow().origin()))));
+                                        DeclaredHost.DEFAULT_RACK, name.orElseThrow().origin())),
+                        through));
     }
 
     /** One problem is enough for a series: its members are all alike. */
@@ -81,7 +85,8 @@ final class SwitchesSection {
             Located<String> name,
             SwitchPlatform platform,
             Located<String> address,
-            Located<String> rack) {
+            Located<String> rack,
+            Optional<Located<String>> through) {
         Optional<DeclaredSwitch> member(String number, Findings findings) {
             var target =
                     findings.parsed(name.map(text -> Series.fill(text, number)), SpecCodecs.SWITCH);
@@ -98,7 +103,13 @@ final class SwitchesSection {
                                             platform,
                                             reached.value(),
                                             standing.value(),
+                                            port(named.value(), number, findings),
                                             name.origin()))));
+        }
+
+        private Optional<SwitchPort> port(Switch on, String number, Findings findings) {
+            return through.flatMap(said ->
+                    platform.port(on, said.map(text -> Series.fill(text, number)), findings));
         }
     }
 }

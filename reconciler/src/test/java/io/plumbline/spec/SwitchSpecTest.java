@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.List;
+import java.util.Optional;
 
 /** {@code switches}, {@code links} and what a fabric says for them. */
 class SwitchSpecTest {
@@ -124,6 +125,8 @@ class SwitchSpecTest {
                     priority: 6,         | priority: 3,        | 3 is the lossless priority; give cnp another one
                     min: 150kB           | min: 150KiB         | Onyx takes whole kB (1000 bytes) only
                     platform: Onyx,      | platform: Onyx, plattform: x, | unknown key 'plattform'
+                    platform: Onyx,      | platform: Onyx, reachedThrough: swp1, | 'swp1' is no port of Onyx
+                    platform: Onyx,      | platform: Onyx, reachedThrough: Eth1/2, | tor1 is reached through Eth1/2, and Onyx takes no change back that cuts us off
                     """)
     void what_is_wrong_is_told_with_its_place(String piece, String by, String message) {
         var text = TEXT.replace(piece, by);
@@ -204,6 +207,27 @@ class SwitchSpecTest {
                 .singleElement()
                 .asString()
                 .contains("NVUE takes a pool of whole per cent only");
+    }
+
+    @Test
+    void a_port_through_which_we_come_may_change_where_the_switch_takes_back_what_cuts_us_off() {
+        var ours = "name: tor1, reachedThrough: ";
+        assertThat(
+                        SpecTexts.accepted(
+                                        eos("atLeast: 9214", "", "min: 150kB")
+                                                .replace("name: tor1", ours + "Ethernet1/1"))
+                                .switches())
+                .extracting(DeclaredSwitch::reachedThrough)
+                .containsExactly(Optional.of(port("Ethernet1/1")));
+        assertThat(
+                        SpecTexts.problems(
+                                os10("atLeast: 9184", "", "min: 150kB")
+                                        .replace("name: tor1", ours + "\"ethernet1/1/2:1\"")))
+                .singleElement()
+                .asString()
+                .contains("OS10 takes no change back that cuts us off");
+        assertThat(SpecTexts.accepted(TEXT.replace("name: tor1", ours + "Eth1/32")).links())
+                .hasSize(2);
     }
 
     private static String os10(String mtu, String pool, String min) {

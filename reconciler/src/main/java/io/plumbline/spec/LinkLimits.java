@@ -1,0 +1,95 @@
+package io.plumbline.spec;
+
+import io.plumbline.property.PoolShare;
+import io.plumbline.property.State;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a platform cannot say in its own units, or cannot take back, is refused here rather than
+ * rounded or found out there.
+ */
+final class LinkLimits {
+    private static final int WHOLE_PERCENT = 100;
+
+    private final SwitchPlatform platform;
+    private final SwitchLimits limits;
+    private final Findings findings;
+
+    private LinkLimits(SwitchPlatform platform, Findings findings) {
+        this.platform = platform;
+        this.limits = platform.limits();
+        this.findings = findings;
+    }
+
+    static void check(
+            Collection<Link> links, Map<String, DeclaredSwitch> switches, Findings findings) {
+        for (var link : links) {
+            Optional.ofNullable(switches.get(link.port().on().name()))
+                    .ifPresent(far -> new LinkLimits(far.platform(), findings).check(link, far));
+        }
+    }
+
+    private void check(Link link, DeclaredSwitch far) {
+        var fabric = link.fabric().value();
+        marks(fabric);
+        pool(fabric);
+        payload(fabric);
+        if (limits.undo() == SwitchLimits.Undo.NONE
+                && far.reachedThrough().filter(link.port()::equals).isPresent()) {
+            findings.problem(
+                    link.origin(),
+                    link.port().on().name()
+                            + " is reached through "
+                            + link.port().name()
+                            + ", and "
+                            + platform
+                            + " takes no change back that cuts us off: leave this link to a person,"
+                            + " or reach the switch through another port");
+        }
+    }
+
+    private void marks(Fabric fabric) {
+        var unit = limits.marks();
+        fabric.ecn()
+                .filter(marks -> !unit.takes(marks.value()))
+                .ifPresent(marks ->
+                        findings.problem(marks.origin(), platform + " takes " + unit + " only"));
+    }
+
+    private void pool(Fabric fabric) {
+        fabric.lossless()
+                .pool()
+                .flatMap(pool ->
+                        unlike(limits.pool(), pool.value()).map(words -> pool.map(_ -> words)))
+                .ifPresent(
+                        words -> findings.problem(words.origin(), platform + " " + words.value()));
+    }
+
+    private static Optional<String> unlike(SwitchLimits.Pool offered, PoolShare asked) {
+        return switch (offered) {
+            case NONE ->
+                    Optional.of(
+                            "has no pool for lossless traffic: its links need a fabric without"
+                                    + " 'pool'");
+            case WHOLE_PERCENT ->
+                    asked.hundredths().orElse(1) % WHOLE_PERCENT == 0
+                            ? Optional.empty()
+                            : Optional.of("takes a pool of whole per cent only");
+            case HUNDREDTHS -> Optional.empty();
+        };
+    }
+
+    private void payload(Fabric fabric) {
+        var largest = limits.payload();
+        fabric.switchMtu()
+                .filter(mtu ->
+                        mtu.value().toWrite().orElseThrow() instanceof State.Is<Integer>(var bytes)
+                                && bytes > largest)
+                .ifPresent(mtu ->
+                        findings.problem(
+                                mtu.origin(), platform + " carries at most " + largest + " bytes"));
+    }
+}
