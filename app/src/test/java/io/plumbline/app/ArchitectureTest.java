@@ -48,6 +48,7 @@ class ArchitectureTest {
         "io.plumbline.spec..",
         "io.plumbline.inventory..",
         "io.plumbline.desired..",
+        "io.plumbline.traffic..",
         "io.plumbline.observed..",
         "io.plumbline.difference..",
         "io.plumbline.plan..",

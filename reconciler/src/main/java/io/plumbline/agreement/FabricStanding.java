@@ -17,21 +17,29 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the links of a cluster agree on.
+ * What the links of a cluster agree on, and how they fare.
  *
  * @param planned once all that the plan would change is changed
+ * @param traffic of the same links, in the same order
  */
-public record FabricStanding(Agreement now, Agreement planned) {
+public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic> traffic) {
     /** Of a cluster without links. */
     public static final FabricStanding NONE =
             new FabricStanding(
-                    new Agreement(List.of(), List.of()), new Agreement(List.of(), List.of()));
+                    new Agreement(List.of(), List.of()),
+                    new Agreement(List.of(), List.of()),
+                    List.of());
+
+    public FabricStanding {
+        traffic = List.copyOf(traffic);
+    }
 
     public static FabricStanding of(
             ClusterSpec spec, Inventory inventory, ObservedState observed, Plan plan) {
         return new FabricStanding(
                 agreement(spec, inventory, Facts.now(observed)),
-                agreement(spec, inventory, Facts.after(plan, observed)));
+                agreement(spec, inventory, Facts.after(plan, observed)),
+                spec.links().stream().map(link -> LinkTraffic.of(link, observed)).toList());
     }
 
     private static Agreement agreement(ClusterSpec spec, Inventory inventory, Facts facts) {

@@ -1,6 +1,7 @@
 package io.plumbline.device;
 
 import io.plumbline.observed.Observation;
+import io.plumbline.traffic.Counts;
 
 /**
  * One endpoint: a driver, or the lab's twin in memory. It translates; it decides nothing, remembers
@@ -12,6 +13,15 @@ public interface Device {
      * that does not answer at all throws.
      */
     Observation observe(Query query) throws DeviceException;
+
+    /**
+     * What it has counted at the targets that a query names. Changes nothing.
+     *
+     * @return without what it does not count; none if it counts nothing
+     */
+    default Counts count(Query query) throws DeviceException {
+        return Counts.NONE;
+    }
 
     /** Changes nothing. */
     Rehearsal rehearse(Act.Write write) throws DeviceException;

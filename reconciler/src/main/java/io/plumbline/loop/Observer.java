@@ -41,11 +41,25 @@ public final class Observer {
      */
     public Snapshot observe(ClusterSpec spec, Endpoint endpoint, Snapshot before) {
         var asked = clock.instant();
+        var query = asks(spec, fleet.unitOf(endpoint));
         try {
-            var observation = fleet.at(endpoint).observe(asks(spec, fleet.unitOf(endpoint)));
-            return before.answered(observation, asked);
+            var observation = fleet.at(endpoint).observe(query);
+            return counted(endpoint, query, before.answered(observation, asked));
         } catch (DeviceException e) {
             return before.failed(e.problem());
+        }
+    }
+
+    /** Counters that cannot be read spoil no facts. */
+    private Snapshot counted(Endpoint endpoint, Query query, Snapshot known) {
+        var asked = clock.instant();
+        if (!known.counted().isDue(asked)) {
+            return known;
+        }
+        try {
+            return known.counted(known.counted().answered(fleet.at(endpoint).count(query), asked));
+        } catch (DeviceException e) {
+            return known.counted(known.counted().failed(e.problem()));
         }
     }
 

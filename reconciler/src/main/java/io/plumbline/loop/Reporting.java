@@ -48,9 +48,7 @@ record Reporting(
                         .toList();
         return () ->
                 RollUp.of(
-                        cluster,
-                        units.stream().map(UnitConditions::status).toList(),
-                        links.get().now());
+                        cluster, units.stream().map(UnitConditions::status).toList(), links.get());
     }
 
     private Beside beside(UnitPlan unit, Optional<RuntimeException> bug) {

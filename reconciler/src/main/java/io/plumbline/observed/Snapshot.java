@@ -2,6 +2,7 @@ package io.plumbline.observed;
 
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
+import io.plumbline.traffic.Counted;
 
 import java.time.Instant;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param answeredAt when that was asked, so that it is never younger than the truth
  * @param trouble why the newest attempt gave nothing; empty if it did
  * @param answersSince since when every attempt was answered; empty if the newest was not
+ * @param counted decides nothing
  */
 public record Snapshot(
         Target unit,
@@ -23,7 +25,8 @@ public record Snapshot(
         Optional<Observation> last,
         Optional<Instant> answeredAt,
         Optional<Problem> trouble,
-        Optional<Instant> answersSince) {
+        Optional<Instant> answersSince,
+        Counted counted) {
 
     /** What an endpoint tells of. */
     public enum Tells {
@@ -44,7 +47,8 @@ public record Snapshot(
                 Optional.of(observation),
                 Optional.of(askedAt),
                 Optional.empty(),
-                Optional.of(askedAt));
+                Optional.of(askedAt),
+                Counted.NEVER);
     }
 
     /**
@@ -60,13 +64,19 @@ public record Snapshot(
                 Optional.of(told),
                 Optional.of(askedAt),
                 Optional.empty(),
-                Optional.of(answersSince.orElse(askedAt)));
+                Optional.of(answersSince.orElse(askedAt)),
+                counted);
     }
 
     /** The endpoint gave nothing this time; what it told before is kept with its old date. */
     public Snapshot failed(Problem why) {
         return new Snapshot(
-                unit, source, tells, last, answeredAt, Optional.of(why), Optional.empty());
+                unit, source, tells, last, answeredAt, Optional.of(why), Optional.empty(), counted);
+    }
+
+    /** The same with what its counters say. */
+    public Snapshot counted(Counted now) {
+        return new Snapshot(unit, source, tells, last, answeredAt, trouble, answersSince, now);
     }
 
     public static Snapshot never(Target unit, String source) {
@@ -81,6 +91,7 @@ public record Snapshot(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                Counted.NEVER);
     }
 }

@@ -59,6 +59,8 @@ public enum SwitchPlatform {
 
     private final Pattern port;
     private final String example;
+
+    @SuppressWarnings("ImmutableEnumChecker") // A record of a number and of words.
     private final SwitchLimits limits;
 
     SwitchPlatform(String port, String example, SwitchLimits limits) {

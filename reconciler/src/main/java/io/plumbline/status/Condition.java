@@ -172,6 +172,10 @@ public record Condition(Type type, Truth truth, String reason, String message) {
                 Truth.True,
                 "both ends of every link do the same",
                 List.of("BothEndsAgree", "EndsApart", "EndsUnknown", "NoLinks")),
+        LosslessTraffic(
+                Truth.True,
+                "nothing was lost that may not be lost, as far as ports of switches count it",
+                List.of("NothingLost", "PacketsDiscarded", "PauseStorm", "NotCounted", "NoLinks")),
         JobNodesClosed(
                 Truth.False,
                 "job nodes that were closed for us take no jobs yet",

@@ -1,6 +1,6 @@
 package io.plumbline.status;
 
-import io.plumbline.agreement.Agreement;
+import io.plumbline.agreement.FabricStanding;
 import io.plumbline.status.Condition.Truth;
 
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.TreeMap;
 public final class RollUp {
     private RollUp() {}
 
-    public static ClusterStatus of(String cluster, List<UnitStatus> units, Agreement links) {
+    public static ClusterStatus of(String cluster, List<UnitStatus> units, FabricStanding links) {
         var conditions = new ArrayList<Condition>();
         conditions.add(all(Condition.Type.Ready, units));
         conditions.add(new Condition(Condition.Type.SpecAccepted, Truth.True, "Valid", ""));
@@ -35,7 +35,8 @@ public final class RollUp {
                         Condition.Type.JobNodesClosed)) {
             conditions.add(any(bad, units));
         }
-        conditions.add(LinksCondition.of(links));
+        conditions.add(LinksCondition.of(links.now()));
+        conditions.add(TrafficCondition.of(links.traffic()));
         return new ClusterStatus(cluster, conditions, units);
     }
 

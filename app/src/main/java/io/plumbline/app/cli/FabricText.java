@@ -2,9 +2,12 @@ package io.plumbline.app.cli;
 
 import io.plumbline.app.rest.FabricBodies;
 import io.plumbline.app.text.Table;
+import io.plumbline.traffic.Count;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What the links of a cluster agree on: one line a link, and below what is not so. */
@@ -46,6 +49,7 @@ final class FabricText {
                     .filter(point -> !point.accord().equals(AGREED))
                     .map(point -> "  " + text(point))
                     .forEach(lines::add);
+            lost(link).ifPresent(lines::add);
             link.planned().points().stream()
                     .filter(point -> !link.points().contains(point))
                     .map(point -> "  after the plan: " + text(point))
@@ -53,6 +57,26 @@ final class FabricText {
         }
         fabric.loose().forEach(loose -> lines.add(loose.port() + ": " + loose.says()));
         return lines;
+    }
+
+    /** A storm, or packets that may not be lost. */
+    private static Optional<String> lost(FabricBodies.Link link) {
+        var traffic = link.traffic();
+        if (traffic == null) {
+            return Optional.empty();
+        }
+        var words =
+                Stream.of(Count.STORMS, Count.DISCARDED)
+                        .filter(count -> number(traffic, count) > 0)
+                        .map(count -> number(traffic, count) + " " + count.words())
+                        .collect(Collectors.joining(", "));
+        return words.isEmpty()
+                ? Optional.empty()
+                : Optional.of("  traffic, last " + traffic.seconds() + " s: " + words);
+    }
+
+    private static long number(FabricBodies.Traffic traffic, Count count) {
+        return traffic.counts().getOrDefault(count.name(), 0L);
     }
 
     private static String word(String accord) {

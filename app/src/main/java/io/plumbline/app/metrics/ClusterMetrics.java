@@ -31,14 +31,17 @@ public final class ClusterMetrics implements MultiCollector {
     public MetricSnapshots collect() {
         var gauges = DeclaredGauges.none();
         var counters = new JournalCounters();
+        var traffic = new TrafficCounters();
         gauges.add("plumbline_build_info", 1, "version", version);
         for (var view : clusters.views()) {
             var events = journals.events(view.cluster());
             new ClusterGauges(gauges, view, HoldEnds.of(events), pace).collect();
             counters.count(view.cluster(), units(view), events);
+            traffic.count(view.cluster(), view.snapshots());
         }
         var all = new ArrayList<MetricSnapshot>(gauges.snapshots());
         all.addAll(counters.snapshots());
+        all.addAll(traffic.snapshots());
         return new MetricSnapshots(all);
     }
 

@@ -27,7 +27,9 @@ final class JournalCounters {
                     "restart_service",
                     "put_back",
                     "shut_down",
-                    "start");
+                    "start",
+                    "drain",
+                    "resume");
     private static final List<String> RESULTS =
             List.of("succeeded", "no_change", "failed", "unknown");
 

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 /** What the links of a cluster agree on, as JSON. */
 public final class FabricBodies {
@@ -28,6 +29,7 @@ public final class FabricBodies {
      * @param accord AGREED, UNKNOWN or APART: that of the worst point
      * @param points matter by matter
      * @param planned once all that the plan would change is changed
+     * @param traffic what the far end counted lately; null if it does not, or not yet
      */
     public record Link(
             String near,
@@ -35,7 +37,16 @@ public final class FabricBodies {
             String fabric,
             String accord,
             List<Point> points,
-            Planned planned) {}
+            Planned planned,
+            @Nullable Traffic traffic) {}
+
+    /**
+     * Of the lossless priority, or of the port where the platform does not tell priorities apart.
+     *
+     * @param seconds between the last two looks
+     * @param counts how much was counted in that time, by kind; what is not counted is missing
+     */
+    public record Traffic(long seconds, Map<String, Long> counts) {}
 
     /**
      * @param points those in which the ends would not agree

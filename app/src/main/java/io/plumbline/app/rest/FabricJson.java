@@ -3,12 +3,16 @@ package io.plumbline.app.rest;
 import io.plumbline.agreement.Accord;
 import io.plumbline.agreement.FabricStanding;
 import io.plumbline.agreement.LinkAgreement;
+import io.plumbline.agreement.LinkTraffic;
 import io.plumbline.agreement.Point;
 import io.plumbline.agreement.Said;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.TreeMap;
 
 /** What the links of a cluster agree on, as JSON. */
 final class FabricJson {
@@ -18,8 +22,9 @@ final class FabricJson {
     static List<FabricBodies.Link> links(FabricStanding standing) {
         var links = new ArrayList<FabricBodies.Link>();
         var planned = standing.planned().links().iterator();
+        var traffic = standing.traffic().iterator();
         for (var link : standing.now().links()) {
-            links.add(link(link, planned.next()));
+            links.add(link(link, planned.next(), traffic.next()));
         }
         links.sort(Comparator.comparing(FabricJson::key));
         return links;
@@ -29,7 +34,8 @@ final class FabricJson {
         return link.near() + " - " + link.far();
     }
 
-    private static FabricBodies.Link link(LinkAgreement now, LinkAgreement planned) {
+    private static FabricBodies.Link link(
+            LinkAgreement now, LinkAgreement planned, LinkTraffic traffic) {
         return new FabricBodies.Link(
                 now.link().near().label(),
                 now.link().port().label(),
@@ -41,7 +47,17 @@ final class FabricJson {
                         points(
                                 planned.points().stream()
                                         .filter(point -> point.accord() != Accord.AGREED)
-                                        .toList())));
+                                        .toList())),
+                traffic(traffic));
+    }
+
+    private static FabricBodies.@Nullable Traffic traffic(LinkTraffic traffic) {
+        if (traffic.grown().isEmpty()) {
+            return null;
+        }
+        var counts = new TreeMap<String, Long>();
+        traffic.grown().forEach((count, more) -> counts.put(count.name(), more));
+        return new FabricBodies.Traffic(traffic.over().toSeconds(), counts);
     }
 
     private static List<FabricBodies.Point> points(List<Point> some) {

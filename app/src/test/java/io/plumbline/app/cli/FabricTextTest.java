@@ -8,11 +8,13 @@ import io.plumbline.app.rest.FabricBodies.LoosePort;
 import io.plumbline.app.rest.FabricBodies.Planned;
 import io.plumbline.app.rest.FabricBodies.Point;
 import io.plumbline.app.rest.FabricBodies.Said;
+import io.plumbline.app.rest.FabricBodies.Traffic;
 
 import org.junit.jupiter.api.Test;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 class FabricTextTest {
     private static final Point GOOD =
@@ -76,6 +78,33 @@ class FabricTextTest {
                 .hasSize(5);
     }
 
+    @Test
+    void what_was_lost_at_a_link_stands_below_it_and_pauses_do_not() {
+        var quiet = link("esx01.lab hpc/2", "tor1 Eth1/1", List.of(GOOD), List.of());
+        var lines =
+                FabricText.of(
+                        fabric(
+                                counted(quiet, Map.of("PAUSES_RECEIVED", 99L)),
+                                counted(quiet, Map.of("DISCARDED", 7L, "STORMS", 1L))),
+                        false);
+
+        assertThat(lines.subList(2, 4))
+                .containsExactly(
+                        "esx01.lab hpc/2  tor1 Eth1/1  roce    agree  agree",
+                        "  traffic, last 300 s: 1 pause storms, 7 packets discarded");
+    }
+
+    private static Link counted(Link link, Map<String, Long> counts) {
+        return new Link(
+                link.near(),
+                link.far(),
+                link.fabric(),
+                link.accord(),
+                link.points(),
+                link.planned(),
+                new Traffic(300, counts));
+    }
+
     private static FabricBodies.Fabric fabric(Link... links) {
         return new FabricBodies.Fabric(
                 Instant.EPOCH,
@@ -86,7 +115,13 @@ class FabricTextTest {
 
     private static Link link(String near, String far, List<Point> points, List<Point> planned) {
         return new Link(
-                near, far, "roce", worst(points), points, new Planned(worst(planned), planned));
+                near,
+                far,
+                "roce",
+                worst(points),
+                points,
+                new Planned(worst(planned), planned),
+                null);
     }
 
     private static String worst(List<Point> points) {

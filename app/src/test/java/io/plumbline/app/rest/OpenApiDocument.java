@@ -212,7 +212,7 @@ final class OpenApiDocument {
         if (known == boolean.class || known == Boolean.class) {
             return schema.put("type", "boolean");
         }
-        if (known == int.class || known == long.class) {
+        if (known == int.class || known == long.class || known == Long.class) {
             return schema.put("type", "integer");
         }
         if (known == double.class) {

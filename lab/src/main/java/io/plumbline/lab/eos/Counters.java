@@ -1,28 +1,31 @@
 package io.plumbline.lab.eos;
 
+import io.plumbline.lab.cli.PortCounts;
+import io.plumbline.lab.cli.PortCounts.Kind;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Counters, which stand still: no traffic goes through this twin. */
+/** Counters, which are what somebody says: no traffic goes through this twin. */
 final class Counters {
     private Counters() {}
 
     /** show_pfc_counters. */
-    static String flowControl(EosConfig config) {
+    static String flowControl(EosConfig config, PortCounts counts) {
         var ports = new LinkedHashMap<String, Object>();
         config.ports()
                 .forEach(port -> {
                     var frames = new LinkedHashMap<String, Object>();
-                    frames.put("rxFrames", 0);
-                    frames.put("txFrames", 0);
+                    frames.put("rxFrames", counts.of(port.name(), Kind.PAUSE_RECEIVED));
+                    frames.put("txFrames", counts.of(port.name(), Kind.PAUSE_SENT));
                     ports.put(port.name(), frames);
                 });
         return EosJson.of(Map.of("interfaceCounters", ports));
     }
 
     /** show_qos_ecn_counters_queue; {@code -} where nothing counts: domain facts, section 2 C. */
-    static String ecn(EosConfig config, List<EosPort> some) {
+    static String ecn(EosConfig config, List<EosPort> some, PortCounts counted) {
         var everywhere = config.line(Place.TOP, "hardware counter feature").isPresent();
         var ports = new LinkedHashMap<String, Object>();
         for (var port : some) {
@@ -31,7 +34,9 @@ final class Counters {
             for (var queue = 0; queue < 8; queue++) {
                 var counts =
                         everywhere || standing.queue(queue, "random-detect ecn count").isPresent();
-                queues.put(String.valueOf(queue), counts ? "0" : "-");
+                queues.put(
+                        String.valueOf(queue),
+                        counts ? String.valueOf(counted.of(port.name(), queue, Kind.MARKED)) : "-");
             }
             ports.put(port.name(), Map.of("queueCounters", queues));
         }

@@ -1,5 +1,6 @@
 package io.plumbline.lab.eos;
 
+import io.plumbline.lab.cli.PortCounts;
 import io.plumbline.lab.cli.UnifiedDiff;
 import io.plumbline.lab.world.SwitchModel;
 
@@ -105,7 +106,8 @@ final class EosShow {
     private Optional<String> json(String command) {
         var ecn = ECN_COUNTERS.matcher(command);
         if (ecn.matches()) {
-            return ports(ecn.group(1)).map(ports -> Counters.ecn(device.running(), ports));
+            return ports(ecn.group(1))
+                    .map(ports -> Counters.ecn(device.running(), ports, new PortCounts(model)));
         }
         var interfaces = INTERFACES.matcher(command);
         if (interfaces.matches()) {
@@ -115,7 +117,7 @@ final class EosShow {
                 switch (command) {
                     case "show version" -> Versions.json(model);
                     case "show priority-flow-control counters" ->
-                            Counters.flowControl(device.running());
+                            Counters.flowControl(device.running(), new PortCounts(model));
                     case "show lldp neighbors" -> Neighbours.json(model);
                     case "show configuration sessions", "show configuration sessions detail" ->
                             new Sessions(device, session, terminal).json();

@@ -1,23 +1,33 @@
 package io.plumbline.lab.nvue;
 
 import io.plumbline.lab.cli.Columns;
+import io.plumbline.lab.cli.PortCounts;
+import io.plumbline.lab.cli.PortCounts.Kind;
+import io.plumbline.lab.world.SwitchModel;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * Counters, which stand still: no traffic goes through this twin. Names:
+ * Counters, which are what somebody says: no traffic goes through this twin. Names:
  * nv_show_interface_swp16_qos_roce_counters, nv_show_interface_pfc_stats.
  */
 final class Counters {
     private static final List<String> PFC =
             List.of("rx-pause-frames", "rx-pause-duration", "tx-pause-frames", "tx-pause-duration");
 
-    private Counters() {}
+    private final PortCounts counts;
+    private final String port;
 
-    static Map<String, Object> roce(boolean sizesAsText) {
+    Counters(SwitchModel model, String port) {
+        this.counts = new PortCounts(model);
+        this.port = port;
+    }
+
+    Map<String, Object> roce(boolean sizesAsText) {
         var rx = new LinkedHashMap<String, Object>();
         rx.put(
                 "rx-non-roce-stats",
@@ -30,9 +40,8 @@ final class Counters {
                         "non-roce-packets",
                         "pg-max-usage",
                         "pg-usage"));
-        rx.put("rx-pfc-stats", some(sizesAsText, "pause-duration", "pause-packets"));
-        rx.put(
-                "rx-roce-stats",
+        rx.put("rx-pfc-stats", pauses(Kind.PAUSE_RECEIVED));
+        var roce =
                 some(
                         sizesAsText,
                         "buffer-max-usage",
@@ -41,7 +50,9 @@ final class Counters {
                         "pg-max-usage",
                         "pg-usage",
                         "roce-bytes",
-                        "roce-packets"));
+                        "roce-packets");
+        rx.put("rx-roce-stats", roce);
+        roce.put("no-buffer-discard", counts.of(port, Kind.DROPPED));
         var tx = new LinkedHashMap<String, Object>();
         tx.put(
                 "tx-cnp-stats",
@@ -54,8 +65,8 @@ final class Counters {
                         "tc-max-usage",
                         "tc-usage",
                         "unicast-no-buffer-discard"));
-        tx.put("tx-ecn-stats", some(sizesAsText, "ecn-marked-packets"));
-        tx.put("tx-pfc-stats", some(sizesAsText, "pause-duration", "pause-packets"));
+        tx.put("tx-ecn-stats", Map.of("ecn-marked-packets", counts.of(port, Kind.MARKED)));
+        tx.put("tx-pfc-stats", pauses(Kind.PAUSE_SENT));
         tx.put(
                 "tx-roce-stats",
                 some(
@@ -73,17 +84,30 @@ final class Counters {
         return tree;
     }
 
-    static Map<String, Object> pfc(boolean sizesAsText) {
+    Map<String, Object> pfc() {
         var tree = new LinkedHashMap<String, Object>();
         IntStream.range(0, 8)
-                .forEach(priority ->
-                        tree.put(
-                                String.valueOf(priority),
-                                some(sizesAsText, PFC.toArray(String[]::new))));
+                .forEach(priority -> tree.put(String.valueOf(priority), ofPriority(priority)));
         return tree;
     }
 
-    static String pfcTable() {
+    private Map<String, Object> ofPriority(int priority) {
+        var tree = new LinkedHashMap<String, Object>();
+        tree.put(PFC.get(0), counts.of(port, priority, Kind.PAUSE_RECEIVED));
+        tree.put(PFC.get(1), 0L);
+        tree.put(PFC.get(2), counts.of(port, priority, Kind.PAUSE_SENT));
+        tree.put(PFC.get(3), 0L);
+        return tree;
+    }
+
+    private Map<String, Object> pauses(Kind kind) {
+        var tree = new LinkedHashMap<String, Object>();
+        tree.put("pause-duration", 0L);
+        tree.put("pause-packets", counts.of(port, kind));
+        return tree;
+    }
+
+    String pfcTable() {
         return Columns.of(
                 List.of(
                         "switch-priority",
@@ -92,7 +116,12 @@ final class Counters {
                         "tx-pause-frames",
                         "tx-pause-duration"),
                 IntStream.range(0, 8)
-                        .mapToObj(priority -> List.of("" + priority, "0", "0", "0", "0"))
+                        .mapToObj(priority ->
+                                Stream.concat(
+                                                Stream.of((Object) priority),
+                                                ofPriority(priority).values().stream())
+                                        .map(String::valueOf)
+                                        .toList())
                         .toList());
     }
 

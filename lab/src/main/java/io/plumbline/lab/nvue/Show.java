@@ -156,8 +156,8 @@ final class Show {
             case "qos roce status prio-map" -> whileOn(roce.prioritiesOfPort());
             case "qos roce status tc-map" -> whileOn(roce.classesOfPort());
             case "qos roce status pool-map" -> whileOn(roce.poolsOfPort());
-            case "qos roce counters" -> Optional.of(Counters.roce(!sizes));
-            case "counters qos pfc-stats" -> Optional.of(Counters.pfc(!sizes));
+            case "qos roce counters" -> Optional.of(counters(words).roce(!sizes));
+            case "counters qos pfc-stats" -> Optional.of(counters(words).pfc());
             case "qos pfc" -> Optional.of(pfc(port));
             case "qos link-pause" -> Optional.of(linkPause(port));
             case "qos remark" -> Optional.of(remark());
@@ -231,10 +231,10 @@ final class Show {
                             + Roce.table("RoCE Pool Status", roce.poolsOfPort()));
         }
         if (path.matches("interface \\S+ counters qos pfc-stats")) {
-            return Optional.of(Counters.pfcTable());
+            return Optional.of(counters(words).pfcTable());
         }
         if (path.matches("interface \\S+ qos roce counters")) {
-            return Optional.of(compared(words, Counters.roce(true), true));
+            return Optional.of(compared(words, counters(words).roce(true), true));
         }
         return Optional.empty();
     }
@@ -259,6 +259,10 @@ final class Show {
                 + "\n"
                 + Roce.table("RoCE pool config", roce.pools())
                 + "\nException List\n=================\nNo Data\n";
+    }
+
+    private Counters counters(List<String> words) {
+        return new Counters(model, words.get(1));
     }
 
     /** Nv_show_qos_pfc. */

@@ -1,5 +1,6 @@
 package io.plumbline.lab.os10;
 
+import io.plumbline.lab.cli.PortCounts;
 import io.plumbline.lab.cli.UnifiedDiff;
 import io.plumbline.lab.world.SwitchModel;
 
@@ -225,6 +226,7 @@ final class Os10Show {
 
     /** Show_queuing_statistics_zero. */
     private String queues(Os10Port port) {
+        var counts = new PortCounts(model);
         var row = "%-6s%-25s%-25s%-25s%-25s\n";
         return "Interface "
                 + port.name()
@@ -238,7 +240,15 @@ final class Os10Show {
                         "Dropped-Packets",
                         "Dropped-Bytes")
                 + IntStream.range(0, 8)
-                        .mapToObj(queue -> String.format(Locale.ROOT, row, queue, 0, 0, 0, 0))
+                        .mapToObj(queue ->
+                                String.format(
+                                        Locale.ROOT,
+                                        row,
+                                        queue,
+                                        0,
+                                        0,
+                                        counts.of(port.name(), queue, PortCounts.Kind.DROPPED),
+                                        0))
                         .collect(Collectors.joining());
     }
 

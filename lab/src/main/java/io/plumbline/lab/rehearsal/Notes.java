@@ -162,6 +162,7 @@ final class Notes {
                     InMaintenance,
                     ApprovalRequired,
                     LinksAgree,
+                    LosslessTraffic,
                     BreakGlass,
                     Paused ->
                     false;

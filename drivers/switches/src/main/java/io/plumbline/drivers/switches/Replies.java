@@ -35,6 +35,11 @@ public record Replies(Map<String, String> taken, Map<String, String> refused, Re
         return read(about, question, parser, _ -> "");
     }
 
+    /** The answer to a question; empty if it was refused. */
+    public Optional<String> answer(String question) {
+        return Optional.ofNullable(taken.get(question));
+    }
+
     /** Whether the question was answered rather than refused. */
     public boolean answered(String question) {
         return taken.containsKey(question);

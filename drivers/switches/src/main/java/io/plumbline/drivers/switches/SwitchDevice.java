@@ -16,12 +16,18 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
+import io.plumbline.traffic.Counter;
+import io.plumbline.traffic.Counts;
 
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -32,6 +38,8 @@ import java.util.stream.Stream;
  * two calls; may be called from many threads.
  */
 abstract class SwitchDevice implements Device {
+    private static final String COUNTING = "read its counters";
+
     private final Switch on;
     private final SwitchDialect dialect;
 
@@ -51,6 +59,36 @@ abstract class SwitchDevice implements Device {
         try (var visit = visit("observe it")) {
             var look = dialect.read(on, wanted, visit.ask(dialect.questions(wanted)));
             return new Observation(known(look.boot()), look.readings(), List.of());
+        }
+    }
+
+    @Override
+    public Counts count(Query query) throws DeviceException {
+        var ports =
+                query.named().stream()
+                        .flatMap(target -> target.enclosing(SwitchPort.class).stream())
+                        .filter(port -> port.on().equals(on))
+                        .collect(Collectors.toCollection(TreeSet::new));
+        var counters = dialect.counters();
+        if (ports.isEmpty() || counters.isEmpty()) {
+            return Counts.NONE;
+        }
+        try (var visit = visit(COUNTING)) {
+            var replies = visit.ask(counters.get().questions(ports));
+            return new Counts(counted(counters.get(), ports, replies, query));
+        }
+    }
+
+    private SortedMap<Counter, Long> counted(
+            PortCounters counters, SortedSet<SwitchPort> ports, Replies replies, Query query)
+            throws DeviceException {
+        try {
+            var counted = new TreeMap<>(counters.read(ports, replies));
+            counted.keySet().removeIf(counter -> !query.named().contains(counter.at()));
+            return counted;
+        } catch (UnparsedText e) {
+            throw new DeviceException(
+                    new Problem.Unparsed(on, COUNTING, replies.redactor().clean(e.why())));
         }
     }
 

@@ -6,6 +6,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.target.Switch;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -37,6 +38,11 @@ public sealed interface SwitchDialect permits ConsoleDialect, ShellDialect {
      * @throws DeviceException Rejected if this is not a switch of this platform
      */
     Look read(Switch on, Set<Setting<?>> wanted, Replies replies) throws DeviceException;
+
+    /** How it tells what its ports have counted; empty if nothing is known of that. */
+    default Optional<PortCounters> counters() {
+        return Optional.empty();
+    }
 
     /**
      * The lines that make a write, in their order, from entering the mode for it to leaving it.

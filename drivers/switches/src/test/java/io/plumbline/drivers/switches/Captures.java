@@ -3,6 +3,9 @@ package io.plumbline.drivers.switches;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import io.plumbline.problem.Redactor;
+import io.plumbline.target.SwitchPort;
+
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -12,6 +15,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
@@ -58,6 +65,25 @@ public abstract class Captures {
                 return UNPARSED;
             }
         }
+    }
+
+    /** What a port has counted, by the answer to one question, in the order of its priorities. */
+    protected static List<String> counted(
+            PortCounters counters, SwitchPort port, String question, String text)
+            throws UnparsedText {
+        return new TreeMap<>(
+                        counters.read(
+                                new TreeSet<>(Set.of(port)),
+                                new Replies(
+                                        Map.of(question, text), Map.of(), Redactor.shortening())))
+                .entrySet().stream()
+                        .map(one ->
+                                one.getKey().at().label()
+                                        + " "
+                                        + one.getValue()
+                                        + " "
+                                        + one.getKey().what().words())
+                        .toList();
     }
 
     @TestFactory

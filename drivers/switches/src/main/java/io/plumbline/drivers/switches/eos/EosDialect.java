@@ -6,6 +6,7 @@ import io.plumbline.drivers.ssh.Prompts;
 import io.plumbline.drivers.switches.ConsoleDialect;
 import io.plumbline.drivers.switches.Exchange;
 import io.plumbline.drivers.switches.Look;
+import io.plumbline.drivers.switches.PortCounters;
 import io.plumbline.drivers.switches.Puts;
 import io.plumbline.drivers.switches.Replies;
 import io.plumbline.property.Setting;
@@ -56,6 +57,11 @@ public final class EosDialect implements ConsoleDialect {
     @Override
     public Look read(Switch on, Set<Setting<?>> wanted, Replies replies) {
         return EosLook.of(on, wanted, replies);
+    }
+
+    @Override
+    public Optional<PortCounters> counters() {
+        return Optional.of(new EosCounters());
     }
 
     @Override

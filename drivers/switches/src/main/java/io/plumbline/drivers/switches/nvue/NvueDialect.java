@@ -4,6 +4,7 @@ import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.switches.Look;
+import io.plumbline.drivers.switches.PortCounters;
 import io.plumbline.drivers.switches.Puts;
 import io.plumbline.drivers.switches.Replies;
 import io.plumbline.drivers.switches.ShellDialect;
@@ -58,6 +59,11 @@ public final class NvueDialect implements ShellDialect {
         return new Look(
                 LinuxBoot.told(on, replies),
                 NvueQuestions.READS.all(wanted, new NvueFacts(on, replies)));
+    }
+
+    @Override
+    public Optional<PortCounters> counters() {
+        return Optional.of(new NvueCounters());
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.plumbline.drivers.ssh.Prompts;
 import io.plumbline.drivers.switches.ConsoleDialect;
 import io.plumbline.drivers.switches.Exchange;
 import io.plumbline.drivers.switches.Look;
+import io.plumbline.drivers.switches.PortCounters;
 import io.plumbline.drivers.switches.Puts;
 import io.plumbline.drivers.switches.Replies;
 import io.plumbline.drivers.switches.Told;
@@ -80,6 +81,11 @@ public final class Os10Dialect implements ConsoleDialect {
 
     private static Os10Facts facts(Switch on, Replies replies) {
         return Os10Facts.of(on, replies, replies.asked(RunningConfig.QUESTION));
+    }
+
+    @Override
+    public Optional<PortCounters> counters() {
+        return Optional.of(new Os10Counters());
     }
 
     @Override

@@ -4,12 +4,13 @@ import static io.plumbline.drivers.switches.Captures.UNPARSED;
 
 import io.plumbline.drivers.switches.Captures;
 import io.plumbline.drivers.switches.Captures.Row;
-import io.plumbline.drivers.switches.Json;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.Scheduling;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -86,15 +87,20 @@ class CaptureTest extends Captures {
                     // CoS 3 is in two of its maps: a text to try a generator on, from no switch.
                     new Row(QOS, text -> QosConfig.parse(text).queueOf(3), UNPARSED),
                     new Row(QOS, PfcTable::isOnForAll, false),
-                    // Counters are asked for by nobody yet.
                     new Row(
                             "show_pfc_counters.json",
-                            text ->
-                                    Json.parse(text)
-                                            .only("Ethernet3/4/1")
-                                            .own("txFrames")
-                                            .orElse("none"),
-                            "2"),
+                            text -> counted(EosCounters.PAUSES, text, "Ethernet3/4/1"),
+                            List.of(
+                                    "tor1 Ethernet3/4/1 0 pauses received",
+                                    "tor1 Ethernet3/4/1 2 pauses sent")),
+                    new Row(
+                            "show_pfc_counters.json",
+                            text -> counted(EosCounters.PAUSES, text, "Ethernet9/1"),
+                            List.of()),
+                    new Row(
+                            "show_pfc_counters.json",
+                            text -> counted(EosCounters.MARKS, text, "Ethernet3/4/1"),
+                            UNPARSED),
                     new Row("show_pfc_counters.json", PfcTable::parse, UNPARSED),
                     new Row(
                             "show_pfc_counters.json",
@@ -104,13 +110,15 @@ class CaptureTest extends Captures {
                     new Row("show_pfc_counters.json", Version::parse, UNPARSED),
                     new Row(
                             "show_qos_ecn_counters_queue.json",
-                            text ->
-                                    Json.parse(text)
-                                            .only("Ethernet10/3/1")
-                                            .only("queueCounters")
-                                            .own("2")
-                                            .orElse("none"),
-                            "0"),
+                            text -> counted(EosCounters.MARKS, text, "Ethernet10/3/1"),
+                            List.of(
+                                    "tor1 Ethernet10/3/1 priority 0 0 packets marked",
+                                    "tor1 Ethernet10/3/1 priority 1 0 packets marked",
+                                    "tor1 Ethernet10/3/1 priority 2 0 packets marked")),
+                    new Row(
+                            "show_qos_ecn_counters_queue.json",
+                            text -> counted(EosCounters.PAUSES, text, "Ethernet10/3/1"),
+                            UNPARSED),
                     new Row("show_qos_ecn_counters_queue.json", EcnTable::parse, UNPARSED));
 
     CaptureTest() {
@@ -180,4 +188,9 @@ class CaptureTest extends Captures {
             Optional<Boolean> trusts,
             Optional<Boolean> hasQueue6,
             int queueOf6) {}
+
+    private static List<String> counted(String question, String text, String port)
+            throws UnparsedText {
+        return counted(new EosCounters(), new SwitchPort(new Switch("tor1"), port), question, text);
+    }
 }

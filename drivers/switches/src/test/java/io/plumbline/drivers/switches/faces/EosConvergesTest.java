@@ -8,12 +8,14 @@ import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.plan.Held;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.traffic.Count;
 
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Arista EOS, with its sessions and its timer. */
@@ -41,6 +43,11 @@ final class EosConvergesTest extends PlatformContract {
     @Override
     String port(int number) {
         return "Ethernet1/" + number;
+    }
+
+    @Override
+    Set<Count> counted() {
+        return Set.of(Count.PAUSES_RECEIVED, Count.PAUSES_SENT);
     }
 
     @Override

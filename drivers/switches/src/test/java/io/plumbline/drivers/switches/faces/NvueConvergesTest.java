@@ -5,8 +5,10 @@ import io.plumbline.lab.nvue.NvueSetup;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.traffic.Count;
 
 import java.io.IOException;
+import java.util.Set;
 
 /** Cumulus Linux with NVUE, which is confirmed and saves by itself. */
 final class NvueConvergesTest extends PlatformContract {
@@ -33,6 +35,11 @@ final class NvueConvergesTest extends PlatformContract {
     @Override
     String port(int number) {
         return "swp" + number;
+    }
+
+    @Override
+    Set<Count> counted() {
+        return Set.of(Count.PAUSES_RECEIVED, Count.PAUSES_SENT, Count.MARKED, Count.DISCARDED);
     }
 
     @Override

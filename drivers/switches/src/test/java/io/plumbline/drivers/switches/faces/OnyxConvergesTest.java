@@ -4,8 +4,10 @@ import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.traffic.Count;
 
 import java.io.IOException;
+import java.util.Set;
 
 /** NVIDIA Onyx. */
 final class OnyxConvergesTest extends PlatformContract {
@@ -32,6 +34,11 @@ final class OnyxConvergesTest extends PlatformContract {
     @Override
     String port(int number) {
         return "Eth1/" + number;
+    }
+
+    @Override
+    Set<Count> counted() {
+        return Set.of();
     }
 
     @Override

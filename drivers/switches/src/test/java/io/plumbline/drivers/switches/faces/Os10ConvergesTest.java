@@ -5,8 +5,10 @@ import io.plumbline.lab.os10.Os10Setup;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.traffic.Count;
 
 import java.io.IOException;
+import java.util.Set;
 
 /** Dell SmartFabric OS10. */
 final class Os10ConvergesTest extends PlatformContract {
@@ -33,6 +35,11 @@ final class Os10ConvergesTest extends PlatformContract {
     @Override
     String port(int number) {
         return "ethernet1/1/" + number;
+    }
+
+    @Override
+    Set<Count> counted() {
+        return Set.of(Count.DISCARDED);
     }
 
     @Override

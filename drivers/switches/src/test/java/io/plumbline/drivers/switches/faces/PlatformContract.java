@@ -3,6 +3,7 @@ package io.plumbline.drivers.switches.faces;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.Device;
+import io.plumbline.lab.cli.PortCounts;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.LabTimes;
@@ -15,6 +16,8 @@ import io.plumbline.plan.Held;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+import io.plumbline.traffic.Count;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +28,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
@@ -65,6 +69,9 @@ abstract class PlatformContract {
 
     /** The name of a port, from 1. */
     abstract String port(int number);
+
+    /** What its driver reads of ports that count. */
+    abstract Set<Count> counted();
 
     /** With which what was written is made to last. */
     abstract String lastLine();
@@ -126,6 +133,36 @@ abstract class PlatformContract {
         }
         assertThat(model.startup()).isEqualTo(model.running());
         assertThat(model.pausesPriorities(port(1))).isTrue();
+    }
+
+    @Test
+    void what_its_ports_have_counted_is_told_as_far_as_it_counts() throws IOException {
+        var model = setUpByHand().in(world);
+        try (var line = open(model)) {
+            var daemon = new SwitchDaemon(world, spec(1), Map.of(TOR, line.driver()));
+            daemon.pass();
+            world.run(() -> {
+                var counts = new PortCounts(model);
+                for (var kind : PortCounts.Kind.values()) {
+                    counts.add(port(1), 3, kind, 7);
+                    counts.add(port(2), 3, kind, 100);
+                }
+            });
+            world.advance(Duration.ofMinutes(6));
+            daemon.pass();
+
+            var here = new SwitchPort(TOR, port(1));
+            assertThat(daemon.grown().keySet()).allMatch(counter -> counter.at().isIn(here));
+            for (var count : Count.values()) {
+                assertThat(
+                                daemon.grown().entrySet().stream()
+                                        .filter(grown -> grown.getKey().what() == count)
+                                        .mapToLong(Map.Entry::getValue)
+                                        .sum())
+                        .as(count.words())
+                        .isEqualTo(counted().contains(count) ? 7 : 0);
+            }
+        }
     }
 
     final void converges(SwitchModel model) throws IOException {

@@ -16,6 +16,7 @@ import io.plumbline.loop.ReconcilePass;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Target;
+import io.plumbline.traffic.Counter;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -64,6 +65,15 @@ final class SwitchDaemon {
         var outcome = pass.run(journal, spec, snapshots.values());
         world.advance(Duration.ofSeconds(5));
         return outcome;
+    }
+
+    /** What ports have counted since it looked before; empty if nothing is counted. */
+    Map<Counter, Long> grown() {
+        return snapshots.values().stream()
+                .flatMap(snapshot -> snapshot.counted().grown().stream())
+                .<Map<Counter, Long>>map(growth -> growth.by().by())
+                .findFirst()
+                .orElse(Map.of());
     }
 
     List<Event> journal() {

@@ -9,6 +9,8 @@ import io.plumbline.property.PoolShare;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
 
 import java.util.List;
 import java.util.Map;
@@ -16,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -23,16 +26,19 @@ import java.util.stream.Stream;
  * anything. They are not in this repository.
  */
 class CaptureTest extends Captures {
+    private static final SwitchPort PORT = new SwitchPort(new Switch("leaf1"), "swp16");
+    private static final String PAUSES = "nv_show_interface_pfc_stats.txt";
+    private static final String ROCE = "nv_show_interface_swp16_qos_roce_counters.txt";
     private static final String OBJECT = "nv_qos_object_roce_off.json";
 
     /**
-     * Tables for people. The driver asks for JSON, so none of them may pass for an answer; their
-     * lengths and words stand in tests of the parsers.
+     * Tables for people. But for counters the driver asks for JSON, so none of them may pass for an
+     * answer; their lengths and words stand in tests of the parsers.
      */
     private static final List<String> TABLES =
             List.of(
-                    "nv_show_interface_pfc_stats.txt",
-                    "nv_show_interface_swp16_qos_roce_counters.txt",
+                    PAUSES,
+                    ROCE,
                     "nv_show_interface_swp16_qos_roce_status.txt",
                     "nv_show_interface_swp5_qos_pfc_disabled.txt",
                     "nv_show_qos_pfc.txt",
@@ -57,6 +63,27 @@ class CaptureTest extends Captures {
                                                     scheduled())),
                                     // What is applied is no answer about a port.
                                     new Row(OBJECT, PortPfc::parse, UNPARSED),
+                                    new Row(
+                                            PAUSES,
+                                            text -> counted(NvueCounters.pauses(PORT), text),
+                                            IntStream.range(0, 8)
+                                                    .boxed()
+                                                    .flatMap(CaptureTest::noPause)
+                                                    .toList()),
+                                    new Row(
+                                            ROCE,
+                                            text -> counted(NvueCounters.roce(PORT), text),
+                                            List.of(
+                                                    "leaf1 swp16 693777677344 packets marked",
+                                                    "leaf1 swp16 663060754115 packets discarded")),
+                                    new Row(
+                                            ROCE,
+                                            text -> counted(NvueCounters.pauses(PORT), text),
+                                            UNPARSED),
+                                    new Row(
+                                            PAUSES,
+                                            text -> counted(NvueCounters.roce(PORT), text),
+                                            UNPARSED),
                                     new Row(OBJECT, FrameSize::parse, UNPARSED),
                                     new Row(OBJECT, Release::ofSystem, UNPARSED),
                                     new Row(OBJECT, LinuxBoot::machine, UNPARSED)),
@@ -65,6 +92,15 @@ class CaptureTest extends Captures {
 
     CaptureTest() {
         super("cumulus", ROWS, (_, _) -> false);
+    }
+
+    private static Stream<String> noPause(int priority) {
+        return Stream.of("received", "sent")
+                .map(way -> PORT.label() + " priority " + priority + " 0 pauses " + way);
+    }
+
+    private static List<String> counted(String question, String text) throws UnparsedText {
+        return counted(new NvueCounters(), PORT, question, text);
     }
 
     private static Stream<Row> noAnswer(String file) {

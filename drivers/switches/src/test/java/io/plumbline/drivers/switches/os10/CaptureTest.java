@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Every recorded output of OS10: what it has to become, or that it must not become anything. They
@@ -27,7 +28,6 @@ class CaptureTest extends Captures {
     private static final String INTERFACE = "show_interface_ethernet_mtu9216.txt";
     private static final String VERSION = "show_version.txt";
 
-    /** Counters of queues are asked for by nobody yet. */
     private static final String QUEUES = "show_queuing_statistics_zero.txt";
 
     private static final SwitchPort BROKEN_OUT = port("ethernet1/1/1:1");
@@ -74,6 +74,21 @@ class CaptureTest extends Captures {
                     new Row(CONFIG, text -> RunningConfig.parse(text).marking("ecn"), UNPARSED),
                     new Row(CONFIG, text -> config(text, BROKEN_OUT), UNPARSED),
                     new Row(CONFIG, Version::parse, UNPARSED),
+                    new Row(
+                            QUEUES,
+                            text ->
+                                    counted(
+                                            new Os10Counters(),
+                                            STORAGE,
+                                            Os10Counters.question(STORAGE),
+                                            text),
+                            IntStream.range(0, 8)
+                                    .mapToObj(queue ->
+                                            STORAGE.label()
+                                                    + " priority "
+                                                    + queue
+                                                    + " 0 packets discarded")
+                                    .toList()),
                     new Row(QUEUES, ConfigTree::parse, UNPARSED),
                     new Row(QUEUES, Version::parse, UNPARSED),
                     new Row(QUEUES, text -> PortState.parse(text, STORAGE), UNPARSED));

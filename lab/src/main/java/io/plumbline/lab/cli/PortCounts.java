@@ -1,0 +1,51 @@
+package io.plumbline.lab.cli;
+
+import io.plumbline.lab.world.SwitchModel;
+
+import java.util.stream.IntStream;
+
+/**
+ * What the ports of a switch have counted since its last boot. No traffic goes through a twin: what
+ * was counted is what somebody says here.
+ */
+public final class PortCounts {
+    private static final int PRIORITIES = 8;
+
+    /** Before a number, so that no platform takes it for one of its own. */
+    private static final String TOLD = "counted ";
+
+    private final SwitchModel model;
+
+    public PortCounts(SwitchModel model) {
+        this.model = model;
+    }
+
+    /** What is counted of each priority of a port. */
+    public enum Kind {
+        PAUSE_RECEIVED,
+        PAUSE_SENT,
+        MARKED,
+        DROPPED
+    }
+
+    /** So many more. */
+    public void add(String port, int priority, Kind kind, long more) {
+        model.notes().put(key(port, priority, kind), TOLD + (of(port, priority, kind) + more));
+    }
+
+    public long of(String port, int priority, Kind kind) {
+        return Long.parseLong(
+                model.notes()
+                        .getOrDefault(key(port, priority, kind), TOLD + "0")
+                        .substring(TOLD.length()));
+    }
+
+    /** Of all its priorities. */
+    public long of(String port, Kind kind) {
+        return IntStream.range(0, PRIORITIES).mapToLong(priority -> of(port, priority, kind)).sum();
+    }
+
+    private static String key(String port, int priority, Kind kind) {
+        return "counted " + port + " " + priority + " " + kind;
+    }
+}

@@ -1,0 +1,35 @@
+package io.plumbline.traffic;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a device has counted, at one moment.
+ *
+ * @param by what it does not count is not here: that is not zero
+ */
+public record Counts(SortedMap<Counter, Long> by) {
+    public static final Counts NONE = new Counts(new TreeMap<>());
+
+    public Counts {
+        by = Collections.unmodifiableSortedMap(new TreeMap<>(by));
+    }
+
+    public static Counts of(Map<Counter, Long> by) {
+        return new Counts(new TreeMap<>(by));
+    }
+
+    /** What was counted since; a counter that shrank was cleared in between, and began anew. */
+    Counts since(Counts before) {
+        var grown = new TreeMap<Counter, Long>();
+        by.forEach((counter, now) -> {
+            var then = before.by.get(counter);
+            if (then != null) {
+                grown.put(counter, now < then ? now : now - then);
+            }
+        });
+        return new Counts(grown);
+    }
+}
