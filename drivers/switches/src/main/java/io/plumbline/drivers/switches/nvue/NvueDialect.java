@@ -3,6 +3,7 @@ package io.plumbline.drivers.switches.nvue;
 import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.switches.LinuxBoot;
 import io.plumbline.drivers.switches.Look;
 import io.plumbline.drivers.switches.Puts;
 import io.plumbline.drivers.switches.Replies;

@@ -1,5 +1,6 @@
 package io.plumbline.drivers.switches.nvue;
 
+import io.plumbline.drivers.switches.LinuxBoot;
 import io.plumbline.drivers.switches.PropertyReads;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
