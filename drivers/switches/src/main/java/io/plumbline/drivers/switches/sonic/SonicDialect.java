@@ -50,19 +50,21 @@ public final class SonicDialect implements ShellDialect {
 
     @Override
     public List<String> lines(Act.Write write, Replies replies) throws DeviceException {
-        if (write.wire().name().equals("startup")) {
-            return save(write);
-        }
-        var staged = new Staged(write, new SonicFacts((Switch) write.unit(), replies));
         return switch (write.wire().name()) {
-            case "queues" -> new QueueLines(staged).queues();
-            case "link" -> new LinkLines(staged).link();
-            case "maps" -> new MapLines(staged).maps();
-            case "trust" -> new MapLines(staged).trust();
-            case "lossless" -> new PfcLines(staged).lossless();
-            case "flowControl" -> new PfcLines(staged).flowControl();
-            default -> throw staged.puts().refused("SONiC knows nothing of " + write.wire().name());
+            case "queues" -> new QueueLines(staged(write, replies)).queues();
+            case "link" -> new LinkLines(staged(write, replies)).link();
+            case "maps" -> new MapLines(staged(write, replies)).maps();
+            case "trust" -> new MapLines(staged(write, replies)).trust();
+            case "lossless" -> new PfcLines(staged(write, replies)).lossless();
+            case "flowControl" -> new PfcLines(staged(write, replies)).flowControl();
+            case "startup" -> save(write);
+            default ->
+                    throw new Puts(write).refused("SONiC knows nothing of " + write.wire().name());
         };
+    }
+
+    private static Staged staged(Act.Write write, Replies replies) throws DeviceException {
+        return new Staged(write, new SonicFacts((Switch) write.unit(), replies));
     }
 
     private static List<String> save(Act.Write write) throws DeviceException {
