@@ -10,8 +10,8 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * Which system a switch with Linux is, and since when it runs: {@code /etc/machine-id} is made at the
- * installation, {@code btime} tells the boot by the system's own clock (engineering knowledge).
+ * Which system a switch with Linux is, and since when it runs: {@code /etc/machine-id} is made at
+ * the installation, {@code btime} tells the boot by the system's own clock (engineering knowledge).
  */
 public final class LinuxBoot {
     public static final List<String> QUESTIONS =

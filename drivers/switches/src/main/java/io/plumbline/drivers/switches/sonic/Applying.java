@@ -7,10 +7,13 @@ import java.util.List;
  * The lines that put documents in force one after the other, or none of them. A document goes in by
  * a pipe, so that no file of it is left at the switch. It is tried first; after that, what runs is
  * kept under a name of ours and is what comes back if a document is refused half way. A copy that
- * an earlier write left is let go of before anything else, so that it never comes back.
+ * an earlier write left is let go of before anything else, so that it never comes back. What
+ * somebody else changes in the moment between the copy and a refusal goes back too, which is why a
+ * document is tried before.
  *
  * @see "domain facts on switches, section 5 B; sonic-utilities, config/main.py, apply_patch: it
- *     opens its argument once and reads it to the end; generic_updater.py, FileSystemConfigRollbacker"
+ *     opens its argument once and reads it to the end; generic_updater.py,
+ *     FileSystemConfigRollbacker"
  */
 final class Applying {
     private static final String COPY = "plumbline";
@@ -48,8 +51,8 @@ final class Applying {
 
     /**
      * Makes an object that nothing refers to yet. A document may not do so on every release: of
-     * profiles that mark it may only change three numbers of the factory's one. What it refuses to
-     * make is then added to the database as {@code config load} adds a file.
+     * profiles that mark it may only change three numbers of the factory's one, which all ports
+     * share. What is refused so is added to the database as {@code config load} adds a file.
      *
      * @see "sonic-utilities, gcu_field_operation_validators.conf.json, WRED_PROFILE, and
      *     field_operation_validators.py; sonic-buildimage, src/sonic-config-engine/sonic-cfggen,
@@ -57,8 +60,7 @@ final class Applying {
      */
     static String make(String document, String table) {
         return SonicLine.of(
-                INTO
-                        + "/dev/stdin >/dev/null 2>&1 || sudo sonic-cfggen -a {} --write-to-db",
+                INTO + "/dev/stdin >/dev/null 2>&1 || sudo sonic-cfggen -a {} --write-to-db",
                 document,
                 table);
     }

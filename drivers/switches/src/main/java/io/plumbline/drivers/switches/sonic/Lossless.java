@@ -17,9 +17,7 @@ record Lossless(ConfigDb config) {
     /** The list of ours, if there is one. */
     Optional<Priorities> ours() throws UnparsedText {
         return config.entry(QosMap.PFC_TO_QUEUE.table(), Whose.SHARED).isPresent()
-                ? Optional.of(
-                        Priorities.of(
-                                QosMap.PFC_TO_QUEUE.of(config, Whose.SHARED).keySet()))
+                ? Optional.of(Priorities.of(QosMap.PFC_TO_QUEUE.of(config, Whose.SHARED).keySet()))
                 : Optional.empty();
     }
 

@@ -95,16 +95,14 @@ final class MapLines {
             staged.unbind(map.field());
             return;
         }
-        staged.patch()
-                .put(map.table(), Whose.SHARED, Lossless.map(map, Priorities.of(List.of())));
+        staged.patch().put(map.table(), Whose.SHARED, Lossless.map(map, Priorities.of(List.of())));
         staged.bind(map.field(), Whose.SHARED);
     }
 
     private void put(SortedMap<Integer, Integer> mapped) throws DeviceException {
         var fields = new TreeMap<String, String>();
         mapped.forEach((dscp, to) -> fields.put(String.valueOf(dscp), String.valueOf(to)));
-        staged.patch()
-                .put(QosMap.DSCP_TO_TC.table(), Whose.ofPort(staged.port()), fields);
+        staged.patch().put(QosMap.DSCP_TO_TC.table(), Whose.ofPort(staged.port()), fields);
     }
 
     private void checkOwner(QosMap map) throws DeviceException {

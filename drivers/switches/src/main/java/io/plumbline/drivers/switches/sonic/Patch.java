@@ -29,11 +29,13 @@ final class Patch {
 
     Patch(ConfigDb from) {
         this.from = from;
-        from.tables().forEach((table, entries) -> {
-            var copy = new LinkedHashMap<String, Map<String, Json>>();
-            entries.forEach((key, fields) -> copy.put(key, new LinkedHashMap<>(fields.byKey())));
-            to.put(table, copy);
-        });
+        from.tables()
+                .forEach((table, entries) -> {
+                    var copy = new LinkedHashMap<String, Map<String, Json>>();
+                    entries.forEach(
+                            (key, fields) -> copy.put(key, new LinkedHashMap<>(fields.byKey())));
+                    to.put(table, copy);
+                });
     }
 
     /** An object of ours: it says this and nothing else. */
@@ -142,8 +144,7 @@ final class Patch {
         if (after.isEmpty()) {
             changes.add(operation("remove", Optional.empty(), place.table, place.key));
         } else if (from.entry(place.table, place.key).isEmpty()) {
-            changes.add(
-                    operation("add", Optional.of(JsonText.of(after)), place.table, place.key));
+            changes.add(operation("add", Optional.of(JsonText.of(after)), place.table, place.key));
         } else {
             fields(place, changes);
         }

@@ -10,6 +10,7 @@ import io.plumbline.property.State;
 import io.plumbline.target.SwitchPort;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -34,11 +35,17 @@ record PortQos(ConfigDb config, String port) {
     static final String REWRITE = "tc_to_dscp_map";
 
     /**
-     * @throws UnparsedText if there is no such port
+     * @throws UnparsedText if there is no such port, or it is told together with others, as
+     *     releases do that have no {@code config apply-patch}
      */
     static PortQos of(ConfigDb config, SwitchPort port) throws UnparsedText {
         var name = SonicPort.name(port);
         config.known(PORT, name);
+        for (var key : config.table(TABLE).keySet()) {
+            if (key.contains(",") && List.of(key.split(",")).contains(name)) {
+                throw new UnparsedText(TABLE + "|" + key + " is of several ports");
+            }
+        }
         return new PortQos(config, name);
     }
 
@@ -152,9 +159,7 @@ record PortQos(ConfigDb config, String port) {
     /** Of a queue that nobody said anything of, nothing is told. */
     State<Scheduling> scheduling(int priority) throws UnparsedText {
         var scheduler = object(priority, Scheduler.TABLE, Scheduler.FIELD);
-        return scheduler.isPresent()
-                ? State.is(Scheduler.parse(scheduler.get()))
-                : State.none();
+        return scheduler.isPresent() ? State.is(Scheduler.parse(scheduler.get())) : State.none();
     }
 
     private Optional<Json.Entries> object(int priority, String table, String field)
@@ -179,7 +184,7 @@ record PortQos(ConfigDb config, String port) {
         for (var name : names) {
             var paused = new PortQos(config, name).paused();
             if (!paused.numbers().isEmpty()) {
-                pausing.put(name, paused);
+                List.of(name.split(",")).forEach(one -> pausing.put(one, paused));
             }
         }
         return pausing;

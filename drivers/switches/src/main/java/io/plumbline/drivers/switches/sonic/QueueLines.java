@@ -50,8 +50,7 @@ final class QueueLines {
             return told.getAsInt();
         }
         var map = QosMap.TC_TO_QUEUE;
-        staged.patch()
-                .put(map.table(), Whose.SHARED, Lossless.map(map, Priorities.of(List.of())));
+        staged.patch().put(map.table(), Whose.SHARED, Lossless.map(map, Priorities.of(List.of())));
         staged.bind(map.field(), Whose.SHARED);
         return priority.number();
     }
@@ -75,8 +74,7 @@ final class QueueLines {
         if (name.length() > WredProfile.LONGEST_NAME) {
             throw staged.puts().refused(wanted + ": no name of a profile is that long");
         }
-        staged.make(
-                WredProfile.TABLE, name, WredProfile.fields(marks, min.bytes(), max.bytes()));
+        staged.make(WredProfile.TABLE, name, WredProfile.fields(marks, min.bytes(), max.bytes()));
         staged.patch().set(PortQueues.QUEUE, entry, WredProfile.FIELD, name);
     }
 
@@ -102,8 +100,7 @@ final class QueueLines {
         var there = staged.qos(port -> port.queues(PortQueues.QUEUE).of(queue));
         if (there.isPresent() && !there.get().key().equals(own)) {
             throw staged.leftTo(
-                    what,
-                    PortQueues.QUEUE + "|" + there.get().key() + ", which is of others too");
+                    what, PortQueues.QUEUE + "|" + there.get().key() + ", which is of others too");
         }
         var fields = there.map(PortQueues.Entry::fields).orElseGet(QueueLines::nothing);
         staged.checkReferences(fields);

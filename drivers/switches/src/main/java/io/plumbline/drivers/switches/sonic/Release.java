@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
  * {@code build_version: '202311.1-8c08d87'} of the file that the image is built with, or {@code
  * SONiC Software Version: SONiC.202311.1-8c08d87}, which is printed from it.
  *
- * @see "sonic-utilities, doc/Command-Reference.md, show version; sonic-buildimage,
- *     build_debian.sh: sonic_version.yml"
+ * @see "sonic-utilities, doc/Command-Reference.md, show version; sonic-buildimage, build_debian.sh:
+ *     sonic_version.yml"
  */
 final class Release {
     static final String FILE = SonicLine.of("cat /etc/sonic/sonic_version.yml");

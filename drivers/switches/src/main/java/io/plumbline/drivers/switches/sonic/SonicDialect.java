@@ -29,11 +29,11 @@ public final class SonicDialect implements ShellDialect {
             Pattern.compile("(Error:|Failed to |sudo:|Usage:|Traceback ).*");
 
     /**
-     * Another who changed what a document compares, as the library jsonpatch says it: what is
-     * planned from the next observation is about what is there then.
+     * Another who changed what a document compares, or took it away, as the library jsonpatch says
+     * it: what is planned from the next observation is about what is there then.
      */
     private static final Pattern MOVED =
-            Pattern.compile("(?s).*is not equal to tested value.*|.*JsonPatchTestFailed.*");
+            Pattern.compile("(?s).*(is not equal to tested value|member '.*' not found in ).*");
 
     @Override
     public List<String> questions(Set<Setting<?>> wanted) {

@@ -78,8 +78,7 @@ final class SonicQuestions {
                     .with(
                             SwitchProperties.MARKING,
                             (facts, target) ->
-                                    facts.port(
-                                            port(target), port -> port.marking(number(target))))
+                                    facts.port(port(target), port -> port.marking(number(target))))
                     .with(
                             SwitchProperties.SCHEDULING,
                             (facts, target) ->

@@ -129,13 +129,12 @@ final class Staged {
         var on = new Patch(running.without(table, name));
         on.restore(table, name, watch);
         return Applying.all(
-                before,
-                List.of(off.json().orElseThrow(), document(), on.json().orElseThrow()));
+                before, List.of(off.json().orElseThrow(), document(), on.json().orElseThrow()));
     }
 
     private String document() throws DeviceException {
         return patch.json()
-                .orElseThrow(() ->
-                        puts().refused("it is configured so already, and is not in force"));
+                .orElseThrow(
+                        () -> puts().refused("it is configured so already, and is not in force"));
     }
 }

@@ -19,7 +19,8 @@ enum Whose {
     /** An object of ours that ports share: it says one thing for the switch, or never changes. */
     static final String SHARED = "plumbline";
 
-    private static final Pattern AS_IT_COMES = Pattern.compile("AZURE(_[A-Z0-9]+)*|scheduler\\.\\d");
+    private static final Pattern AS_IT_COMES =
+            Pattern.compile("AZURE(_[A-Z0-9]+)*|scheduler\\.\\d");
 
     static Whose of(String name) {
         return name.equals(SHARED) || name.startsWith(SHARED + "-")

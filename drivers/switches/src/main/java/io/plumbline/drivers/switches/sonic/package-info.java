@@ -20,9 +20,13 @@
  *
  * <p>What {@code config apply-patch} makes of a change of {@code QUEUE} or {@code PORT_QOS_MAP} is
  * its own business: it takes the port down for it, and up again (sonic-utilities,
- * generic_config_updater/patch_sorter.py, RequiredValueIdentifier). A port that pauses fewer
- * priorities than it did keeps the headroom of the others until it is configured anew: the switch
- * does not take it back by itself, and a document that did would race with it (buffermgr.cpp).
+ * generic_config_updater/patch_sorter.py, RequiredValueIdentifier). So once a port has its objects,
+ * a write changes what they say rather than what it is bound to, where that can be changed. A port
+ * that pauses fewer priorities than it did keeps the headroom of the others until it is configured
+ * anew: the switch does not take it back by itself, and a document that did would race with it
+ * (buffermgr.cpp). A port that is to pause nothing has an empty list, as {@code config interface
+ * pfc priority} leaves it; old releases of swss do not tell the chip of one (sonic-swss, issue
+ * 1055).
  *
  * <p>A watchdog of a port is stopped while a priority is taken away that it may watch, and started
  * again as it was. Not known here: chassis, several chips, and the Enterprise editions, which have

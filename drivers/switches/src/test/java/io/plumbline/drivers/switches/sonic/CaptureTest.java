@@ -92,8 +92,7 @@ class CaptureTest extends Captures {
 
     /** It says maps and no ports. */
     private static Object port(String text) throws UnparsedText {
-        return PortQos.of(
-                ConfigDb.parse(text), new SwitchPort(new Switch("leaf1"), "Ethernet0"));
+        return PortQos.of(ConfigDb.parse(text), new SwitchPort(new Switch("leaf1"), "Ethernet0"));
     }
 
     private static Flat flat(String text) throws UnparsedText {

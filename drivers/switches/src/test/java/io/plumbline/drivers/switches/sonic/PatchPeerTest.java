@@ -41,16 +41,33 @@ class PatchPeerTest extends SonicAnswers {
             print(json.dumps(config))
             """;
 
+    private static final String FIND =
+            "for one in python3 /usr/bin/python3; do $one -c 'import jsonpatch' 2>/dev/null"
+                    + " && { echo $one; break; }; done";
+
+    private static String python = "";
+
     private record Answer(int exit, String text) {}
 
     @Test
     void what_documents_make_reads_as_it_was_wished() throws Exception {
         runningToo("PFC_WD", "\"Ethernet0\": {\"action\": \"drop\", \"detection_time\": \"200\"}");
-        runningToo("ACL_TABLE", "\"a~b/c\": {\"ports\": [\"Ethernet0\"], \"policy_desc\": \"it's \\\"\\u00fc\\\"\"}");
+        runningToo(
+                "ACL_TABLE",
+                "\"a~b/c\": {\"ports\": [\"Ethernet0\"], \"policy_desc\": \"it's"
+                    + " \\\"\\u00fc\\\"\"}");
         var before = ConfigDb.parse(answers.get(RUNNING));
 
-        comesTrue(put(SwitchProperties.MARKING.of(THREE), QueueMarking.parse("ECN 1MiB..2MiB"), MARKS));
-        comesTrue(put(SwitchProperties.SCHEDULING.of(SIX), Scheduling.weighted(14), Scheduling.STRICT));
+        comesTrue(
+                put(
+                        SwitchProperties.MARKING.of(THREE),
+                        QueueMarking.parse("ECN 1MiB..2MiB"),
+                        MARKS));
+        comesTrue(
+                put(
+                        SwitchProperties.SCHEDULING.of(SIX),
+                        Scheduling.weighted(14),
+                        Scheduling.STRICT));
         comesTrue(
                 put(
                         SwitchProperties.SCHEDULING.of(new PortPriority(PORT, 1)),
@@ -67,10 +84,13 @@ class PatchPeerTest extends SonicAnswers {
         comesTrue(put(SwitchProperties.MARKING.of(THREE), State.is(MARKS), State.none()));
 
         var after = ConfigDb.parse(answers.get(RUNNING));
-        assertThat(after.entry("PFC_WD", "Ethernet0")).isEqualTo(before.entry("PFC_WD", "Ethernet0"));
+        assertThat(after.entry("PFC_WD", "Ethernet0"))
+                .isEqualTo(before.entry("PFC_WD", "Ethernet0"));
         assertThat(after.table("ACL_TABLE")).isEqualTo(before.table("ACL_TABLE"));
-        assertThat(after.entry("PORT_QOS_MAP", "Ethernet4")).isEqualTo(before.entry("PORT_QOS_MAP", "Ethernet4"));
-        assertThat(after.entry("QUEUE", "Ethernet4|3-4")).isEqualTo(before.entry("QUEUE", "Ethernet4|3-4"));
+        assertThat(after.entry("PORT_QOS_MAP", "Ethernet4"))
+                .isEqualTo(before.entry("PORT_QOS_MAP", "Ethernet4"));
+        assertThat(after.entry("QUEUE", "Ethernet4|3-4"))
+                .isEqualTo(before.entry("QUEUE", "Ethernet4|3-4"));
         assertThat(after.entry("WRED_PROFILE", "AZURE_LOSSLESS"))
                 .isEqualTo(before.entry("WRED_PROFILE", "AZURE_LOSSLESS"));
     }
@@ -93,14 +113,63 @@ class PatchPeerTest extends SonicAnswers {
 
     @Test
     void what_was_changed_since_refuses_a_document() throws Exception {
-        var lines = lines(put(SwitchProperties.SCHEDULING.of(SIX), Scheduling.weighted(14), Scheduling.STRICT));
-        running("\"Ethernet0|6\": {\"scheduler\": \"scheduler.0\"}", "\"Ethernet0|6\": {\"scheduler\": \"scheduler.1\"}");
+        var lines =
+                lines(
+                        put(
+                                SwitchProperties.SCHEDULING.of(SIX),
+                                Scheduling.weighted(14),
+                                Scheduling.STRICT));
+        running(
+                "\"Ethernet0|6\": {\"scheduler\": \"scheduler.0\"}",
+                "\"Ethernet0|6\": {\"scheduler\": \"scheduler.1\"}");
 
         var answer = apply(answers.get(RUNNING), documents(lines));
 
         assertThat(answer.exit()).isNotZero();
         assertThat(answer.text()).contains("is not equal to tested value");
         assertThat(SONIC.saysAway(answer.text())).isTrue();
+    }
+
+    @Test
+    void an_entry_that_was_taken_away_since_refuses_a_document_too() throws Exception {
+        var lines =
+                lines(
+                        put(
+                                SwitchProperties.SCHEDULING.of(SIX),
+                                Scheduling.weighted(14),
+                                Scheduling.STRICT));
+        running("\"Ethernet0|6\": {\"scheduler\": \"scheduler.0\"},", "");
+
+        var answer = apply(answers.get(RUNNING), documents(lines));
+
+        assertThat(answer.exit()).isNotZero();
+        assertThat(SONIC.saysAway(answer.text())).isTrue();
+    }
+
+    @Test
+    void a_switch_of_which_nothing_is_said_is_told_all() throws Exception {
+        answers.put(RUNNING, "{\"PORT\": {\"Ethernet0\": {\"mtu\": \"9100\"}}}");
+
+        comesTrue(put(SwitchProperties.MARKING.of(THREE), State.none(), State.is(MARKS)));
+        comesTrue(
+                put(
+                        SwitchProperties.SCHEDULING.of(SIX),
+                        State.none(),
+                        State.is(Scheduling.STRICT)));
+        comesTrue(
+                put(
+                        SwitchProperties.DSCP_PRIORITY.of(new PortDscp(PORT, 26)),
+                        State.none(),
+                        State.is(3)));
+        comesTrue(put(SwitchProperties.PORT_TRUST.of(PORT), PortTrust.PORT, PortTrust.DSCP));
+        comesTrue(
+                put(
+                        SwitchProperties.LOSSLESS_PRIORITIES.of(LEAF),
+                        Priorities.parse("-"),
+                        Priorities.parse("3")));
+        comesTrue(put(SwitchProperties.PORT_PFC.of(PORT), false, true));
+        comesTrue(put(SwitchProperties.PORT_PFC.of(PORT), true, false));
+        assertThat(read(new PortDscp(PORT, 48), SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(6));
     }
 
     /** After it, it reads as it was wished, and the same again would change nothing. */
@@ -126,12 +195,15 @@ class PatchPeerTest extends SonicAnswers {
     }
 
     private static Answer apply(String config, List<String> documents) throws Exception {
-        there();
-        return run(config + "\n--\n" + String.join("\n--\n", documents), "python3", "-c", APPLY);
+        return run(config + "\n--\n" + String.join("\n--\n", documents), python(), "-c", APPLY);
     }
 
-    private static void there() throws Exception {
-        if (run("", "sh", "-c", "python3 -c 'import jsonpatch'").exit() != 0) {
+    /** The first that has the library; Debian's own may stand behind another one. */
+    private static synchronized String python() throws Exception {
+        if (python.isEmpty()) {
+            python = run("", "sh", "-c", FIND).text().strip();
+        }
+        if (python.isEmpty()) {
             var reason = "no jsonpatch of python here (Debian's package python3-jsonpatch)";
             if ("required".equals(System.getenv("PLUMBLINE_PEERS"))) {
                 fail(reason + ", and PLUMBLINE_PEERS=required");
@@ -139,9 +211,11 @@ class PatchPeerTest extends SonicAnswers {
             System.out.println("skipped: " + reason);
             Assumptions.abort(reason);
         }
+        return python;
     }
 
-    private static Answer run(String given, String... words) throws IOException, InterruptedException {
+    private static Answer run(String given, String... words)
+            throws IOException, InterruptedException {
         var process = new ProcessBuilder(words).redirectErrorStream(true).start();
         try (var in = process.getOutputStream()) {
             in.write(given.getBytes(UTF_8));

@@ -107,8 +107,7 @@ abstract class SonicAnswers extends DialectAnswers {
 
     static String map(int size, String usual, Map<Integer, String> others) {
         return IntStream.range(0, size)
-                .mapToObj(one ->
-                        "\"" + one + "\": \"" + others.getOrDefault(one, usual) + "\"")
+                .mapToObj(one -> "\"" + one + "\": \"" + others.getOrDefault(one, usual) + "\"")
                 .collect(Collectors.joining(", ", "{", "}"));
     }
 

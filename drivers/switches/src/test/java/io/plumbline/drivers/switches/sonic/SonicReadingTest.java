@@ -66,7 +66,8 @@ class SonicReadingTest extends SonicAnswers {
     }
 
     @Test
-    void our_list_says_what_is_lossless_and_a_port_that_pauses_more_does_not_pause() throws Exception {
+    void our_list_says_what_is_lossless_and_a_port_that_pauses_more_does_not_pause()
+            throws Exception {
         runningToo("MAP_PFC_PRIORITY_TO_QUEUE", "\"plumbline\": {\"3\": \"3\"}");
 
         assertThat(read(LEAF, SwitchProperties.LOSSLESS_PRIORITIES))
@@ -76,7 +77,9 @@ class SonicReadingTest extends SonicAnswers {
 
     @Test
     void ports_that_do_not_agree_agree_on_nothing() throws Exception {
-        running("\"Ethernet4\": {\"pfc_enable\": \"3,4\"}", "\"Ethernet4\": {\"pfc_enable\": \"3\"}");
+        running(
+                "\"Ethernet4\": {\"pfc_enable\": \"3,4\"}",
+                "\"Ethernet4\": {\"pfc_enable\": \"3\"}");
 
         assertThat(read(LEAF, SwitchProperties.LOSSLESS_PRIORITIES))
                 .isEqualTo(is(Priorities.parse("-")));
@@ -150,17 +153,19 @@ class SonicReadingTest extends SonicAnswers {
     void a_port_that_is_not_there_is_not_known() throws Exception {
         var gone = new SwitchPort(LEAF, "Ethernet8");
 
-        assertThat(problem(read(gone, SwitchProperties.PORT_TRUST)).text()).contains("PORT|Ethernet8");
+        assertThat(problem(read(gone, SwitchProperties.PORT_TRUST)).text())
+                .contains("PORT|Ethernet8");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "'\"dscp_to_tc_map\": \"AZURE\", \"pfc_enable\"', '\"dot1p_to_tc_map\": \"X\", \"pfc_enable\"', BOTH",
+        "'\"dscp_to_tc_map\": \"AZURE\", \"pfc_enable\"', '\"dot1p_to_tc_map\": \"X\","
+            + " \"pfc_enable\"', BOTH",
         "'\"dscp_to_tc_map\": \"AZURE\", \"pfc_enable\"', '\"pfc_enable\"', DSCP",
         "'\"global\": {\"dscp_to_tc_map\": \"AZURE\"}', '\"global\": {}', DSCP"
     })
-    void a_port_without_a_map_of_dscp_follows_that_of_all(String there, String instead, PortTrust trust)
-            throws Exception {
+    void a_port_without_a_map_of_dscp_follows_that_of_all(
+            String there, String instead, PortTrust trust) throws Exception {
         running(there, instead);
 
         assertThat(read(PORT, SwitchProperties.PORT_TRUST)).isEqualTo(is(trust));
@@ -180,23 +185,41 @@ class SonicReadingTest extends SonicAnswers {
     }
 
     @Test
+    void a_port_that_is_told_together_with_others_is_not_known() throws Exception {
+        running("\"Ethernet4\": {\"pfc", "\"Ethernet0,Ethernet8\": {\"pfc");
+
+        assertThat(problem(read(PORT, SwitchProperties.PORT_TRUST)))
+                .isInstanceOf(Problem.Unparsed.class);
+        assertThat(read(LEAF, SwitchProperties.PAUSING_PORTS))
+                .isEqualTo(is(List.of("Ethernet0", "Ethernet8")));
+    }
+
+    @Test
     void what_daemons_write_by_themselves_is_not_unsaved() throws Exception {
-        runningToo("BUFFER_PG", "\"Ethernet0|3-4\": {\"profile\": \"pg_lossless_100000_5m_profile\"}");
-        answers.put(STARTUP, answers.get(STARTUP).replace("\"global\":", "\"x\": {\"NULL\": \"NULL\"}, \"global\":"));
+        runningToo(
+                "BUFFER_PG", "\"Ethernet0|3-4\": {\"profile\": \"pg_lossless_100000_5m_profile\"}");
+        answers.put(
+                STARTUP,
+                answers.get(STARTUP)
+                        .replace("\"global\":", "\"x\": {\"NULL\": \"NULL\"}, \"global\":"));
         running("\"global\":", "\"x\": {}, \"global\":");
         assertThat(read(LEAF, SwitchProperties.SAVED)).isEqualTo(is(true));
 
-        running("\"lanes\": \"0,1,2,3\", \"mtu\": \"9100\"", "\"lanes\": \"0,1,2,3\", \"mtu\": \"9216\"");
+        running(
+                "\"lanes\": \"0,1,2,3\", \"mtu\": \"9100\"",
+                "\"lanes\": \"0,1,2,3\", \"mtu\": \"9216\"");
         assertThat(read(LEAF, SwitchProperties.SAVED)).isEqualTo(is(false));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "{}", "[]", "{\"PORT\": \"x\"}", "{\"PORT\": {\"Ethernet0\": \"x\"}}"})
+    @ValueSource(
+            strings = {"", "{}", "[]", "{\"PORT\": \"x\"}", "{\"PORT\": {\"Ethernet0\": \"x\"}}"})
     void no_other_json_passes_for_a_configuration(String text) throws Exception {
         answers.put(RUNNING, text);
 
         assertThat(problem(read(LEAF, SwitchProperties.PFC))).isInstanceOf(Problem.Unparsed.class);
-        assertThat(problem(read(LEAF, SwitchProperties.SAVED))).isInstanceOf(Problem.Unparsed.class);
+        assertThat(problem(read(LEAF, SwitchProperties.SAVED)))
+                .isInstanceOf(Problem.Unparsed.class);
     }
 
     @Test
@@ -235,7 +258,8 @@ class SonicReadingTest extends SonicAnswers {
 
         assertThat(read(LEAF, SwitchProperties.RELEASE)).isEqualTo(is("HEAD.32-21ea29a"));
         answers.put("show version", "Cumulus Linux 5.4.0\n");
-        assertThat(problem(read(LEAF, SwitchProperties.RELEASE))).isInstanceOf(Problem.Unparsed.class);
+        assertThat(problem(read(LEAF, SwitchProperties.RELEASE)))
+                .isInstanceOf(Problem.Unparsed.class);
     }
 
     @ParameterizedTest
@@ -251,14 +275,17 @@ class SonicReadingTest extends SonicAnswers {
         answers.put(NEIGHBOURS, TABLE);
         for (var property :
                 PropertyCatalogue.builtIn().all().stream()
-                        .filter(one -> one.key().startsWith("switch")
-                                || one.key().startsWith("queue.")
-                                || one.key().startsWith("pool.")
-                                || one.key().startsWith("dscp."))
+                        .filter(one ->
+                                one.key().startsWith("switch")
+                                        || one.key().startsWith("queue.")
+                                        || one.key().startsWith("pool.")
+                                        || one.key().startsWith("dscp."))
                         .toList()) {
             for (var target : List.of(LEAF, PORT, THREE, new PortDscp(PORT, 26))) {
                 if (property.on().isInstance(target)) {
-                    assertThat(read(target, property)).as(property.key()).isNotInstanceOf(Reading.Unreadable.class);
+                    assertThat(read(target, property))
+                            .as(property.key())
+                            .isNotInstanceOf(Reading.Unreadable.class);
                 }
             }
         }

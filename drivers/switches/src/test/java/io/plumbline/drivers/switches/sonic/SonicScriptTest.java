@@ -168,7 +168,10 @@ class SonicScriptTest extends SonicAnswers {
     @Test
     void a_profile_is_made_by_a_document_or_as_a_file_is_loaded() throws Exception {
         var marks =
-                put(SwitchProperties.MARKING.of(THREE), QueueMarking.parse("ECN 1MiB..2MiB"), MARKS);
+                put(
+                        SwitchProperties.MARKING.of(THREE),
+                        QueueMarking.parse("ECN 1MiB..2MiB"),
+                        MARKS);
         driver().apply(write(marks), id());
         assertThat(heard()).containsExactly(FORGET, APPLY, TRY, KEEP, APPLY, FORGET);
 
@@ -188,7 +191,10 @@ class SonicScriptTest extends SonicAnswers {
     void a_save_that_fails_brings_nothing_back_that_an_earlier_write_kept() throws Exception {
         Files.writeString(root.resolve("refused/config_save_-y"), "Error: No space left\n");
         running("\"lanes\": \"0,1,2,3\", \"mtu\": \"9100\"", "\"lanes\": \"0,1,2,3\"");
-        program("cat", Files.readString(root.resolve("bin/cat")).replace("\"$ROOT/running\"", "\"$ROOT/startup\""));
+        program(
+                "cat",
+                Files.readString(root.resolve("bin/cat"))
+                        .replace("\"$ROOT/running\"", "\"$ROOT/startup\""));
         Files.writeString(root.resolve("startup"), answers.get(RUNNING));
 
         var problem =

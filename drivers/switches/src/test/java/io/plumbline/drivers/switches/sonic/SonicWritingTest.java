@@ -43,7 +43,7 @@ class SonicWritingTest extends SonicAnswers {
     void a_write_is_tried_and_what_runs_is_kept_until_it_is_in_force() throws Exception {
         var document =
                 "[{\"op\":\"test\",\"path\":\"/PORT/Ethernet0/mtu\",\"value\":\"9100\"},"
-                        + "{\"op\":\"replace\",\"path\":\"/PORT/Ethernet0/mtu\",\"value\":\"9216\"}]";
+                    + "{\"op\":\"replace\",\"path\":\"/PORT/Ethernet0/mtu\",\"value\":\"9216\"}]";
 
         assertThat(lines(put(SwitchProperties.MTU.of(PORT), 9_100, 9_216)))
                 .containsExactly(
@@ -62,27 +62,33 @@ class SonicWritingTest extends SonicAnswers {
     @Test
     void a_marking_is_a_profile_that_says_by_its_name_what_it_is() throws Exception {
         var lines =
-                lines(put(SwitchProperties.MARKING.of(THREE), QueueMarking.parse("ECN 1MiB..2MiB"), MARKS));
+                lines(
+                        put(
+                                SwitchProperties.MARKING.of(THREE),
+                                QueueMarking.parse("ECN 1MiB..2MiB"),
+                                MARKS));
 
         assertThat(lines).hasSize(6);
         assertThat(lines.get(1))
                 .startsWith(
-                        "printf '%s\\n' '[{\"op\":\"add\",\"path\":\"/WRED_PROFILE/plumbline-ecn-150000-1500000\","
-                                + "\"value\":{\"ecn\":\"ecn_all\",\"green_drop_probability\":\"100\","
-                                + "\"green_max_threshold\":\"1500000\",\"green_min_threshold\":\"150000\","
-                                + "\"red_drop_probability\":\"100\",")
+                        "printf '%s\\n'"
+                            + " '[{\"op\":\"add\",\"path\":\"/WRED_PROFILE/plumbline-ecn-150000-1500000\","
+                            + "\"value\":{\"ecn\":\"ecn_all\",\"green_drop_probability\":\"100\","
+                            + "\"green_max_threshold\":\"1500000\",\"green_min_threshold\":\"150000\","
+                            + "\"red_drop_probability\":\"100\",")
                 .endsWith(
                         "\"wred_yellow_enable\":\"true\",\"yellow_drop_probability\":\"100\","
-                                + "\"yellow_max_threshold\":\"1500000\",\"yellow_min_threshold\":\"150000\"}}}'"
-                                + " --write-to-db")
+                            + "\"yellow_max_threshold\":\"1500000\",\"yellow_min_threshold\":\"150000\"}}}'"
+                            + " --write-to-db")
                 .contains(
-                        "}}]' | sudo config apply-patch /dev/stdin >/dev/null 2>&1 || sudo sonic-cfggen -a"
-                                + " '{\"WRED_PROFILE\":{\"plumbline-ecn-150000-1500000\":{\"ecn\":");
+                        "}}]' | sudo config apply-patch /dev/stdin >/dev/null 2>&1 || sudo"
+                            + " sonic-cfggen -a"
+                            + " '{\"WRED_PROFILE\":{\"plumbline-ecn-150000-1500000\":{\"ecn\":");
         assertThat(document(lines))
                 .isEqualTo(
                         "[{\"op\":\"test\",\"path\":\"/QUEUE/Ethernet0|3\",\"value\":{\"scheduler\":\"scheduler.1\","
-                                + "\"wred_profile\":\"AZURE_LOSSLESS\"}},{\"op\":\"replace\",\"path\":"
-                                + "\"/QUEUE/Ethernet0|3/wred_profile\",\"value\":\"plumbline-ecn-150000-1500000\"}]");
+                            + "\"wred_profile\":\"AZURE_LOSSLESS\"}},{\"op\":\"replace\",\"path\":"
+                            + "\"/QUEUE/Ethernet0|3/wred_profile\",\"value\":\"plumbline-ecn-150000-1500000\"}]");
     }
 
     @Test
@@ -100,10 +106,22 @@ class SonicWritingTest extends SonicAnswers {
 
     @Test
     void to_mark_no_longer_takes_the_queue_off_the_profile() throws Exception {
-        assertThat(document(lines(put(SwitchProperties.MARKING.of(THREE), State.is(MARKS), State.none()))))
+        assertThat(
+                        document(
+                                lines(
+                                        put(
+                                                SwitchProperties.MARKING.of(THREE),
+                                                State.is(MARKS),
+                                                State.none()))))
                 .endsWith("{\"op\":\"remove\",\"path\":\"/QUEUE/Ethernet0|3/wred_profile\"}]");
         running(QUEUES, "{\"Ethernet0|3\": {\"wred_profile\": \"AZURE_LOSSLESS\"}}");
-        assertThat(document(lines(put(SwitchProperties.MARKING.of(THREE), State.is(MARKS), State.none()))))
+        assertThat(
+                        document(
+                                lines(
+                                        put(
+                                                SwitchProperties.MARKING.of(THREE),
+                                                State.is(MARKS),
+                                                State.none()))))
                 .endsWith("{\"op\":\"remove\",\"path\":\"/QUEUE\"}]");
     }
 
@@ -123,18 +141,24 @@ class SonicWritingTest extends SonicAnswers {
                                                 State.is(Scheduling.weighted(12))))))
                 .isEqualTo(
                         "[{\"op\":\"test\",\"path\":\"/QUEUE/Ethernet0|6\",\"value\":{\"scheduler\":\"scheduler.0\"}},"
-                                + "{\"op\":\"add\",\"path\":\"/SCHEDULER/plumbline-strict\",\"value\":{\"type\":\"STRICT\"}},"
-                                + "{\"op\":\"add\",\"path\":\"/SCHEDULER/plumbline-dwrr-12\",\"value\":"
-                                + "{\"type\":\"DWRR\",\"weight\":\"12\"}},"
-                                + "{\"op\":\"replace\",\"path\":\"/QUEUE/Ethernet0|6/scheduler\",\"value\":\"plumbline-strict\"},"
-                                + "{\"op\":\"add\",\"path\":\"/QUEUE/Ethernet0|1\",\"value\":{\"scheduler\":\"plumbline-dwrr-12\"}}]");
+                            + "{\"op\":\"add\",\"path\":\"/SCHEDULER/plumbline-strict\",\"value\":{\"type\":\"STRICT\"}},"
+                            + "{\"op\":\"add\",\"path\":\"/SCHEDULER/plumbline-dwrr-12\",\"value\":"
+                            + "{\"type\":\"DWRR\",\"weight\":\"12\"}},"
+                            + "{\"op\":\"replace\",\"path\":\"/QUEUE/Ethernet0|6/scheduler\",\"value\":\"plumbline-strict\"},"
+                            + "{\"op\":\"add\",\"path\":\"/QUEUE/Ethernet0|1\",\"value\":{\"scheduler\":\"plumbline-dwrr-12\"}}]");
     }
 
     @Test
     void where_no_map_tells_the_queue_ours_does() throws Exception {
         running(", \"tc_to_queue_map\": \"AZURE\"", "");
 
-        assertThat(document(lines(put(SwitchProperties.SCHEDULING.of(SIX), State.none(), State.is(Scheduling.STRICT)))))
+        assertThat(
+                        document(
+                                lines(
+                                        put(
+                                                SwitchProperties.SCHEDULING.of(SIX),
+                                                State.none(),
+                                                State.is(Scheduling.STRICT)))))
                 .contains(
                         "{\"op\":\"add\",\"path\":\"/TC_TO_QUEUE_MAP/plumbline\",\"value\":"
                                 + identity().replace(" ", "")
@@ -148,27 +172,47 @@ class SonicWritingTest extends SonicAnswers {
             value = {
                 "\"Ethernet0|3\";\"Ethernet0|3-4\";of others too",
                 "\"Ethernet0|3\";\"Ethernet0,Ethernet4|3\";of others too",
-                "\"wred_profile\": \"AZURE_LOSSLESS\";\"wred_profile\": \"THEIRS\";wred_profile THEIRS"
+                "\"wred_profile\": \"AZURE_LOSSLESS\";\"wred_profile\": \"THEIRS\";wred_profile"
+                    + " THEIRS"
             })
-    void what_somebody_keeps_for_a_queue_is_left_to_him(String there, String instead, String words) {
+    void what_somebody_keeps_for_a_queue_is_left_to_him(
+            String there, String instead, String words) {
         running(there, instead);
 
-        var problem = refused(put(SwitchProperties.MARKING.of(THREE), State.none(), State.is(MARKS)));
+        var problem =
+                refused(put(SwitchProperties.MARKING.of(THREE), State.none(), State.is(MARKS)));
 
         assertThat(problem).isInstanceOf(Problem.ManagedElsewhere.class);
         assertThat(problem.text()).contains(words);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"BOTH 150kB..1500kB", "ECN 1%..9%", "ECN 1500kB..150kB", "ECN 123456789kB..123456790kB"})
+    @ValueSource(
+            strings = {
+                "BOTH 150kB..1500kB",
+                "ECN 1%..9%",
+                "ECN 1500kB..150kB",
+                "ECN 123456789kB..123456790kB"
+            })
     void a_marking_that_no_profile_says_is_refused(String marking) {
-        assertThat(refused(put(SwitchProperties.MARKING.of(THREE), State.none(), State.is(QueueMarking.parse(marking)))))
+        assertThat(
+                        refused(
+                                put(
+                                        SwitchProperties.MARKING.of(THREE),
+                                        State.none(),
+                                        State.is(QueueMarking.parse(marking)))))
                 .isInstanceOf(Problem.Rejected.class);
     }
 
     @Test
     void a_weight_of_nothing_is_refused() {
-        assertThat(refused(put(SwitchProperties.SCHEDULING.of(SIX), Scheduling.STRICT, Scheduling.weighted(0))).text())
+        assertThat(
+                        refused(
+                                        put(
+                                                SwitchProperties.SCHEDULING.of(SIX),
+                                                Scheduling.STRICT,
+                                                Scheduling.weighted(0)))
+                                .text())
                 .contains("1 to 100");
     }
 
@@ -176,41 +220,72 @@ class SonicWritingTest extends SonicAnswers {
     void a_release_that_refers_in_brackets_is_not_written_to() {
         running("\"scheduler\": \"scheduler.0\"", "\"scheduler\": \"[SCHEDULER|scheduler.0]\"");
 
-        assertThat(refused(put(SwitchProperties.SCHEDULING.of(SIX), Scheduling.weighted(14), Scheduling.STRICT)).text())
+        assertThat(
+                        refused(
+                                        put(
+                                                SwitchProperties.SCHEDULING.of(SIX),
+                                                Scheduling.weighted(14),
+                                                Scheduling.STRICT))
+                                .text())
                 .contains("too old");
     }
 
     @Test
     void a_dscp_is_mapped_in_a_map_of_the_port_that_says_what_the_other_did() throws Exception {
         var document =
-                document(lines(put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(PORT, 26)), 1, 3)));
+                document(
+                        lines(
+                                put(
+                                        SwitchProperties.DSCP_PRIORITY.of(new PortDscp(PORT, 26)),
+                                        1,
+                                        3)));
 
         assertThat(document)
-                .startsWith("[" + ENTRY_TEST + ",{\"op\":\"add\",\"path\":\"/DSCP_TO_TC_MAP/plumbline-Ethernet0\"")
+                .startsWith(
+                        "["
+                                + ENTRY_TEST
+                                + ",{\"op\":\"add\",\"path\":\"/DSCP_TO_TC_MAP/plumbline-Ethernet0\"")
                 .contains("\"25\":\"1\",\"26\":\"3\",\"27\":\"1\"", "\"46\":\"5\"")
                 .endsWith(
                         "{\"op\":\"replace\",\"path\":\"/PORT_QOS_MAP/Ethernet0/dscp_to_tc_map\",\"value\":"
-                                + "\"plumbline-Ethernet0\"}]");
+                            + "\"plumbline-Ethernet0\"}]");
     }
 
     @Test
     void our_own_map_is_changed_in_place() throws Exception {
-        running("{\"dscp_to_tc_map\": \"AZURE\", \"pfc_enable\"", "{\"dscp_to_tc_map\": \"plumbline-Ethernet0\", \"pfc_enable\"");
+        running(
+                "{\"dscp_to_tc_map\": \"AZURE\", \"pfc_enable\"",
+                "{\"dscp_to_tc_map\": \"plumbline-Ethernet0\", \"pfc_enable\"");
         runningToo("DSCP_TO_TC_MAP", "\"plumbline-Ethernet0\": {\"26\": \"1\"}");
 
-        assertThat(document(lines(put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(PORT, 26)), 1, 3))))
+        assertThat(
+                        document(
+                                lines(
+                                        put(
+                                                SwitchProperties.DSCP_PRIORITY.of(
+                                                        new PortDscp(PORT, 26)),
+                                                1,
+                                                3))))
                 .isEqualTo(
                         "[{\"op\":\"test\",\"path\":\"/DSCP_TO_TC_MAP/plumbline-Ethernet0\",\"value\":{\"26\":\"1\"}},"
-                                + "{\"op\":\"replace\",\"path\":\"/DSCP_TO_TC_MAP/plumbline-Ethernet0/26\",\"value\":\"3\"}]");
+                            + "{\"op\":\"replace\",\"path\":\"/DSCP_TO_TC_MAP/plumbline-Ethernet0/26\",\"value\":\"3\"}]");
     }
 
     @Test
     void trust_binds_a_map_and_leaves_what_is_mapped_already() throws Exception {
         running("\"global\": {\"dscp_to_tc_map\": \"AZURE\"}", "\"global\": {}");
-        running("{\"dscp_to_tc_map\": \"AZURE\", \"pfc_enable\"", "{\"dot1p_to_tc_map\": \"plumbline\", \"pfc_enable\"");
+        running(
+                "{\"dscp_to_tc_map\": \"AZURE\", \"pfc_enable\"",
+                "{\"dot1p_to_tc_map\": \"plumbline\", \"pfc_enable\"");
         runningToo("DSCP_TO_TC_MAP", "\"plumbline-Ethernet0\": {\"26\": \"5\"}");
 
-        assertThat(document(lines(put(SwitchProperties.PORT_TRUST.of(PORT), PortTrust.PCP, PortTrust.DSCP))))
+        assertThat(
+                        document(
+                                lines(
+                                        put(
+                                                SwitchProperties.PORT_TRUST.of(PORT),
+                                                PortTrust.PCP,
+                                                PortTrust.DSCP))))
                 .contains(
                         "{\"op\":\"add\",\"path\":\"/DSCP_TO_TC_MAP/plumbline-Ethernet0/25\",\"value\":\"3\"}",
                         "{\"op\":\"add\",\"path\":\"/PORT_QOS_MAP/Ethernet0/dscp_to_tc_map\",\"value\":\"plumbline-Ethernet0\"}",
@@ -222,7 +297,13 @@ class SonicWritingTest extends SonicAnswers {
     void trust_of_pcp_maps_each_to_its_number() throws Exception {
         running("\"global\": {\"dscp_to_tc_map\": \"AZURE\"}", "\"global\": {}");
 
-        assertThat(document(lines(put(SwitchProperties.PORT_TRUST.of(PORT), PortTrust.DSCP, PortTrust.PCP))))
+        assertThat(
+                        document(
+                                lines(
+                                        put(
+                                                SwitchProperties.PORT_TRUST.of(PORT),
+                                                PortTrust.DSCP,
+                                                PortTrust.PCP))))
                 .contains(
                         "{\"op\":\"add\",\"path\":\"/DOT1P_TO_TC_MAP\",\"value\":{\"plumbline\":"
                                 + identity().replace(" ", "")
@@ -233,9 +314,17 @@ class SonicWritingTest extends SonicAnswers {
 
     @Test
     void what_all_ports_trust_and_maps_of_others_are_left() {
-        assertThat(refused(put(SwitchProperties.PORT_TRUST.of(PORT), PortTrust.DSCP, PortTrust.PCP)).text())
+        assertThat(
+                        refused(
+                                        put(
+                                                SwitchProperties.PORT_TRUST.of(PORT),
+                                                PortTrust.DSCP,
+                                                PortTrust.PCP))
+                                .text())
                 .contains("PORT_QOS_MAP|global");
-        running("{\"dscp_to_tc_map\": \"AZURE\", \"pfc_enable\"", "{\"dscp_to_tc_map\": \"THEIRS\", \"pfc_enable\"");
+        running(
+                "{\"dscp_to_tc_map\": \"AZURE\", \"pfc_enable\"",
+                "{\"dscp_to_tc_map\": \"THEIRS\", \"pfc_enable\"");
         runningToo("DSCP_TO_TC_MAP", "\"THEIRS\": {\"26\": \"1\"}");
         assertThat(refused(put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(PORT, 26)), 1, 3)))
                 .isInstanceOf(Problem.ManagedElsewhere.class);
@@ -243,7 +332,9 @@ class SonicWritingTest extends SonicAnswers {
 
     @Test
     void what_a_port_writes_into_dscp_is_left_and_never_asked_for() {
-        running("\"tc_to_queue_map\": \"AZURE\"}", "\"tc_to_queue_map\": \"AZURE\", \"tc_to_dscp_map\": \"THEIRS\"}");
+        running(
+                "\"tc_to_queue_map\": \"AZURE\"}",
+                "\"tc_to_queue_map\": \"AZURE\", \"tc_to_dscp_map\": \"THEIRS\"}");
 
         assertThat(refused(put(SwitchProperties.REWRITE_DSCP.of(PORT), true, false)))
                 .isInstanceOf(Problem.ManagedElsewhere.class);
@@ -263,7 +354,8 @@ class SonicWritingTest extends SonicAnswers {
                         "{\"op\":\"add\",\"path\":\"/TC_TO_PRIORITY_GROUP_MAP/plumbline/0\",\"value\":\"0\"}",
                         "{\"op\":\"add\",\"path\":\"/TC_TO_PRIORITY_GROUP_MAP/plumbline/2\",\"value\":\"1\"}");
         assertThat(refused(list("3", "-"))).isInstanceOf(Problem.Rejected.class);
-        assertThat(refused(put(SwitchProperties.PFC.of(LEAF), true, false))).isInstanceOf(Problem.Rejected.class);
+        assertThat(refused(put(SwitchProperties.PFC.of(LEAF), true, false)))
+                .isInstanceOf(Problem.Rejected.class);
     }
 
     @Test
@@ -300,14 +392,16 @@ class SonicWritingTest extends SonicAnswers {
         assertThat(document(lines(pauses(true))))
                 .contains(
                         "{\"op\":\"add\",\"path\":\"/PORT_QOS_MAP/Ethernet0\",\"value\":{\"pfc_enable\":\"3\","
-                                + "\"pfc_to_queue_map\":\"plumbline\",\"tc_to_pg_map\":\"plumbline\","
-                                + "\"tc_to_queue_map\":\"plumbline\"}}");
+                            + "\"pfc_to_queue_map\":\"plumbline\",\"tc_to_pg_map\":\"plumbline\","
+                            + "\"tc_to_queue_map\":\"plumbline\"}}");
     }
 
     @Test
     void a_switch_that_was_set_up_by_hand_gets_the_list_with_its_port() throws Exception {
         running("\"pfc_enable\": \"3,4\", \"pfc_to", "\"pfc_to");
-        running("\"Ethernet4\": {\"pfc_enable\": \"3,4\"}", "\"Ethernet4\": {\"pfc_enable\": \"3\"}");
+        running(
+                "\"Ethernet4\": {\"pfc_enable\": \"3,4\"}",
+                "\"Ethernet4\": {\"pfc_enable\": \"3\"}");
 
         assertThat(document(lines(pauses(true)))).contains(LIST);
     }
@@ -329,12 +423,12 @@ class SonicWritingTest extends SonicAnswers {
         assertThat(text(lines.get(5)))
                 .isEqualTo(
                         "[{\"op\":\"test\",\"path\":\"/PFC_WD/Ethernet0\",\"value\":{\"action\":\"drop\","
-                                + "\"detection_time\":\"200\"}},{\"op\":\"remove\",\"path\":\"/PFC_WD\"}]");
+                            + "\"detection_time\":\"200\"}},{\"op\":\"remove\",\"path\":\"/PFC_WD\"}]");
         assertThat(text(lines.get(6))).contains("pfc_enable");
         assertThat(text(lines.get(7)))
                 .isEqualTo(
                         "[{\"op\":\"add\",\"path\":\"/PFC_WD\",\"value\":{\"Ethernet0\":{\"action\":\"drop\","
-                                + "\"detection_time\":\"200\"}}}]");
+                            + "\"detection_time\":\"200\"}}}]");
         assertThat(refused(pauses(false))).isInstanceOf(Problem.ManagedElsewhere.class);
     }
 
@@ -369,23 +463,35 @@ class SonicWritingTest extends SonicAnswers {
     void a_bundle_says_the_frame_size_of_its_ports() {
         runningToo("PORTCHANNEL_MEMBER", "\"PortChannel0001|Ethernet0\": {}");
 
-        assertThat(refused(put(SwitchProperties.MTU.of(PORT), 9_100, 9_216)).text()).contains("PortChannel0001");
+        assertThat(refused(put(SwitchProperties.MTU.of(PORT), 9_100, 9_216)).text())
+                .contains("PortChannel0001");
     }
 
     @Test
     void what_is_configured_so_already_and_not_in_force_is_told() {
-        assertThat(refused(put(SwitchProperties.MTU.of(PORT), 1_500, 9_100)).text()).contains("not in force");
+        assertThat(refused(put(SwitchProperties.MTU.of(PORT), 1_500, 9_100)).text())
+                .contains("not in force");
     }
 
     @Test
     void a_link_is_not_paused_as_a_whole() {
-        assertThat(refused(put(SwitchProperties.LINK_PAUSE.of(PORT), LinkPause.OFF, LinkPause.BOTH)))
+        assertThat(
+                        refused(
+                                put(
+                                        SwitchProperties.LINK_PAUSE.of(PORT),
+                                        LinkPause.OFF,
+                                        LinkPause.BOTH)))
                 .isInstanceOf(Problem.Rejected.class);
     }
 
     @Test
     void there_is_no_pool_to_write() {
-        assertThat(refused(put(SwitchProperties.POOL_SHARE.of(LEAF), State.none(), State.is(PoolShare.parse("50%")))))
+        assertThat(
+                        refused(
+                                put(
+                                        SwitchProperties.POOL_SHARE.of(LEAF),
+                                        State.none(),
+                                        State.is(PoolShare.parse("50%")))))
                 .isInstanceOf(Problem.Rejected.class);
     }
 
@@ -393,13 +499,29 @@ class SonicWritingTest extends SonicAnswers {
     void saving_is_a_write_of_its_own_before_which_an_old_copy_goes() throws Exception {
         assertThat(lines(put(SwitchProperties.SAVED.of(LEAF), false, true)))
                 .containsExactly(FORGET, "sudo config save -y");
-        assertThat(refused(put(SwitchProperties.SAVED.of(LEAF), true, false))).isInstanceOf(Problem.Rejected.class);
+        assertThat(refused(put(SwitchProperties.SAVED.of(LEAF), true, false)))
+                .isInstanceOf(Problem.Rejected.class);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Ethernet0;reboot", "Ethernet0 ", "ethernet0", "Ethernet00", "Ethernet0|3", "eth0", "../../etc", "$(reboot)"})
+    @ValueSource(
+            strings = {
+                "Ethernet0;reboot",
+                "Ethernet0 ",
+                "ethernet0",
+                "Ethernet00",
+                "Ethernet0|3",
+                "eth0",
+                "../../etc",
+                "$(reboot)"
+            })
     void a_name_that_is_no_port_gets_into_no_line(String name) {
-        assertThatThrownBy(() -> lines(put(SwitchProperties.MTU.of(new SwitchPort(LEAF, name)), 9_100, 9_216)))
+        assertThatThrownBy(() ->
+                        lines(
+                                put(
+                                        SwitchProperties.MTU.of(new SwitchPort(LEAF, name)),
+                                        9_100,
+                                        9_216)))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -408,7 +530,8 @@ class SonicWritingTest extends SonicAnswers {
             delimiter = ';',
             value = {
                 "0;{\"description\": \"Error: none\"};-",
-                "1;Patch Applier: starting|Failed to apply patch due to: no|Usage: config;Failed to apply patch due to: no",
+                "1;Patch Applier: starting|Failed to apply patch due to: no|Usage: config;Failed to"
+                    + " apply patch due to: no",
                 "2;Usage: config apply-patch|Error: No such option;Usage: config apply-patch",
                 "1;'';exit status 1",
                 "1;{} is not equal to tested value {};{} is not equal to tested value {}",
@@ -426,7 +549,10 @@ class SonicWritingTest extends SonicAnswers {
     }
 
     private static Put<Priorities> list(String from, String to) {
-        return put(SwitchProperties.LOSSLESS_PRIORITIES.of(LEAF), Priorities.parse(from), Priorities.parse(to));
+        return put(
+                SwitchProperties.LOSSLESS_PRIORITIES.of(LEAF),
+                Priorities.parse(from),
+                Priorities.parse(to));
     }
 
     private static Put<Boolean> pauses(boolean to) {
