@@ -39,7 +39,8 @@ final class JsonText {
 
     static String of(String text) {
         var json = new StringBuilder("\"");
-        for (var one : text.toCharArray()) {
+        for (var at = 0; at < text.length(); at++) {
+            var one = text.charAt(at);
             if (one == '"' || one == '\\') {
                 json.append('\\').append(one);
             } else if (one < ' ' || one > '~') {

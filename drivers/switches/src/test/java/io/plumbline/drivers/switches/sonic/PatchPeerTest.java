@@ -55,7 +55,7 @@ class PatchPeerTest extends SonicAnswers {
         runningToo(
                 "ACL_TABLE",
                 "\"a~b/c\": {\"ports\": [\"Ethernet0\"], \"policy_desc\": \"it's"
-                    + " \\\"\\u00fc\\\"\"}");
+                        + " \\\"\\u00fc\\\"\"}");
         var before = ConfigDb.parse(answers.get(RUNNING));
 
         comesTrue(

@@ -160,7 +160,7 @@ class SonicReadingTest extends SonicAnswers {
     @ParameterizedTest
     @CsvSource({
         "'\"dscp_to_tc_map\": \"AZURE\", \"pfc_enable\"', '\"dot1p_to_tc_map\": \"X\","
-            + " \"pfc_enable\"', BOTH",
+                + " \"pfc_enable\"', BOTH",
         "'\"dscp_to_tc_map\": \"AZURE\", \"pfc_enable\"', '\"pfc_enable\"', DSCP",
         "'\"global\": {\"dscp_to_tc_map\": \"AZURE\"}', '\"global\": {}', DSCP"
     })
@@ -249,6 +249,9 @@ class SonicReadingTest extends SonicAnswers {
             assertThat(problem(read(PORT, SwitchProperties.NEIGHBOURS)))
                     .isInstanceOf(Problem.Unparsed.class);
         }
+        answers.put(NEIGHBOURS, TABLE.replace("displayed:  4", "displayed:  5"));
+        assertThat(problem(read(PORT, SwitchProperties.NEIGHBOURS)))
+                .isInstanceOf(Problem.Unparsed.class);
     }
 
     @Test

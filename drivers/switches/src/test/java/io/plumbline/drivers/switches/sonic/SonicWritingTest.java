@@ -173,7 +173,7 @@ class SonicWritingTest extends SonicAnswers {
                 "\"Ethernet0|3\";\"Ethernet0|3-4\";of others too",
                 "\"Ethernet0|3\";\"Ethernet0,Ethernet4|3\";of others too",
                 "\"wred_profile\": \"AZURE_LOSSLESS\";\"wred_profile\": \"THEIRS\";wred_profile"
-                    + " THEIRS"
+                        + " THEIRS"
             })
     void what_somebody_keeps_for_a_queue_is_left_to_him(
             String there, String instead, String words) {
@@ -531,7 +531,7 @@ class SonicWritingTest extends SonicAnswers {
             value = {
                 "0;{\"description\": \"Error: none\"};-",
                 "1;Patch Applier: starting|Failed to apply patch due to: no|Usage: config;Failed to"
-                    + " apply patch due to: no",
+                        + " apply patch due to: no",
                 "2;Usage: config apply-patch|Error: No such option;Usage: config apply-patch",
                 "1;'';exit status 1",
                 "1;{} is not equal to tested value {};{} is not equal to tested value {}",
