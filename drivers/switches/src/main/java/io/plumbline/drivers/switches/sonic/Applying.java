@@ -1,5 +1,7 @@
 package io.plumbline.drivers.switches.sonic;
 
+import io.plumbline.drivers.switches.ShellLine;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,10 +20,10 @@ import java.util.List;
 final class Applying {
     private static final String COPY = "plumbline";
     private static final String FORGET =
-            SonicLine.of("sudo config delete-checkpoint {} >/dev/null 2>&1 || true", COPY);
-    private static final String KEEP = SonicLine.of("sudo config checkpoint {}", COPY);
-    private static final String TAKE_BACK = SonicLine.of("sudo config rollback {}", COPY);
-    private static final String SAVE = SonicLine.of("sudo config save -y");
+            ShellLine.of("sudo config delete-checkpoint {} >/dev/null 2>&1 || true", COPY);
+    private static final String KEEP = ShellLine.of("sudo config checkpoint {}", COPY);
+    private static final String TAKE_BACK = ShellLine.of("sudo config rollback {}", COPY);
+    private static final String SAVE = ShellLine.of("sudo config save -y");
 
     private static final String INTO = "printf '%s\\n' {} | sudo config apply-patch ";
 
@@ -34,9 +36,9 @@ final class Applying {
         var lines = new ArrayList<String>();
         lines.add(FORGET);
         lines.addAll(before);
-        documents.forEach(one -> lines.add(SonicLine.of(INTO + "--dry-run /dev/stdin", one)));
+        documents.forEach(one -> lines.add(ShellLine.of(INTO + "--dry-run /dev/stdin", one)));
         lines.add(KEEP);
-        documents.forEach(one -> lines.add(SonicLine.of(INTO + "/dev/stdin", one)));
+        documents.forEach(one -> lines.add(ShellLine.of(INTO + "/dev/stdin", one)));
         lines.add(FORGET);
         return List.copyOf(lines);
     }
@@ -59,7 +61,7 @@ final class Applying {
      *     --additional-data and --write-to-db"
      */
     static String make(String document, String table) {
-        return SonicLine.of(
+        return ShellLine.of(
                 INTO + "/dev/stdin >/dev/null 2>&1 || sudo sonic-cfggen -a {} --write-to-db",
                 document,
                 table);

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.switches.sonic;
 
 import io.plumbline.drivers.switches.Json;
+import io.plumbline.drivers.switches.ShellLine;
 import io.plumbline.drivers.switches.UnparsedText;
 
 import java.util.Collections;
@@ -14,8 +15,8 @@ import java.util.Set;
  * prints of the running one, and what the startup file holds. Capture config_qos_0.
  */
 record ConfigDb(Map<String, Map<String, Json.Entries>> tables) {
-    static final String RUNNING = SonicLine.of("sudo sonic-cfggen -d --print-data");
-    static final String STARTUP = SonicLine.of("sudo cat /etc/sonic/config_db.json");
+    static final String RUNNING = ShellLine.of("sudo sonic-cfggen -d --print-data");
+    static final String STARTUP = ShellLine.of("sudo cat /etc/sonic/config_db.json");
 
     /**
      * Tables that daemons of the switch write too: what runs may differ there from what was saved

@@ -6,7 +6,9 @@ import io.plumbline.property.Priorities;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Which priorities are lossless on the switch. A port is told on its own, and nothing of SONiC says
@@ -30,8 +32,22 @@ record Lossless(ConfigDb config) {
         if (ours.isPresent()) {
             return ours.get();
         }
-        var theirs = PortQos.pausing(config).values().stream().distinct().toList();
+        var theirs = pausing().values().stream().distinct().toList();
         return theirs.size() == 1 ? theirs.getFirst() : Priorities.of(List.of());
+    }
+
+    /** Ports that pause anything, with what they pause. */
+    SortedMap<String, Priorities> pausing() throws UnparsedText {
+        var pausing = new TreeMap<String, Priorities>();
+        var names = new TreeSet<>(config.table(PortQos.TABLE).keySet());
+        names.remove(PortQos.GLOBAL);
+        for (var name : names) {
+            var paused = new PortQos(config, name).paused();
+            if (!paused.numbers().isEmpty()) {
+                List.of(name.split(",")).forEach(one -> pausing.put(one, paused));
+            }
+        }
+        return pausing;
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.plumbline.drivers.switches.sonic;
 
+import io.plumbline.drivers.switches.ShellLine;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.Neighbour;
 
@@ -15,7 +16,7 @@ import java.util.regex.Pattern;
  *     lldp table"
  */
 final class Neighbours {
-    static final String QUESTION = SonicLine.of("show lldp table");
+    static final String QUESTION = ShellLine.of("show lldp table");
 
     private static final Pattern DASHES = Pattern.compile("-+( {2,}-+){2,}");
     private static final Pattern RULE = Pattern.compile("-+");

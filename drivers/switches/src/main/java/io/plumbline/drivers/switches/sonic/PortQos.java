@@ -15,8 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * What is configured for one port. A priority is a traffic class here: DSCP and PCP lead to a
@@ -174,19 +172,5 @@ record PortQos(ConfigDb config, String port) {
         }
         var name = Words.reference(entry.get().fields(), field);
         return name.isPresent() ? Optional.of(config.known(table, name.get())) : Optional.empty();
-    }
-
-    /** Ports that pause anything, with what they pause. */
-    static SortedMap<String, Priorities> pausing(ConfigDb config) throws UnparsedText {
-        var pausing = new TreeMap<String, Priorities>();
-        var names = new TreeSet<>(config.table(TABLE).keySet());
-        names.remove(GLOBAL);
-        for (var name : names) {
-            var paused = new PortQos(config, name).paused();
-            if (!paused.numbers().isEmpty()) {
-                List.of(name.split(",")).forEach(one -> pausing.put(one, paused));
-            }
-        }
-        return pausing;
     }
 }

@@ -1,5 +1,6 @@
 package io.plumbline.drivers.switches.sonic;
 
+import io.plumbline.drivers.switches.ShellLine;
 import io.plumbline.drivers.switches.UnparsedText;
 
 import java.util.regex.Pattern;
@@ -12,8 +13,8 @@ import java.util.regex.Pattern;
  *     sonic_version.yml"
  */
 final class Release {
-    static final String FILE = SonicLine.of("cat /etc/sonic/sonic_version.yml");
-    static final String VERSION = SonicLine.of("show version");
+    static final String FILE = ShellLine.of("cat /etc/sonic/sonic_version.yml");
+    static final String VERSION = ShellLine.of("show version");
 
     private static final Pattern BUILT =
             Pattern.compile("(?m)^build_version: *['\"]?([\\w.+-]+)['\"]?\\s*$");

@@ -2,6 +2,7 @@ package io.plumbline.drivers.switches.sonic;
 
 import io.plumbline.drivers.switches.LinuxBoot;
 import io.plumbline.drivers.switches.PropertyReads;
+import io.plumbline.drivers.switches.ShellLine;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
@@ -39,12 +40,9 @@ final class SonicQuestions {
                             SwitchProperties.PAUSING_PORTS,
                             (facts, target) ->
                                     State.is(
-                                            facts.config(
-                                                    target,
-                                                    config ->
-                                                            List.copyOf(
-                                                                    PortQos.pausing(config)
-                                                                            .keySet()))))
+                                            List.copyOf(
+                                                    facts.lossless(target, Lossless::pausing)
+                                                            .keySet())))
                     .with(SwitchProperties.SAVED, (facts, _) -> State.is(facts.saved()))
                     .with(
                             SwitchProperties.MTU,
@@ -100,7 +98,7 @@ final class SonicQuestions {
 
     /** What is in force; the file is there whatever the alias of the port is. */
     static String mtu(SwitchPort port) {
-        return SonicLine.of("cat {}", "/sys/class/net/" + SonicPort.name(port) + "/mtu");
+        return ShellLine.of("cat {}", "/sys/class/net/" + SonicPort.name(port) + "/mtu");
     }
 
     private static List<String> of(Setting<?> setting) {

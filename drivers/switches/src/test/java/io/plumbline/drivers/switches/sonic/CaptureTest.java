@@ -102,7 +102,7 @@ class CaptureTest extends Captures {
                 port.paused(),
                 port.trust(),
                 new Lossless(config).all(),
-                PortQos.pausing(config).keySet(),
+                new Lossless(config).pausing().keySet(),
                 Words.reference(
                         port.queues(PortQueues.QUEUE).of(1).orElseThrow().fields(), "scheduler"),
                 port.marking(3));
