@@ -42,8 +42,8 @@ class PatchPeerTest extends SonicAnswers {
             """;
 
     private static final String FIND =
-            "for one in python3 /usr/bin/python3; do $one -c 'import jsonpatch' 2>/dev/null"
-                    + " && { echo $one; break; }; done";
+            "for one in python3 /usr/bin/python3; do $one -c"
+                    + " 'import jsonpatch, sys; print(sys.executable)' 2>/dev/null && break; done";
 
     private static String python = "";
 
