@@ -1,6 +1,7 @@
 package io.plumbline.drivers.switches.nvue;
 
 import io.plumbline.drivers.switches.Json;
+import io.plumbline.drivers.switches.ShellLine;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.Priorities;
@@ -17,7 +18,7 @@ import java.util.TreeSet;
  * capture nv_qos_object_roce_off.
  */
 record AppliedQos(Json.Entries all) {
-    static final String QUESTION = NvueLine.of("nv show qos --applied -o json");
+    static final String QUESTION = ShellLine.of("nv show qos --applied -o json");
 
     /** The flow control profile of ours: the list of lossless priorities. */
     static final String OURS = "plumbline";

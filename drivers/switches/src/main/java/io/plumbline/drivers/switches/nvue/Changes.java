@@ -4,6 +4,7 @@ import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.switches.Json;
 import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.ShellLine;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
@@ -22,13 +23,13 @@ import java.util.Set;
  */
 final class Changes {
     /** What runs against what the next boot starts with: nothing where nothing differs. */
-    static final String UNSAVED = NvueLine.of("nv config diff startup applied");
+    static final String UNSAVED = ShellLine.of("nv config diff startup applied");
 
     /** What our login has staged and not put in force. */
-    static final String STAGED = NvueLine.of("nv config diff");
+    static final String STAGED = ShellLine.of("nv config diff");
 
     /** All revisions, each with its state. */
-    static final String REVISIONS = NvueLine.of("nv config revision -o json");
+    static final String REVISIONS = ShellLine.of("nv config revision -o json");
 
     /** States of revisions of which something may still come. */
     private static final Map<String, String> OPEN =

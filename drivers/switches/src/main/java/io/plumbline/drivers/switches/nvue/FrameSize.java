@@ -1,5 +1,6 @@
 package io.plumbline.drivers.switches.nvue;
 
+import io.plumbline.drivers.switches.ShellLine;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.target.SwitchPort;
 
@@ -16,7 +17,7 @@ final class FrameSize {
     private FrameSize() {}
 
     static String question(SwitchPort port) {
-        return NvueLine.of("nv show interface {} link -o json", NvuePort.name(port));
+        return ShellLine.of("nv show interface {} link -o json", NvuePort.name(port));
     }
 
     /** In bytes. */

@@ -3,11 +3,13 @@ package io.plumbline.drivers.switches.nvue;
 import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.switches.LinuxBoot;
 import io.plumbline.drivers.switches.Look;
 import io.plumbline.drivers.switches.PortCounters;
 import io.plumbline.drivers.switches.Puts;
 import io.plumbline.drivers.switches.Replies;
 import io.plumbline.drivers.switches.ShellDialect;
+import io.plumbline.drivers.switches.ShellLine;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.target.Switch;
@@ -28,12 +30,12 @@ public final class NvueDialect implements ShellDialect {
      *
      * @see "NVIDIA's reference of NVUE, nv config apply: --confirm 60 is one hour"
      */
-    private static final String APPLY = NvueLine.of("nv config apply -y --confirm 2");
+    private static final String APPLY = ShellLine.of("nv config apply -y --confirm 2");
 
     /** Domain facts on switches, section 4 B; napalm-cumulus, confirm_commit. */
-    private static final String CONFIRM = NvueLine.of("nv config apply --confirm-yes");
+    private static final String CONFIRM = ShellLine.of("nv config apply --confirm-yes");
 
-    private static final String DETACH = NvueLine.of("nv config detach");
+    private static final String DETACH = ShellLine.of("nv config detach");
 
     /** Domain facts on switches, section 4 B: errors. */
     private static final Pattern REFUSED =
@@ -84,7 +86,7 @@ public final class NvueDialect implements ShellDialect {
                 throw new Puts(write).unsayable(put);
             }
         }
-        return NvueLine.of("nv config save");
+        return ShellLine.of("nv config save");
     }
 
     @Override

@@ -1,6 +1,8 @@
 package io.plumbline.drivers.switches.nvue;
 
+import io.plumbline.drivers.switches.LinuxBoot;
 import io.plumbline.drivers.switches.PropertyReads;
+import io.plumbline.drivers.switches.ShellLine;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
@@ -100,12 +102,12 @@ final class NvueQuestions {
 
     /** An object of QoS at a port, as it is in force. */
     static String of(SwitchPort port, String kind) {
-        return NvueLine.of("nv show interface {} qos " + kind + " -o json", NvuePort.name(port));
+        return ShellLine.of("nv show interface {} qos " + kind + " -o json", NvuePort.name(port));
     }
 
     /** Which profiles are bound to a port. */
     static String profiles(SwitchPort port) {
-        return NvueLine.of("nv show interface {} qos --applied -o json", NvuePort.name(port));
+        return ShellLine.of("nv show interface {} qos --applied -o json", NvuePort.name(port));
     }
 
     private static List<String> of(Setting<?> setting) {

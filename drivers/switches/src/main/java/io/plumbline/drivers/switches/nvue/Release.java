@@ -1,5 +1,6 @@
 package io.plumbline.drivers.switches.nvue;
 
+import io.plumbline.drivers.switches.ShellLine;
 import io.plumbline.drivers.switches.UnparsedText;
 
 /**
@@ -10,8 +11,8 @@ import io.plumbline.drivers.switches.UnparsedText;
  *     public notes"
  */
 final class Release {
-    static final String SYSTEM = NvueLine.of("nv show system -o json");
-    static final String VERSION = NvueLine.of("nv show system version -o json");
+    static final String SYSTEM = ShellLine.of("nv show system -o json");
+    static final String VERSION = ShellLine.of("nv show system version -o json");
 
     private static final String PRODUCT = "Cumulus Linux ";
 

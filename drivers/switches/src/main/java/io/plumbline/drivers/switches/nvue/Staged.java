@@ -3,6 +3,7 @@ package io.plumbline.drivers.switches.nvue;
 import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.switches.Puts;
+import io.plumbline.drivers.switches.ShellLine;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.SwitchPort;
 
@@ -34,7 +35,7 @@ final class Staged {
 
     /** One more line; its values stand where {@code {}} stands. */
     void say(String words, Object... values) {
-        lines.add(NvueLine.of(words, values));
+        lines.add(ShellLine.of(words, values));
     }
 
     Puts puts() {

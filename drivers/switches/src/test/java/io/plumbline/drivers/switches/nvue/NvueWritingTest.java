@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
 import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.switches.ShellLine;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.PoolShare;
@@ -380,9 +381,9 @@ class NvueWritingTest extends NvueAnswers {
 
     @Test
     void no_value_leaves_its_quotes() {
-        assertThat(NvueLine.of("nv set {} to {}", "a'; reboot; '", 7))
+        assertThat(ShellLine.of("nv set {} to {}", "a'; reboot; '", 7))
                 .isEqualTo("nv set 'a'\\''; reboot; '\\''' to '7'");
-        assertThatThrownBy(() -> NvueLine.of("nv set {}", "a\nb"))
+        assertThatThrownBy(() -> ShellLine.of("nv set {}", "a\nb"))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() ->
                         lines(

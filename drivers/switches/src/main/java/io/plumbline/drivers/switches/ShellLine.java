@@ -1,18 +1,18 @@
-package io.plumbline.drivers.switches.nvue;
+package io.plumbline.drivers.switches;
 
 import io.plumbline.drivers.ssh.batch.Quoted;
 
 /** One command for the shell: the only way by which a value gets into one. */
-final class NvueLine {
+public final class ShellLine {
     private static final String PLACE = "{}";
 
-    private NvueLine() {}
+    private ShellLine() {}
 
     /**
      * @param words as the vendor spells them, with {@code {}} where a value stands
      * @throws IllegalArgumentException if a value holds a control character
      */
-    static String of(String words, Object... values) {
+    public static String of(String words, Object... values) {
         var line = new StringBuilder();
         var rest = words;
         for (var value : values) {

@@ -1,8 +1,5 @@
-package io.plumbline.drivers.switches.nvue;
+package io.plumbline.drivers.switches;
 
-import io.plumbline.drivers.switches.Replies;
-import io.plumbline.drivers.switches.Told;
-import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.observed.BootId;
 import io.plumbline.target.Switch;
 
@@ -13,11 +10,11 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * Which system this is, and since when it runs: {@code /etc/machine-id} is made at the
- * installation, {@code btime} tells the boot by the system's own clock (engineering knowledge).
+ * Which system a switch with Linux is, and since when it runs: {@code /etc/machine-id} is made at
+ * the installation, {@code btime} tells the boot by the system's own clock (engineering knowledge).
  */
-final class LinuxBoot {
-    static final List<String> QUESTIONS =
+public final class LinuxBoot {
+    public static final List<String> QUESTIONS =
             List.of("cat /etc/machine-id", "grep '^btime ' /proc/stat");
 
     private static final Pattern MACHINE =
@@ -26,14 +23,14 @@ final class LinuxBoot {
 
     private LinuxBoot() {}
 
-    static Told<BootId> told(Switch on, Replies replies) {
+    public static Told<BootId> told(Switch on, Replies replies) {
         return replies.read(on, QUESTIONS.getFirst(), LinuxBoot::machine)
                 .and(
                         replies.read(on, QUESTIONS.getLast(), LinuxBoot::bootedAt),
                         (machine, at) -> new BootId(machine, at, Optional.empty()));
     }
 
-    static UUID machine(String text) throws UnparsedText {
+    public static UUID machine(String text) throws UnparsedText {
         var matcher = MACHINE.matcher(text.strip());
         if (!matcher.matches()) {
             throw new UnparsedText("no machine id");
@@ -41,7 +38,7 @@ final class LinuxBoot {
         return UUID.fromString(matcher.replaceFirst("$1-$2-$3-$4-$5"));
     }
 
-    static Instant bootedAt(String text) throws UnparsedText {
+    public static Instant bootedAt(String text) throws UnparsedText {
         var matcher = BTIME.matcher(text.strip());
         if (!matcher.matches()) {
             throw new UnparsedText("no btime");
