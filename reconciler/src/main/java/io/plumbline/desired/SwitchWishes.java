@@ -36,6 +36,7 @@ final class SwitchWishes {
             if (!links.isEmpty()) {
                 whole(declared.target(), links, list);
                 links.forEach(link -> port(link, list));
+                list.interrupts(declared.target(), declared.platform().interrupting());
             }
         }
     }

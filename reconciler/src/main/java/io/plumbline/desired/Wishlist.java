@@ -1,16 +1,18 @@
 package io.plumbline.desired;
 
+import io.plumbline.property.Area;
 import io.plumbline.property.Artifact;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.Want;
+import io.plumbline.property.Wire;
 import io.plumbline.spec.Located;
 import io.plumbline.spec.Origin;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Collects what the derivations come to. */
@@ -32,7 +34,20 @@ final class Wishlist {
     }
 
     <V> void carried(Setting<V> setting, Want<V> want, Origin origin, Artifact carrier) {
-        add(new Wish<>(setting, want, origin, Optional.of(carrier)));
+        add(Wish.carried(setting, want, origin, carrier));
+    }
+
+    /** Writes to these areas of a unit, which are not felt elsewhere, are felt there. */
+    void interrupts(Target unit, Set<Area> areas) {
+        byPath.replaceAll((_, wish) ->
+                wish.setting().target().unit().equals(unit)
+                                && wish.wire()
+                                        .filter(wire ->
+                                                wire.place() == Wire.Place.IN_SERVICE
+                                                        && areas.contains(wire.area()))
+                                        .isPresent()
+                        ? wish.interrupting()
+                        : wish);
     }
 
     void await(Awaited waiting) {

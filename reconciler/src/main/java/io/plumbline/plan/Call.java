@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
 import io.plumbline.property.Wire;
+import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 import java.util.Optional;
@@ -21,12 +22,16 @@ public record Call(String wire, Target at) implements Comparable<Call> {
                 .flatMap(wire -> setting.writtenAt().map(at -> new Call(wire.name(), at)));
     }
 
-    /** Whether whoever is reached through what it addresses feels it. */
-    boolean interrupts() {
-        return PropertyCatalogue.builtIn()
-                .wire(wire, at)
-                .filter(some -> some.place() == Wire.Place.INTERRUPTS)
-                .isPresent();
+    /**
+     * Whether whoever is reached through what it addresses may feel it. Some platforms of switches
+     * take a link down for any write to its port.
+     */
+    boolean mayInterrupt() {
+        return at instanceof SwitchPort
+                || PropertyCatalogue.builtIn()
+                        .wire(wire, at)
+                        .filter(some -> some.place() == Wire.Place.INTERRUPTS)
+                        .isPresent();
     }
 
     @Override

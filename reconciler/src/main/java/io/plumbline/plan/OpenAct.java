@@ -15,6 +15,6 @@ public record OpenAct(ActId id, Optional<Call> call, Instant since) {
 
     /** Through what nothing may go as long as it goes on. */
     Optional<Target> interrupts() {
-        return call.filter(Call::interrupts).map(Call::at);
+        return call.filter(Call::mayInterrupt).map(Call::at);
     }
 }

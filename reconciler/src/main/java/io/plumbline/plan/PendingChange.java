@@ -43,7 +43,7 @@ record PendingChange<V>(
     }
 
     Optional<Wire> wire() {
-        return setting().property().wire();
+        return wish.wire();
     }
 
     /** Whether something has to be restarted for it. */

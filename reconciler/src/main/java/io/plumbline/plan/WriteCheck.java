@@ -55,6 +55,9 @@ record WriteCheck(
 
     private <V> void of(Put<V> put, List<String> found) {
         var name = put.setting().path();
+        if (wish(put).flatMap(Wish::wire).filter(wire -> !wire.equals(write.wire())).isPresent()) {
+            found.add(name + " is not written where the unit has to be for it");
+        }
         if (!put.setting().property().role().writes(put.from())) {
             found.add(name + " is not ours to write over what is there");
         }

@@ -10,6 +10,11 @@ package io.plumbline.property;
  * @param place where the unit has to be for the call
  */
 public record Wire(String name, Area area, Relation at, Place place) {
+    /** The same where it takes another place. */
+    public Wire in(Place other) {
+        return new Wire(name, area, at, other);
+    }
+
     /** Where a unit has to be for a write. */
     public enum Place {
         /** The write has no effect on running work: also while the unit serves. */

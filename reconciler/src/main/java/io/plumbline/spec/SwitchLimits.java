@@ -1,12 +1,27 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.Area;
+
+import java.util.Set;
+
 /**
  * What a platform can be told, in its own units.
  *
  * @param payload largest of a frame, in bytes: domain facts on switches, section 0
  * @param undo what takes a change back when it cut us off: the same
+ * @param interrupting areas whose writes to a port take its link down, beside those that do
+ *     everywhere
  */
-record SwitchLimits(int payload, Marks marks, Pool pool, Maps maps, Undo undo) {
+record SwitchLimits(
+        int payload, Marks marks, Pool pool, Maps maps, Undo undo, Set<Area> interrupting) {
+    SwitchLimits {
+        interrupting = Set.copyOf(interrupting);
+    }
+
+    SwitchLimits(int payload, Marks marks, Pool pool, Maps maps, Undo undo) {
+        this(payload, marks, pool, maps, undo, Set.of());
+    }
+
     /** In what lengths of queues are told: domain facts on switches, sections 0 to 6. */
     enum Marks {
         BYTES(1, "bytes"),

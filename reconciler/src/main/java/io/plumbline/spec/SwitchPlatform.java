@@ -1,5 +1,6 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.Area;
 import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
 import io.plumbline.spec.SwitchLimits.Maps;
@@ -12,6 +13,7 @@ import io.plumbline.target.SwitchPort;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -49,11 +51,36 @@ public enum SwitchPlatform {
     NVUE(
             "swp[1-9]\\d{0,2}(s[0-7])?",
             "swp1",
-            new SwitchLimits(9216, Marks.BYTES, Pool.WHOLE_PERCENT, Maps.BY_PORT, Undo.TIMER));
+            new SwitchLimits(9216, Marks.BYTES, Pool.WHOLE_PERCENT, Maps.BY_PORT, Undo.TIMER)),
+
+    /**
+     * Community SONiC. It names its ports {@code Ethernet0} and {@code Ethernet4}. What it is told
+     * of a port's queues and maps it applies with the port down and up again: sonic-utilities,
+     * generic_config_updater/patch_sorter.py, RequiredValueIdentifier.
+     */
+    SONiC(
+            "Ethernet(0|[1-9]\\d{0,3})",
+            "Ethernet0",
+            new SwitchLimits(
+                    9216,
+                    Marks.BYTES,
+                    Pool.NONE,
+                    Maps.BY_PORT,
+                    Undo.NONE,
+                    Set.of(Area.QUEUES, Area.TRUST))),
+
+    /**
+     * Cisco NX-OS on Nexus 9000. It names its ports {@code Ethernet1/1}, and {@code Ethernet1/1/1}
+     * where they are broken out.
+     */
+    NXOS(
+            "Ethernet[1-9]\\d?/[1-9]\\d{0,2}(/[1-4])?",
+            "Ethernet1/1",
+            new SwitchLimits(9216, Marks.KILOBYTES, Pool.NONE, Maps.BY_PORT, Undo.NONE));
 
     static final Codec<SwitchPlatform> CODEC =
             Codecs.codec(
-                    "a platform such as Onyx, EOS, OS10 or NVUE",
+                    "a platform such as Onyx, EOS, OS10, NVUE, SONiC or NXOS",
                     SwitchPlatform::parse,
                     SwitchPlatform::name);
 
@@ -67,6 +94,14 @@ public enum SwitchPlatform {
         this.port = Pattern.compile(port);
         this.example = example;
         this.limits = limits;
+    }
+
+    /**
+     * Areas of settings of a port whose writes take its link down here, though they do not on most
+     * platforms.
+     */
+    public Set<Area> interrupting() {
+        return limits.interrupting();
     }
 
     SwitchLimits limits() {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.inventory.Inventory;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.property.Area;
+import io.plumbline.property.Wire;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.Host;
 import io.plumbline.target.Switch;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What follows for switches from links and fabrics: seed 001, Network Switch Configuration. */
 class SwitchWishesTest {
@@ -73,6 +76,27 @@ class SwitchWishesTest {
                         "switchport/tor1/Eth1/2#switchPort.pfc true",
                         "switchport/tor1/Eth1/2#switchPort.rewriteDscp false",
                         "switchport/tor1/Eth1/2#switchPort.trust DSCP");
+    }
+
+    @Test
+    void queues_and_maps_take_a_link_down_where_the_platform_does_so() {
+        var sonic =
+                TEXT.replace(", pool: 50%", "")
+                        + LINKS.replace("platform: Onyx", "platform: SONiC")
+                                .replace("Eth1/{i}", "Ethernet{i}");
+
+        assertThat(interrupting(desired(TEXT + LINKS)))
+                .containsExactlyInAnyOrder(Area.LINK, Area.FLOW_CONTROL);
+        assertThat(interrupting(desired(sonic)))
+                .containsExactlyInAnyOrder(Area.LINK, Area.FLOW_CONTROL, Area.QUEUES, Area.TRUST);
+    }
+
+    private static Set<Area> interrupting(Desired desired) {
+        return desired.wishes().stream()
+                .flatMap(wish -> wish.wire().stream())
+                .filter(wire -> wire.place() == Wire.Place.INTERRUPTS)
+                .map(Wire::area)
+                .collect(Collectors.toSet());
     }
 
     @Test

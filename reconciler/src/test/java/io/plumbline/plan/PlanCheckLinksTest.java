@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.device.Act;
 import io.plumbline.journal.Event;
 import io.plumbline.property.State;
+import io.plumbline.property.Wire;
 import io.plumbline.spec.ChangeCalendar;
 import io.plumbline.spec.ChangeFreeze;
 import io.plumbline.spec.Consent;
@@ -16,6 +17,8 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Plans made by hand that interrupt links: who is cut off, and what is saved. */
 class PlanCheckLinksTest extends HandMadePlans {
@@ -24,6 +27,22 @@ class PlanCheckLinksTest extends HandMadePlans {
         behind(ESX1, PORT);
 
         assertThat(faults(write(MTU, State.is(1500), State.is(9216)))).isEmpty();
+    }
+
+    @Test
+    void one_that_says_nobody_feels_what_cuts_hosts_off() {
+        var step = write(MTU, State.is(1500), State.is(9216));
+        var act = (Act.Write) step.act();
+        var softer =
+                new Act.Write(
+                        act.unit(),
+                        act.during(),
+                        act.wire().in(Wire.Place.IN_SERVICE),
+                        act.at(),
+                        act.puts());
+
+        assertThat(faults(new Step(step.at(), softer, Set.of(), "test", new TreeSet<>())))
+                .containsExactly(MTU.path() + " is not written where the unit has to be for it");
     }
 
     @Test

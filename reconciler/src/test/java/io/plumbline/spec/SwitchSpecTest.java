@@ -95,12 +95,15 @@ class SwitchSpecTest {
             quoteCharacter = '~',
             textBlock =
                     """
-                    platform: Onyx       | platform: JunOS     | there is no driver for switches of platform 'JunOS'; there is: Onyx, EOS, OS10, NVUE
+                    platform: Onyx       | platform: JunOS     | there is no driver for switches of platform 'JunOS'; there is: Onyx, EOS, OS10, NVUE, SONiC, NXOS
                     platform: Onyx       | platform: onyx      | did you mean 'Onyx'?
                     platform: Onyx       | platform: Eos       | did you mean 'EOS'?
                     platform: Onyx       | platform: nvue      | did you mean 'NVUE'?
                     platform: Onyx       | platform: EOS       | 'Eth1/1' is no port of EOS; it names them such as Ethernet1/1
                     platform: Onyx       | platform: OS10      | 'Eth1/1' is no port of OS10; it names them such as ethernet1/1/25
+                    platform: Onyx       | platform: Sonic     | did you mean 'SONiC'?
+                    platform: Onyx       | platform: SONiC     | 'Eth1/1' is no port of SONiC; it names them such as Ethernet0
+                    platform: Onyx       | platform: NXOS      | 'Eth1/1' is no port of NXOS; it names them such as Ethernet1/1
                     platform: Onyx       | platform: NVUE      | 'Eth1/1' is no port of NVUE; it names them such as swp1
                     platform: Onyx       | plattform: Onyx     | 'platform' is missing
                     , switch: tor}       | }                   | 'credentials.switch' is missing

@@ -16,8 +16,10 @@ import io.plumbline.drivers.switches.ShellPatience;
 import io.plumbline.drivers.switches.ShellSwitch;
 import io.plumbline.drivers.switches.eos.EosDialect;
 import io.plumbline.drivers.switches.nvue.NvueDialect;
+import io.plumbline.drivers.switches.nxos.NxosDialect;
 import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.drivers.switches.os10.Os10Dialect;
+import io.plumbline.drivers.switches.sonic.SonicDialect;
 import io.plumbline.drivers.vcenter.VCenterLimits;
 import io.plumbline.drivers.vcenter.yavijava.YavijavaGateway;
 import io.plumbline.spec.ClusterSpec;
@@ -122,6 +124,8 @@ public final class Connections implements AutoCloseable {
                 case EOS -> atConsole(spec, declared, new EosDialect());
                 case OS10 -> atConsole(spec, declared, new Os10Dialect());
                 case NVUE -> inShell(spec, declared, new NvueDialect());
+                case SONiC -> inShell(spec, declared, new SonicDialect());
+                case NXOS -> atConsole(spec, declared, new NxosDialect());
             };
         }
 

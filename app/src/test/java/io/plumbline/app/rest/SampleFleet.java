@@ -45,7 +45,7 @@ final class SampleFleet {
                                                 new TwinConsole(model),
                                                 new EosDialect(),
                                                 Patience.usual());
-                                case OS10, NVUE ->
+                                case OS10, NVUE, SONiC, NXOS ->
                                         throw new IllegalStateException(
                                                 "no sample has a switch of " + declared.platform());
                             }));

@@ -2,6 +2,7 @@ package io.plumbline.drivers.switches.nvue;
 
 import io.plumbline.drivers.switches.PortCounters;
 import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.ShellLine;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
@@ -27,11 +28,11 @@ final class NvueCounters implements PortCounters {
     private static final Pattern FIELD = Pattern.compile(" {4}(\\S+)\\s+(\\d{1,18})\\s+\\S.*");
 
     static String pauses(SwitchPort port) {
-        return NvueLine.of("nv show interface {} counters qos pfc-stats", port.name());
+        return ShellLine.of("nv show interface {} counters qos pfc-stats", port.name());
     }
 
     static String roce(SwitchPort port) {
-        return NvueLine.of("nv show interface {} qos roce counters", port.name());
+        return ShellLine.of("nv show interface {} qos roce counters", port.name());
     }
 
     @Override
