@@ -137,9 +137,29 @@ record Patch(List<Operation> operations) {
     private static Object tested(Object document, Pointer path, Object value) throws Problem {
         var found = Places.at(document, path);
         if (!same(found, value)) {
-            throw new Problem(found + " is not equal to tested value " + value);
+            throw new Problem(
+                    found
+                            + " ("
+                            + kind(found)
+                            + ") is not equal to tested value "
+                            + value
+                            + " ("
+                            + kind(value)
+                            + ")");
         }
         return document;
+    }
+
+    private static String kind(Object value) {
+        return switch (value) {
+            case Map<?, ?> _ -> "<class 'dict'>";
+            case List<?> _ -> "<class 'list'>";
+            case String _ -> "<class 'str'>";
+            case Boolean _ -> "<class 'bool'>";
+            case BigDecimal number ->
+                    number.scale() > 0 ? "<class 'float'>" : "<class 'int'>";
+            default -> "<class 'NoneType'>";
+        };
     }
 
     /** Numbers are the same if they are worth the same. */

@@ -19,15 +19,8 @@ record Tables(SortedMap<String, SortedMap<String, SortedMap<String, Object>>> al
     static final Tables NONE = new Tables(new TreeMap<>());
 
     Tables {
-        var copied = new TreeMap<String, SortedMap<String, SortedMap<String, Object>>>();
-        all.forEach((table, entries) -> {
-            if (!entries.isEmpty()) {
-                var rows = new TreeMap<String, SortedMap<String, Object>>();
-                entries.forEach((key, fields) ->
-                        rows.put(key, Collections.unmodifiableSortedMap(new TreeMap<>(fields))));
-                copied.put(table, Collections.unmodifiableSortedMap(rows));
-            }
-        });
+        var copied = new TreeMap<>(all);
+        copied.values().removeIf(SortedMap::isEmpty);
         all = Collections.unmodifiableSortedMap(copied);
     }
 
@@ -43,9 +36,11 @@ record Tables(SortedMap<String, SortedMap<String, SortedMap<String, Object>>> al
                 var fields = new TreeMap<String, Object>();
                 map(row.getValue())
                         .forEach((name, value) -> fields.put(String.valueOf(name), kept(value)));
-                rows.put(String.valueOf(row.getKey()), fields);
+                rows.put(
+                        String.valueOf(row.getKey()), Collections.unmodifiableSortedMap(fields));
             }
-            all.put(String.valueOf(table.getKey()), rows);
+            all.put(
+                    String.valueOf(table.getKey()), Collections.unmodifiableSortedMap(rows));
         }
         return new Tables(all);
     }
@@ -102,8 +97,8 @@ record Tables(SortedMap<String, SortedMap<String, SortedMap<String, Object>>> al
         var rows = new TreeMap<>(table(table));
         var row = new TreeMap<>(rows.getOrDefault(key, Collections.emptySortedMap()));
         row.putAll(fields);
-        rows.put(key, row);
-        changed.put(table, rows);
+        rows.put(key, Collections.unmodifiableSortedMap(row));
+        changed.put(table, Collections.unmodifiableSortedMap(rows));
         return new Tables(changed);
     }
 
@@ -111,7 +106,7 @@ record Tables(SortedMap<String, SortedMap<String, SortedMap<String, Object>>> al
         var changed = new TreeMap<>(all);
         var rows = new TreeMap<>(table(table));
         rows.remove(key);
-        changed.put(table, rows);
+        changed.put(table, Collections.unmodifiableSortedMap(rows));
         return new Tables(changed);
     }
 
