@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 
 /**
  * What a configuration does to the ports: what orchagent makes of CONFIG_DB (sonic-swss,
- * orchagent/qosorch.cpp and portsorch.cpp). A port whose entry has no {@code pfc_enable} pauses
- * nothing; a map that lacks a DSCP leaves it in traffic class 0; a port without a map of its own
+ * orchagent/qosorch.cpp and portsorch.cpp). A port whose entry is gone, or has no {@code
+ * pfc_enable}, pauses nothing; a map that lacks a DSCP leaves it in traffic class 0; a port without a map of its own
  * has that of {@code global}.
  */
 final class Effect {

@@ -10,7 +10,7 @@ import java.util.List;
 /** The programs of SONiC themselves, each run while nobody else does anything to the switch. */
 final class Programs {
     static final List<String> NAMES =
-            List.of("config", "show", "sonic-cfggen", "sonic-db-cli", "pfcwd");
+            List.of("config", "lldpctl", "pfcwd", "show", "sonic-cfggen", "sonic-db-cli");
 
     private final Place place;
 
@@ -31,6 +31,7 @@ final class Programs {
         var words = place.call().arguments();
         return switch (name) {
             case "config" -> config(words, isSure);
+            case "lldpctl" -> Lldpctl.run(place, words);
             case "show" -> ShowCommands.run(place, words);
             case "sonic-cfggen" -> Cfggen.run(place, words);
             case "sonic-db-cli" -> new DbCli(place).run(words);

@@ -2,6 +2,7 @@ package io.plumbline.lab.sonic;
 
 import io.plumbline.lab.json.JsonTree;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -29,6 +30,11 @@ record Shown(SonicSwitch device) {
                             "cpu  52801 0 18440 9411718 675 0 438 0 0 0\nctxt 1990473\nbtime "
                                     + model.upSince().getEpochSecond()
                                     + "\nprocesses 4411\n");
+            case "/proc/uptime" -> {
+                var seconds =
+                        Duration.between(model.upSince(), model.world().now()).toMillis() / 1000.0;
+                yield Optional.of("%.2f %.2f%n".formatted(seconds, 3 * seconds));
+            }
             case "/etc/sonic/sonic_version.yml" -> Optional.of(version());
             case STARTUP -> Optional.of(saved(device.startup()).stripTrailing());
             default -> path.startsWith("/sys/class/net/") ? port(path) : Optional.empty();

@@ -47,7 +47,8 @@ public final class SonicSetup {
 
     /** As {@code config qos reload} makes it where ports are in use: 3 and 4 on all of them. */
     public static SwitchSetup alreadyRight(String name) {
-        return begin(name, PRODUCT, RELEASE, lossless(profiles(bareTables(name))));
+        var before = profiles(bareTables(name));
+        return begin(name, PRODUCT, RELEASE, Headroom.with(before, lossless(before)));
     }
 
     /** One as it comes, on something else or with another build. */

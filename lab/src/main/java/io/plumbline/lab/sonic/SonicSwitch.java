@@ -43,12 +43,13 @@ public final class SonicSwitch implements CommandLines {
     }
 
     /**
-     * Somebody writes to the database, checked or not.
+     * Somebody writes to the database, checked or not; the switch adds what is its own.
      *
      * @param what for the ledger, where it is refused
      * @return words with which it is refused; empty if it is accepted
      */
-    Optional<String> write(String what, Tables to) {
+    Optional<String> write(String what, Tables written) {
+        var to = Headroom.with(running(), written);
         return model.change(
                 what,
                 Effect.of(to).asConfig(Optional.of(model.running()), release()),

@@ -126,7 +126,10 @@ class SonicDialoguesTest extends SonicCase {
                 .isEqualTo("Priority 5 is not enabled on Ethernet0\n");
         assertThat(there.take(priority + "4 off")).isEmpty();
         assertThat(there.take("show pfc priority Ethernet0")).containsPattern("\nEthernet0 +3\n\n$");
-        assertThat(there.written()).containsExactly("PORT_QOS_MAP|Ethernet0 pfc_enable = 3");
+        assertThat(there.written())
+                .containsExactly(
+                        "BUFFER_PG|Ethernet0|3 profile = pg_lossless_100000_300m_profile",
+                        "PORT_QOS_MAP|Ethernet0 pfc_enable = 3");
         assertThat(take(priority + "3 on")).isEqualTo("Cannot find interface Ethernet0\n");
         assertThat(pauses("Ethernet0")).isFalse();
     }
@@ -214,6 +217,8 @@ class SonicDialoguesTest extends SonicCase {
                 .isEqualTo(new Ran(1, "", "sudo: a password is required\n"));
         assertThat(runAs("guest", MTU).err()).endsWith("\nsudo: a password is required\n");
         assertThat(take("sudo id -u")).isEqualTo("0\n");
+        assertThat(take("timeout 60 sudo -n hostname")).isEqualTo("leaf1\n");
+        assertThat(take("cat /proc/uptime")).isEqualTo("219600.00 658800.00\n");
         take("echo '{}' | sudo tee /etc/sonic/mine.json >/dev/null");
         assertThat(take("sudo cat /etc/sonic/mine.json")).isEqualTo("{}\n");
         assertThat(run("sudo cp /etc/sonic/mine.json /etc/sonic/config_db.json").status())

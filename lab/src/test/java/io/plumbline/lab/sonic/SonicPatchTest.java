@@ -53,7 +53,8 @@ class SonicPatchTest extends SonicCase {
         assertThat(world.call(() -> model.running().lossless())).containsExactly(3);
         assertThat(written())
                 .contains("PORT|Ethernet0 mtu = 9216", "PORT_QOS_MAP|Ethernet0 pfc_enable = 3")
-                .hasSize(2 + 5 + 1 + 3 + 2 + 1);
+                .contains("BUFFER_PG|Ethernet0|3 profile = pg_lossless_100000_300m_profile")
+                .hasSize(2 + 5 + 1 + 3 + 2 + 1 + 7);
         assertThat(take("ls /tmp")).isEmpty();
     }
 
@@ -193,6 +194,33 @@ class SonicPatchTest extends SonicCase {
         assertThat(there.pauses("Ethernet0")).isFalse();
         assertThat(there.pauses("Ethernet4")).isTrue();
         assertThat(chip(there)).isEqualTo("0\n");
+    }
+
+    /** And nobody can roll that back, since no patch may remove a profile. */
+    @Test
+    void the_switch_adds_buffers_of_its_own_and_leaves_them() {
+        take("sudo config checkpoint before");
+        applied(LOSSLESS);
+        assertThat(take("sonic-db-cli APPL_DB hget BUFFER_PG_TABLE:Ethernet0:3 profile"))
+                .isEqualTo("pg_lossless_100000_300m_profile\n");
+        assertThat(run("sudo config rollback before").err())
+                .contains("Error: Modification of BUFFER_PROFILE table is illegal");
+
+        var there = new SonicCase(SonicSetup.alreadyRight("leaf1"));
+        var groups = "sonic-db-cli CONFIG_DB keys 'BUFFER_PG|Ethernet0|*'";
+        assertThat(there.take(groups)).isEqualTo("BUFFER_PG|Ethernet0|0\nBUFFER_PG|Ethernet0|3-4\n");
+        there.take("sudo config interface pfc priority Ethernet0 4 off");
+        assertThat(there.take(groups)).contains("|Ethernet0|3\n", "|Ethernet0|3-4\n");
+    }
+
+    /** SONiC #480. */
+    @Test
+    void without_the_length_of_a_cable_there_is_no_headroom() {
+        take("sudo sonic-db-cli CONFIG_DB hdel 'CABLE_LENGTH|AZURE' Ethernet0");
+        applied(LOSSLESS);
+
+        assertThat(take("sonic-db-cli CONFIG_DB keys 'BUFFER_PG|Ethernet0|*'"))
+                .isEqualTo("BUFFER_PG|Ethernet0|0\n");
     }
 
     /** Sonic-swss #1055. */

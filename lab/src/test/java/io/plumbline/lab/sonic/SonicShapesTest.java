@@ -200,5 +200,11 @@ class SonicShapesTest {
                                 "sonic-db-cli APPL_DB hget LLDP_ENTRY_TABLE:Ethernet12"
                                         + " lldp_rem_sys_name"))
                 .isEqualTo("esx01.lab\n");
+        assertThat(there.take("sudo lldpctl -f keyvalue"))
+                .contains(
+                        "lldp.Ethernet12.chassis.name=esx01.lab\n",
+                        "lldp.Ethernet12.port.ifname=vmnic4\n");
+        assertThat(there.take("sudo lldpctl -f json").replaceAll("\\s", ""))
+                .contains("{\"Ethernet12\":{\"via\":\"LLDP\",\"chassis\":{\"esx01.lab\":{}}");
     }
 }
