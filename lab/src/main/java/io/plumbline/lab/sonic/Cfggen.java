@@ -15,7 +15,8 @@ final class Cfggen {
 
     static Outcome run(Place place, List<String> words) {
         var device = place.device();
-        if (words.equals(List.of("-d", "--print-data")) || words.equals(List.of("--print-data", "-d"))) {
+        if (words.equals(List.of("-d", "--print-data"))
+                || words.equals(List.of("--print-data", "-d"))) {
             return Outcome.says(device.running().printed());
         }
         if (words.size() == 3 && words.getFirst().equals("-d")) {
@@ -68,7 +69,9 @@ final class Cfggen {
             }
             here = inner.get();
         }
-        return here instanceof Map<?, ?> map ? JsonLine.of(map).replace('"', '\'') : here.toString();
+        return here instanceof Map<?, ?> map
+                ? JsonLine.of(map).replace('"', '\'')
+                : here.toString();
     }
 
     private static Outcome usage(String why) {

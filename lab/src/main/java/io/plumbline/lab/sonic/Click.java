@@ -105,8 +105,7 @@ final class Click {
                 return usage("Missing argument '" + needed.get(given.arguments().size()) + "'.");
             }
             if (!any && given.arguments().size() > arguments.size()) {
-                var extra =
-                        given.arguments().subList(arguments.size(), given.arguments().size());
+                var extra = given.arguments().subList(arguments.size(), given.arguments().size());
                 return usage(
                         "Got unexpected extra argument"
                                 + (extra.size() > 1 ? "s" : "")
@@ -162,10 +161,7 @@ final class Click {
     Outcome run(List<String> words) {
         var path = new ArrayList<>(List.of(name));
         for (var place = 0; place <= words.size(); place++) {
-            var here =
-                    commands.stream()
-                            .filter(one -> one.path().equals(path))
-                            .findFirst();
+            var here = commands.stream().filter(one -> one.path().equals(path)).findFirst();
             if (here.isPresent()) {
                 return here.get().run(words.subList(place, words.size()));
             }

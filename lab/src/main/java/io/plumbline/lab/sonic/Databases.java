@@ -89,12 +89,18 @@ final class Databases {
                             "PORT_TABLE|" + port,
                             new TreeMap<>(
                                     Map.of(
-                                            "state", "ok",
-                                            "admin_status", admin,
-                                            "netdev_oper_status", admin,
-                                            "mtu", String.valueOf(is.mtu()),
-                                            "speed", "100000",
-                                            "supported_speeds", "100000,50000,40000,25000,10000")));
+                                            "state",
+                                            "ok",
+                                            "admin_status",
+                                            admin,
+                                            "netdev_oper_status",
+                                            admin,
+                                            "mtu",
+                                            String.valueOf(is.mtu()),
+                                            "speed",
+                                            "100000",
+                                            "supported_speeds",
+                                            "100000,50000,40000,25000,10000")));
                 });
         return all;
     }

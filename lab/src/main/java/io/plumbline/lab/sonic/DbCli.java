@@ -25,7 +25,8 @@ final class DbCli {
             return Outcome.line("PONG");
         }
         if (words.size() < 2) {
-            return Outcome.fails(1, "usage: sonic-db-cli [-h] [-s] [-n NAMESPACE] db_or_op [cmd ...]");
+            return Outcome.fails(
+                    1, "usage: sonic-db-cli [-h] [-s] [-n NAMESPACE] db_or_op [cmd ...]");
         }
         var database = words.getFirst();
         if (!Databases.NAMES.contains(database)) {
@@ -39,7 +40,9 @@ final class DbCli {
             case "exists 1" -> Outcome.line(all.containsKey(arguments.getFirst()) ? "1" : "0");
             case "hgetall 1" ->
                     Outcome.line(
-                            all.getOrDefault(arguments.getFirst(), Collections.emptySortedMap())
+                            all
+                                    .getOrDefault(
+                                            arguments.getFirst(), Collections.emptySortedMap())
                                     .entrySet()
                                     .stream()
                                     .map(one -> "'" + one.getKey() + "': '" + one.getValue() + "'")

@@ -83,7 +83,10 @@ final class EcnCommands {
             var value = given.option("-" + name);
             if (value.isPresent() && !value.get().matches("-?\\d{1,18}")) {
                 return given.fails(
-                        "Invalid value for '-" + name + "': '" + value.get()
+                        "Invalid value for '-"
+                                + name
+                                + "': '"
+                                + value.get()
                                 + "' is not a valid integer.");
             }
         }

@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
 /**
  * What a configuration does to the ports: what orchagent makes of CONFIG_DB (sonic-swss,
  * orchagent/qosorch.cpp and portsorch.cpp). A port whose entry is gone, or has no {@code
- * pfc_enable}, pauses nothing; a map that lacks a DSCP leaves it in traffic class 0; a port without a map of its own
- * has that of {@code global}.
+ * pfc_enable}, pauses nothing; a map that lacks a DSCP leaves it in traffic class 0; a port without
+ * a map of its own has that of {@code global}.
  */
 final class Effect {
     private static final String QOS = "PORT_QOS_MAP";
@@ -76,9 +76,7 @@ final class Effect {
         var pools = new TreeMap<String, SwitchPool>();
         for (var name : tables.table("BUFFER_POOL").keySet()) {
             var isLossless = name.contains("lossless");
-            pools.put(
-                    name,
-                    new SwitchPool(isLossless, 0, isLossless ? lossless : new TreeSet<>()));
+            pools.put(name, new SwitchPool(isLossless, 0, isLossless ? lossless : new TreeSet<>()));
         }
         return pools;
     }

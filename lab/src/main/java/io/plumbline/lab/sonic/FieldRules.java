@@ -47,7 +47,10 @@ final class FieldRules {
                             REPLACE));
 
     private static final List<String> NEVER_REMOVED =
-            List.of("/PFC_WD/GLOBAL/POLL_INTERVAL", "/PFC_WD/GLOBAL", "/LOOPBACK_INTERFACE/Loopback0");
+            List.of(
+                    "/PFC_WD/GLOBAL/POLL_INTERVAL",
+                    "/PFC_WD/GLOBAL",
+                    "/LOOPBACK_INTERFACE/Loopback0");
 
     private FieldRules() {}
 

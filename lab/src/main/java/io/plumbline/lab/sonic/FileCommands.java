@@ -38,7 +38,8 @@ final class FileCommands {
 
     private Outcome save(Click.Given given) {
         var path = given.arguments().isEmpty() ? Shown.STARTUP : given.first();
-        var asked = given.has("--yes") ? "" : "Existing files will be overwritten, continue? [y/N]: ";
+        var asked =
+                given.has("--yes") ? "" : "Existing files will be overwritten, continue? [y/N]: ";
         if (!given.has("--yes") && !isSure) {
             return Outcome.fails(1, "Aborted!").after(asked);
         }

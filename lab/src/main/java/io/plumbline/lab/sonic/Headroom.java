@@ -56,12 +56,18 @@ final class Headroom {
                             "BUFFER_PROFILE",
                             profile,
                             Map.of(
-                                    "pool", POOL,
-                                    "xon", "18432",
-                                    "xon_offset", "2496",
-                                    "xoff", "165888",
-                                    "size", "184320",
-                                    mode.get() + "_th", "1"));
+                                    "pool",
+                                    POOL,
+                                    "xon",
+                                    "18432",
+                                    "xon_offset",
+                                    "2496",
+                                    "xoff",
+                                    "165888",
+                                    "size",
+                                    "184320",
+                                    mode.get() + "_th",
+                                    "1"));
         }
         for (var range : ranges(Effect.of(tables).lossless(port))) {
             after = after.with("BUFFER_PG", port + "|" + range, "profile", profile);

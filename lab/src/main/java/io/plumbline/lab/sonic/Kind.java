@@ -60,7 +60,8 @@ sealed interface Kind {
         @Override
         public Optional<String> refused(String element, String value, Tables within) {
             if (!value.matches("-?\\d{1,20}")) {
-                return Optional.of("Invalid value \"" + value + "\" in \"" + element + "\" element.");
+                return Optional.of(
+                        "Invalid value \"" + value + "\" in \"" + element + "\" element.");
             }
             var number = new BigInteger(value);
             return number.compareTo(least) >= 0 && number.compareTo(most) <= 0
@@ -81,7 +82,8 @@ sealed interface Kind {
         public Optional<String> refused(String element, String value, Tables within) {
             return of.contains(value)
                     ? Optional.empty()
-                    : Optional.of("Invalid value \"" + value + "\" in \"" + element + "\" element.");
+                    : Optional.of(
+                            "Invalid value \"" + value + "\" in \"" + element + "\" element.");
         }
     }
 

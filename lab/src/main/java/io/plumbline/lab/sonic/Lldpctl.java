@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * {@code lldpctl} as it stands in for the one in the container lldp: key and value, or JSON. Source:
- * lldpctl(8) and src/client of lldpd. How old a neighbour is and what its chassis is called but for
- * its name is not kept here, so it is left out.
+ * {@code lldpctl} as it stands in for the one in the container lldp: key and value, or JSON.
+ * Source: lldpctl(8) and src/client of lldpd. How old a neighbour is and what its chassis is called
+ * but for its name is not kept here, so it is left out.
  */
 final class Lldpctl {
     private Lldpctl() {}

@@ -156,8 +156,7 @@ record Patch(List<Operation> operations) {
             case List<?> _ -> "<class 'list'>";
             case String _ -> "<class 'str'>";
             case Boolean _ -> "<class 'bool'>";
-            case BigDecimal number ->
-                    number.scale() > 0 ? "<class 'float'>" : "<class 'int'>";
+            case BigDecimal number -> number.scale() > 0 ? "<class 'float'>" : "<class 'int'>";
             default -> "<class 'NoneType'>";
         };
     }
@@ -170,7 +169,8 @@ record Patch(List<Operation> operations) {
             case Map<?, ?> map ->
                     other instanceof Map<?, ?> with
                             && map.keySet().equals(with.keySet())
-                            && map.keySet().stream().allMatch(key -> same(of(map, key), of(with, key)));
+                            && map.keySet().stream()
+                                    .allMatch(key -> same(of(map, key), of(with, key)));
             case List<?> list -> {
                 var equal = other instanceof List<?> with && with.size() == list.size();
                 for (var i = 0; equal && i < list.size(); i++) {

@@ -52,7 +52,10 @@ final class PatchCommands {
             return Outcome.line("Patch applied successfully.").after(printed(given, updater));
         } catch (Patch.Problem | JsonReader.Malformed e) {
             return failed(
-                    given, updater, "Failed to apply patch due to: " + e.getMessage(), e.getMessage());
+                    given,
+                    updater,
+                    "Failed to apply patch due to: " + e.getMessage(),
+                    e.getMessage());
         }
     }
 
@@ -90,10 +93,7 @@ final class PatchCommands {
                         : Optional.<String>empty();
         if (wrong.isPresent()) {
             return failed(
-                    given,
-                    updater(given),
-                    "Failed to create a config checkpoint",
-                    wrong.get());
+                    given, updater(given), "Failed to create a config checkpoint", wrong.get());
         }
         place.disk().makeFolder(FOLDER);
         place.disk().write(path, text);
@@ -161,8 +161,7 @@ final class PatchCommands {
         return (given.has("--dry-run") ? DRY : "") + updater.said();
     }
 
-    private static Outcome failed(
-            Click.Given given, Updater updater, String words, String why) {
+    private static Outcome failed(Click.Given given, Updater updater, String words, String why) {
         var usage = given.fails(why);
         return new Outcome(usage.status(), printed(given, updater), words + "\n" + usage.err());
     }

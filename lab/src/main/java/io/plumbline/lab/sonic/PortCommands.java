@@ -6,8 +6,8 @@ import java.util.TreeSet;
 
 /**
  * What {@code config interface} sets at a port. Sources: sonic-utilities, config/main.py,
- * scripts/portconfig, pfc/main.py. None of it asks YANG: a size beyond all chips is taken. Pausing a
- * priority of a port that PORT_QOS_MAP does not have changes nothing, says so, and is no failure.
+ * scripts/portconfig, pfc/main.py. None of it asks YANG: a size beyond all chips is taken. Pausing
+ * a priority of a port that PORT_QOS_MAP does not have changes nothing, says so, and is no failure.
  */
 final class PortCommands {
     private final SonicSwitch device;
@@ -57,8 +57,16 @@ final class PortCommands {
         }
         var printed =
                 given.has("--verbose")
-                        ? "Running command: portconfig -p " + port + " -m " + mtu + " -vv\n"
-                                + "Setting mtu " + mtu + " on port " + port + "\n"
+                        ? "Running command: portconfig -p "
+                                + port
+                                + " -m "
+                                + mtu
+                                + " -vv\n"
+                                + "Setting mtu "
+                                + mtu
+                                + " on port "
+                                + port
+                                + "\n"
                         : "";
         return set("PORT", port, "mtu", mtu).after(printed);
     }
@@ -77,14 +85,15 @@ final class PortCommands {
         if (tables.entry("PORT_QOS_MAP", port).isEmpty()) {
             return Outcome.line("Cannot find interface " + port);
         }
-        var enabled = new TreeSet<>(
-                Arrays.stream(
-                                tables.field("PORT_QOS_MAP", port, "pfc_enable")
-                                        .orElse("")
-                                        .split(",", -1))
-                        .map(String::strip)
-                        .filter(word -> !word.isEmpty())
-                        .toList());
+        var enabled =
+                new TreeSet<>(
+                        Arrays.stream(
+                                        tables.field("PORT_QOS_MAP", port, "pfc_enable")
+                                                .orElse("")
+                                                .split(",", -1))
+                                .map(String::strip)
+                                .filter(word -> !word.isEmpty())
+                                .toList());
         if (enabled.contains(priority) == isOn) {
             return Outcome.line(
                     isOn

@@ -50,7 +50,10 @@ final class ShowCommands {
                         "show interfaces status [INTERFACENAME]",
                         List.of("-n=", "-d=", "--verbose"),
                         show::status)
-                .command("show platform summary", List.of("--json"), _ -> Outcome.says(show.platform()))
+                .command(
+                        "show platform summary",
+                        List.of("--json"),
+                        _ -> Outcome.says(show.platform()))
                 .run(words);
     }
 
@@ -100,7 +103,10 @@ final class ShowCommands {
         if (!asked.isEmpty() && tables.entry(table, asked.getFirst()).isEmpty()) {
             return Outcome.line("Cannot find interface " + asked.getFirst());
         }
-        var ports = asked.isEmpty() ? tables.table(table).keySet().stream().sorted(Natural.ORDER).toList() : asked;
+        var ports =
+                asked.isEmpty()
+                        ? tables.table(table).keySet().stream().sorted(Natural.ORDER).toList()
+                        : asked;
         return Outcome.says(
                 "\n"
                         + Tabulate.left(
@@ -180,8 +186,17 @@ final class ShowCommands {
         return Outcome.says(
                 Tabulate.right(
                         List.of(
-                                "Interface", "Lanes", "Speed", "MTU", "FEC", "Alias", "Vlan", "Oper",
-                                "Admin", "Type", "Asym PFC"),
+                                "Interface",
+                                "Lanes",
+                                "Speed",
+                                "MTU",
+                                "FEC",
+                                "Alias",
+                                "Vlan",
+                                "Oper",
+                                "Admin",
+                                "Type",
+                                "Asym PFC"),
                         ports.stream().map(this::status).toList()));
     }
 

@@ -18,12 +18,14 @@ record Shown(SonicSwitch device) {
     Optional<String> text(String path) {
         var model = device.model();
         return switch (path) {
-            case "/etc/machine-id" ->
-                    Optional.of(model.uuid().toString().replace("-", "") + "\n");
+            case "/etc/machine-id" -> Optional.of(model.uuid().toString().replace("-", "") + "\n");
             case "/proc/sys/kernel/random/boot_id" ->
                     Optional.of(
-                            UUID.nameUUIDFromBytes((model.uuid() + " " + model.boot()).getBytes(
-                                            java.nio.charset.StandardCharsets.UTF_8))
+                            UUID.nameUUIDFromBytes(
+                                            (model.uuid() + " " + model.boot())
+                                                    .getBytes(
+                                                            java.nio.charset.StandardCharsets
+                                                                    .UTF_8))
                                     + "\n");
             case "/proc/stat" ->
                     Optional.of(
@@ -77,9 +79,7 @@ record Shown(SonicSwitch device) {
             return Optional.empty();
         }
         var isUp =
-                device.running()
-                        .field("PORT", words[4], "admin_status")
-                        .equals(Optional.of("up"));
+                device.running().field("PORT", words[4], "admin_status").equals(Optional.of("up"));
         return switch (words[5]) {
             case "mtu" -> Optional.of(port.mtu() + "\n");
             case "operstate" -> Optional.of((isUp ? "up" : "down") + "\n");

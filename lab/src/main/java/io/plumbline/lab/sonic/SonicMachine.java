@@ -18,8 +18,8 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
- * A switch as the shell of one of its users sees it. {@code admin}, and the operator of the
- * lab, may do everything with sudo and are asked for no password; others may look.
+ * A switch as the shell of one of its users sees it. {@code admin}, and the operator of the lab,
+ * may do everything with sudo and are asked for no password; others may look.
  */
 public final class SonicMachine implements Machine {
     private static final Set<String> ADMINISTRATORS = Set.of("admin", "operator");
@@ -50,7 +50,8 @@ public final class SonicMachine implements Machine {
         programs.put("mktemp", SystemTools::mktemp);
         programs.put("tee", SystemTools::tee);
         programs.put("chmod", SystemTools::chmod);
-        programs.put("hostname", call -> print(call, device.model().world().call(device::hostname)));
+        programs.put(
+                "hostname", call -> print(call, device.model().world().call(device::hostname)));
         programs.put("whoami", call -> print(call, asRoot ? "root" : user));
         programs.put(
                 "id",

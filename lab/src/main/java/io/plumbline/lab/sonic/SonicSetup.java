@@ -84,14 +84,18 @@ public final class SonicSetup {
                             "PORT",
                             "Ethernet" + 4 * number,
                             Map.of(
-                                    "admin_status", "up",
-                                    "alias", "Eth" + (number + 1),
-                                    "index", String.valueOf(number + 1),
+                                    "admin_status",
+                                    "up",
+                                    "alias",
+                                    "Eth" + (number + 1),
+                                    "index",
+                                    String.valueOf(number + 1),
                                     "lanes",
-                                            lane + "," + (lane + 1) + "," + (lane + 2) + ","
-                                                    + (lane + 3),
-                                    "mtu", String.valueOf(MTU),
-                                    "speed", "100000"));
+                                    lane + "," + (lane + 1) + "," + (lane + 2) + "," + (lane + 3),
+                                    "mtu",
+                                    String.valueOf(MTU),
+                                    "speed",
+                                    "100000"));
         }
         return tables;
     }
@@ -117,8 +121,14 @@ public final class SonicSetup {
 
     private static Tables buffers(Tables tables) {
         var made =
-                tables.with("BUFFER_POOL", "egress_lossless_pool", pool("static", "12766208", "egress"))
-                        .with("BUFFER_POOL", "egress_lossy_pool", pool("dynamic", "7326924", "egress"))
+                tables.with(
+                                "BUFFER_POOL",
+                                "egress_lossless_pool",
+                                pool("static", "12766208", "egress"))
+                        .with(
+                                "BUFFER_POOL",
+                                "egress_lossy_pool",
+                                pool("dynamic", "7326924", "egress"))
                         .with(
                                 "BUFFER_POOL",
                                 "ingress_lossless_pool",
@@ -133,11 +143,23 @@ public final class SonicSetup {
                         .with(
                                 "BUFFER_PROFILE",
                                 "egress_lossy_profile",
-                                Map.of("pool", "egress_lossy_pool", "size", "1518", "dynamic_th", "3"))
+                                Map.of(
+                                        "pool",
+                                        "egress_lossy_pool",
+                                        "size",
+                                        "1518",
+                                        "dynamic_th",
+                                        "3"))
                         .with(
                                 "BUFFER_PROFILE",
                                 "ingress_lossy_profile",
-                                Map.of("pool", "ingress_lossless_pool", "size", "0", "dynamic_th", "3"));
+                                Map.of(
+                                        "pool",
+                                        "ingress_lossless_pool",
+                                        "size",
+                                        "0",
+                                        "dynamic_th",
+                                        "3"));
         for (var port : Effect.of(tables).ports()) {
             made =
                     made.with("BUFFER_PG", port + "|0", "profile", "ingress_lossy_profile")
@@ -186,7 +208,8 @@ public final class SonicSetup {
 
     private static Map<String, String> dscps() {
         var others = Map.of(3, 3, 4, 4, 5, 2, 8, 0, 46, 5, 48, 6);
-        return each(IntStream.range(0, 64).map(dscp -> others.getOrDefault(dscp, 1)).boxed().toList());
+        return each(
+                IntStream.range(0, 64).map(dscp -> others.getOrDefault(dscp, 1)).boxed().toList());
     }
 
     private static Map<String, String> each(List<Integer> values) {

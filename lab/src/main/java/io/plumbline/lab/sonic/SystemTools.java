@@ -34,7 +34,10 @@ final class SystemTools {
         var length = template.length() - template.replaceFirst("X+$", "").length();
         var random = UUID.randomUUID().toString().replace("-", "").repeat(2).substring(0, length);
         var name = template.substring(0, template.length() - length) + random;
-        var isPlain = words.isEmpty() || call.arguments().contains("-p") || call.arguments().contains("-t");
+        var isPlain =
+                words.isEmpty()
+                        || call.arguments().contains("-p")
+                        || call.arguments().contains("-t");
         var path = isPlain ? folder + "/" + name : name;
         try {
             if (isFolder) {
@@ -81,8 +84,7 @@ final class SystemTools {
         var status = 0;
         for (var path : call.arguments().stream().skip(1).toList()) {
             if (call.files().kind(call.path(path)).isEmpty()) {
-                status =
-                        call.fail("cannot access '" + path + "': No such file or directory");
+                status = call.fail("cannot access '" + path + "': No such file or directory");
             }
         }
         return status;

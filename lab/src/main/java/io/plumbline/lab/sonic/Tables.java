@@ -36,11 +36,9 @@ record Tables(SortedMap<String, SortedMap<String, SortedMap<String, Object>>> al
                 var fields = new TreeMap<String, Object>();
                 map(row.getValue())
                         .forEach((name, value) -> fields.put(String.valueOf(name), kept(value)));
-                rows.put(
-                        String.valueOf(row.getKey()), Collections.unmodifiableSortedMap(fields));
+                rows.put(String.valueOf(row.getKey()), Collections.unmodifiableSortedMap(fields));
             }
-            all.put(
-                    String.valueOf(table.getKey()), Collections.unmodifiableSortedMap(rows));
+            all.put(String.valueOf(table.getKey()), Collections.unmodifiableSortedMap(rows));
         }
         return new Tables(all);
     }

@@ -52,8 +52,7 @@ final class Tabulate {
                                         || (!rows.isEmpty()
                                                 && rows.stream()
                                                         .allMatch(row ->
-                                                                row.get(column)
-                                                                        .matches("-?\\d+"))))
+                                                                row.get(column).matches("-?\\d+"))))
                         .toList();
         var rule = String.join(GAP, IntStream.of(widths).mapToObj("-"::repeat).toList()) + "\n";
         var text = new StringBuilder();

@@ -47,9 +47,7 @@ final class Updater {
     void replace(Object target) throws Patch.Problem {
         notice("Config Replacer", "Config replacement starting.");
         notice("Config Replacer", "Getting current config db.");
-        notice(
-                "Config Replacer",
-                "Generating patch between target config and current config db.");
+        notice("Config Replacer", "Generating patch between target config and current config db.");
         notice("Config Replacer", "Applying patch using 'Patch Applier'.");
         notice("Patch Applier", SCOPE + "Patch application starting.");
         become(device.running(), target);

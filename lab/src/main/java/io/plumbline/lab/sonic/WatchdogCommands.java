@@ -61,7 +61,10 @@ final class WatchdogCommands {
         var restoration = given.option("--restoration-time");
         var action = given.option("--action");
         if (!isTime(time, 5000)) {
-            return given.fails("Invalid value for 'DETECTION_TIME': " + time + " is not in the range 100<=x<=5000.");
+            return given.fails(
+                    "Invalid value for 'DETECTION_TIME': "
+                            + time
+                            + " is not in the range 100<=x<=5000.");
         }
         if (restoration.isPresent() && !isTime(restoration.get(), 60_000)) {
             return given.fails(
@@ -78,13 +81,12 @@ final class WatchdogCommands {
         var tables = device.running();
         var all = Effect.of(tables).ports();
         var asked = words.subList(0, words.size() - 1);
-        var unknown = asked.stream().filter(port -> !port.equals("all") && !all.contains(port)).toList();
+        var unknown =
+                asked.stream().filter(port -> !port.equals("all") && !all.contains(port)).toList();
         if (!unknown.isEmpty()) {
             return new Outcome(
                     1,
-                    "Failed to run command, invalid options:\n"
-                            + String.join("\n", unknown)
-                            + "\n",
+                    "Failed to run command, invalid options:\n" + String.join("\n", unknown) + "\n",
                     "");
         }
         var printed = new StringBuilder();
@@ -134,7 +136,8 @@ final class WatchdogCommands {
                         .filter(port -> port.startsWith("Ethernet"))
                         .flatMap(port ->
                                 List.of("detection_time", "restoration_time").stream()
-                                        .flatMap(field -> tables.field(TABLE, port, field).stream()))
+                                        .flatMap(
+                                                field -> tables.field(TABLE, port, field).stream()))
                         .mapToInt(Integer::parseInt)
                         .min();
         if (shortest.isPresent() && shortest.getAsInt() < Integer.parseInt(given.first())) {
@@ -142,8 +145,8 @@ final class WatchdogCommands {
                     1,
                     "unable to use polling interval = "
                             + given.first()
-                            + "ms, value is bigger than one of the configured detection time values,"
-                            + " please choose a smaller polling_interval");
+                            + "ms, value is bigger than one of the configured detection time"
+                            + " values, please choose a smaller polling_interval");
         }
         return written(tables.with(TABLE, "GLOBAL", "POLL_INTERVAL", given.first()));
     }
@@ -157,8 +160,6 @@ final class WatchdogCommands {
     }
 
     private Outcome written(Tables tables) {
-        return device.write(TABLE, tables)
-                .map(why -> Outcome.fails(1, why))
-                .orElse(Outcome.SILENT);
+        return device.write(TABLE, tables).map(why -> Outcome.fails(1, why)).orElse(Outcome.SILENT);
     }
 }

@@ -68,7 +68,9 @@ final class Yang {
                                             Map.entry("subport", range(0, 8)),
                                             Map.entry("mode", text("routed|access|trunk")),
                                             Map.entry("asic_port_name", ANY),
-                                            Map.entry("tpid", text("0x8100|0x9100|0x9200|0x88a8|0x88A8")),
+                                            Map.entry(
+                                                    "tpid",
+                                                    text("0x8100|0x9100|0x9200|0x88a8|0x88A8")),
                                             Map.entry("link_training", text("on|off")),
                                             Map.entry("dhcp_rate_limit", range(0, 4_294_967_295L))),
                                     ANY,
@@ -151,8 +153,16 @@ final class Yang {
                             Model.of(
                                     List.of(ANY),
                                     Map.of(
-                                            "type", ANY, "mode", ANY, "size", ANY, "xoff", ANY,
-                                            "percentage", ANY))),
+                                            "type",
+                                            ANY,
+                                            "mode",
+                                            ANY,
+                                            "size",
+                                            ANY,
+                                            "xoff",
+                                            ANY,
+                                            "percentage",
+                                            ANY))),
                     Map.entry(
                             "BUFFER_PROFILE",
                             Model.of(
@@ -238,7 +248,8 @@ final class Yang {
     private static Optional<String> wrong(Tables tables, String table, String key, Model model) {
         var parts = key.split("\\|", -1);
         if (parts.length != model.keys().size()) {
-            return Optional.of("All Keys are not parsed in " + table + "\ndict_keys(['" + key + "'])");
+            return Optional.of(
+                    "All Keys are not parsed in " + table + "\ndict_keys(['" + key + "'])");
         }
         for (var part = 0; part < parts.length; part++) {
             var wrong = model.keys().get(part).refused("name", parts[part], tables);
@@ -264,9 +275,7 @@ final class Yang {
                             .refused(table, field.getKey(), tables)
                             .or(() ->
                                     kind.refused(
-                                            field.getKey(),
-                                            Tables.text(field.getValue()),
-                                            tables));
+                                            field.getKey(), Tables.text(field.getValue()), tables));
             if (wrong.isPresent()) {
                 return wrong;
             }

@@ -217,9 +217,9 @@ final class ShellLanguageTest {
                                 \tE
                                 second
                                 F
-                                echo last"""))
-                .isEqualTo(
-                        "a value \"b\" $V c\nafter\na $V\nindented\nsecond\nlast\n");
+                                echo last\
+                                """))
+                .isEqualTo("a value \"b\" $V c\nafter\na $V\nindented\nsecond\nlast\n");
         assertThat(machine.run("cat <<END\nnever ends").err())
                 .isEqualTo("sh: syntax error: no end of << END\n");
     }
@@ -231,7 +231,6 @@ final class ShellLanguageTest {
         var ran = machine.run("set -e; trap 'echo bye' EXIT; false; echo never");
         assertThat(ran.out()).isEqualTo("bye\n");
         assertThat(ran.status()).isEqualTo(1);
-        assertThat(machine.out("trap 'echo bye' EXIT; trap - EXIT; echo done"))
-                .isEqualTo("done\n");
+        assertThat(machine.out("trap 'echo bye' EXIT; trap - EXIT; echo done")).isEqualTo("done\n");
     }
 }

@@ -111,15 +111,16 @@ final class JsonPatchTest {
 
     private static List<String> judged(List<Map<String, Object>> cases) throws Exception {
         var process = python();
-        var asks = new Thread(() -> {
-            try (var to = process.getOutputStream()) {
-                for (var one : cases) {
-                    to.write((JsonLine.of(one) + "\n").getBytes(StandardCharsets.UTF_8));
-                }
-            } catch (IOException e) {
-                // it has said why
-            }
-        });
+        var asks =
+                new Thread(() -> {
+                    try (var to = process.getOutputStream()) {
+                        for (var one : cases) {
+                            to.write((JsonLine.of(one) + "\n").getBytes(StandardCharsets.UTF_8));
+                        }
+                    } catch (IOException e) {
+                        // it has said why
+                    }
+                });
         asks.start();
         var said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         asks.join();

@@ -110,8 +110,9 @@ class SonicDialoguesTest extends SonicCase {
 
     private void refusedAnything() {
         assertThat(
-                        patch("[{\"op\": \"replace\", \"path\": \"/PORT/Ethernet4/mtu\", \"value\":"
-                                        + " \"9000\"}]")
+                        patch(
+                                        "[{\"op\": \"replace\", \"path\": \"/PORT/Ethernet4/mtu\","
+                                            + " \"value\": \"9000\"}]")
                                 .err())
                 .contains("Given patch will produce invalid config");
     }
@@ -125,7 +126,8 @@ class SonicDialoguesTest extends SonicCase {
         assertThat(there.take(priority + "5 off"))
                 .isEqualTo("Priority 5 is not enabled on Ethernet0\n");
         assertThat(there.take(priority + "4 off")).isEmpty();
-        assertThat(there.take("show pfc priority Ethernet0")).containsPattern("\nEthernet0 +3\n\n$");
+        assertThat(there.take("show pfc priority Ethernet0"))
+                .containsPattern("\nEthernet0 +3\n\n$");
         assertThat(there.written())
                 .containsExactly(
                         "BUFFER_PG|Ethernet0|3 profile = pg_lossless_100000_300m_profile",
@@ -169,12 +171,11 @@ class SonicDialoguesTest extends SonicCase {
                 "sudo config pfcwd start --action drop Ethernet0 400 --restoration-time 500",
                 "sudo pfcwd interval 200");
         assertThat(there.take("show pfcwd config"))
-                .contains("\nEthernet0      drop               400                 500    disable\n");
+                .contains(
+                        "\nEthernet0      drop               400                 500    disable\n");
         assertThat(there.run("sudo pfcwd interval 450").status()).isEqualTo(1);
         assertThat(there.run("sudo pfcwd start Ethernet1 400"))
-                .isEqualTo(
-                        new Ran(
-                                1, "Failed to run command, invalid options:\nEthernet1\n", ""));
+                .isEqualTo(new Ran(1, "Failed to run command, invalid options:\nEthernet1\n", ""));
         there.take("sudo config pfcwd stop Ethernet0");
         assertThat(there.take("show pfcwd config").lines().toList()).hasSize(2);
     }

@@ -28,7 +28,8 @@ class SonicPatchTest extends SonicCase {
               "value": "150000"},
              {"op": "replace", "path": "/WRED_PROFILE/AZURE_LOSSLESS/green_max_threshold",
               "value": "1500000"},
-             {"op": "replace", "path": "/PORT/Ethernet0/mtu", "value": "9216"}]""";
+             {"op": "replace", "path": "/PORT/Ethernet0/mtu", "value": "9216"}]\
+            """;
 
     @Test
     void a_patch_makes_a_port_lossless() {
@@ -47,8 +48,7 @@ class SonicPatchTest extends SonicCase {
         assertThat(port.queues().get(3))
                 .isEqualTo(
                         new SwitchQueue(
-                                15,
-                                Optional.of(new SwitchQueue.Marking(true, true, 150, 1500))));
+                                15, Optional.of(new SwitchQueue.Marking(true, true, 150, 1500))));
         assertThat(port.queues().get(6).weight()).isZero();
         assertThat(world.call(() -> model.running().lossless())).containsExactly(3);
         assertThat(written())
@@ -65,7 +65,9 @@ class SonicPatchTest extends SonicCase {
         assertThat(ran.status()).isZero();
         assertThat(ran.out())
                 .startsWith("** DRY RUN EXECUTION **\n")
-                .contains("** DryRun: Would apply [{\"op\": \"add\", \"path\": \"/DSCP_TO_TC_MAP/ROCE\"")
+                .contains(
+                        "** DryRun: Would apply [{\"op\": \"add\", \"path\":"
+                            + " \"/DSCP_TO_TC_MAP/ROCE\"")
                 .endsWith("Patch applied successfully.\n");
         assertThat(written()).isEmpty();
         assertThat(pauses("Ethernet0")).isFalse();
@@ -136,7 +138,11 @@ class SonicPatchTest extends SonicCase {
                         + " \"150000\"}]";
         var why = "Modification of WRED_PROFILE table is illegal- validating function";
         refused(add, why);
-        refused(add.replace("/ROCE", "").replace("{\"ecn\"", "{\"R\": {\"ecn\"") .replace("}}]", "}}}]"), why);
+        refused(
+                add.replace("/ROCE", "")
+                        .replace("{\"ecn\"", "{\"R\": {\"ecn\"")
+                        .replace("}}]", "}}}]"),
+                why);
         new SonicCase(SonicSetup.factory("leaf1", "DellEMC-S5232f-C32", SonicSetup.RELEASE))
                 .refused(tune, why);
         new SonicCase(SonicSetup.factory("leaf1", SonicSetup.PRODUCT, "202205.1")).applied(add);
@@ -160,7 +166,9 @@ class SonicPatchTest extends SonicCase {
     @Test
     void a_number_that_is_no_text_is_written_and_complained_of() {
         var ran =
-                patch("[{\"op\": \"replace\", \"path\": \"/PORT/Ethernet0/mtu\", \"value\": 9000}]");
+                patch(
+                        "[{\"op\": \"replace\", \"path\": \"/PORT/Ethernet0/mtu\", \"value\":"
+                            + " 9000}]");
 
         assertThat(ran.status()).isEqualTo(2);
         assertThat(ran.err())
@@ -177,10 +185,15 @@ class SonicPatchTest extends SonicCase {
                 """
                 [{"op": "remove", "path": "/QUEUE/Ethernet0|6"},
                  {"op": "move", "from": "/SCHEDULER/strict", "path": "/SCHEDULER/a~1b"},
-                 {"op": "copy", "from": "/SCHEDULER/a~1b", "path": "/SCHEDULER/c"}]""");
+                 {"op": "copy", "from": "/SCHEDULER/a~1b", "path": "/SCHEDULER/c"}]\
+                """);
 
         assertThat(take("sonic-db-cli CONFIG_DB keys 'SCHEDULER|*'"))
-                .isEqualTo("SCHEDULER|a/b\nSCHEDULER|c\nSCHEDULER|scheduler.0\nSCHEDULER|scheduler.1\n");
+                .isEqualTo(
+                        "SCHEDULER|a/b\n"
+                            + "SCHEDULER|c\n"
+                            + "SCHEDULER|scheduler.0\n"
+                            + "SCHEDULER|scheduler.1\n");
     }
 
     @Test
@@ -208,7 +221,8 @@ class SonicPatchTest extends SonicCase {
 
         var there = new SonicCase(SonicSetup.alreadyRight("leaf1"));
         var groups = "sonic-db-cli CONFIG_DB keys 'BUFFER_PG|Ethernet0|*'";
-        assertThat(there.take(groups)).isEqualTo("BUFFER_PG|Ethernet0|0\nBUFFER_PG|Ethernet0|3-4\n");
+        assertThat(there.take(groups))
+                .isEqualTo("BUFFER_PG|Ethernet0|0\nBUFFER_PG|Ethernet0|3-4\n");
         there.take("sudo config interface pfc priority Ethernet0 4 off");
         assertThat(there.take(groups)).contains("|Ethernet0|3\n", "|Ethernet0|3-4\n");
     }
@@ -248,8 +262,8 @@ class SonicPatchTest extends SonicCase {
 
     private static String chip(SonicCase there) {
         return there.take(
-                "oid=$(sonic-db-cli COUNTERS_DB hget COUNTERS_PORT_NAME_MAP Ethernet0); sonic-db-cli"
-                        + " ASIC_DB hget \"ASIC_STATE:SAI_OBJECT_TYPE_PORT:$oid\""
-                        + " SAI_PORT_ATTR_PRIORITY_FLOW_CONTROL");
+                "oid=$(sonic-db-cli COUNTERS_DB hget COUNTERS_PORT_NAME_MAP Ethernet0);"
+                    + " sonic-db-cli ASIC_DB hget \"ASIC_STATE:SAI_OBJECT_TYPE_PORT:$oid\""
+                    + " SAI_PORT_ATTR_PRIORITY_FLOW_CONTROL");
     }
 }
