@@ -1,5 +1,6 @@
 package io.plumbline.lab.sonic;
 
+import java.util.Comparator;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -51,7 +52,7 @@ final class EcnCommands {
         var text = new StringBuilder();
         for (var profile : tables.table("WRED_PROFILE").entrySet()) {
             var fields = new ArrayList<>(profile.getValue().keySet());
-            fields.sort(java.util.Comparator.comparingInt(field -> place(field)));
+            fields.sort(Comparator.comparingInt(field -> place(field)));
             text.append("Profile: ")
                     .append(profile.getKey())
                     .append('\n')

@@ -1,5 +1,6 @@
 package io.plumbline.lab.sonic;
 
+import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.regex.Pattern;
 
@@ -19,7 +20,7 @@ final class Natural {
             var b = theirs.get(i);
             var difference =
                     Character.isDigit(a.charAt(0)) && Character.isDigit(b.charAt(0))
-                            ? new java.math.BigInteger(a).compareTo(new java.math.BigInteger(b))
+                            ? new BigInteger(a).compareTo(new BigInteger(b))
                             : a.compareTo(b);
             if (difference != 0) {
                 return difference;

@@ -1,5 +1,6 @@
 package io.plumbline.lab.sonic;
 
+import io.plumbline.lab.json.JsonTree;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -129,7 +130,7 @@ final class PatchCommands {
                         .filter(name -> name.endsWith(SUFFIX))
                         .map(name -> name.substring(0, name.length() - SUFFIX.length()))
                         .toList();
-        return Outcome.says(io.plumbline.lab.json.JsonTree.of(names, 4));
+        return Outcome.says(JsonTree.of(names, 4));
     }
 
     private String file(String path) throws Patch.Problem {

@@ -1,8 +1,10 @@
 package io.plumbline.lab.sonic;
 
+import java.nio.charset.StandardCharsets;
 import io.plumbline.lab.json.JsonTree;
 
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -24,7 +26,7 @@ record Shown(SonicSwitch device) {
                             UUID.nameUUIDFromBytes(
                                             (model.uuid() + " " + model.boot())
                                                     .getBytes(
-                                                            java.nio.charset.StandardCharsets
+                                                            StandardCharsets
                                                                     .UTF_8))
                                     + "\n");
             case "/proc/stat" ->
@@ -35,7 +37,7 @@ record Shown(SonicSwitch device) {
             case "/proc/uptime" -> {
                 var seconds =
                         Duration.between(model.upSince(), model.world().now()).toMillis() / 1000.0;
-                yield Optional.of("%.2f %.2f%n".formatted(seconds, 3 * seconds));
+                yield Optional.of(String.format(Locale.ROOT, "%.2f %.2f\n", seconds, 3 * seconds));
             }
             case "/etc/sonic/sonic_version.yml" -> Optional.of(version());
             case STARTUP -> Optional.of(saved(device.startup()).stripTrailing());

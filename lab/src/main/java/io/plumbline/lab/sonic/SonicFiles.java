@@ -1,5 +1,7 @@
 package io.plumbline.lab.sonic;
 
+import java.security.NoSuchAlgorithmException;
+import java.security.MessageDigest;
 import io.plumbline.lab.shell.FileProblem;
 import io.plumbline.lab.shell.Files;
 
@@ -57,9 +59,9 @@ final class SonicFiles implements Files {
     @Override
     public String sha256(String path) throws FileProblem {
         try {
-            var digest = java.security.MessageDigest.getInstance("SHA-256");
+            var digest = MessageDigest.getInstance("SHA-256");
             return HexFormat.of().formatHex(digest.digest(read(path)));
-        } catch (java.security.NoSuchAlgorithmException e) {
+        } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }
     }

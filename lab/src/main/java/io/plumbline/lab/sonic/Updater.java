@@ -1,5 +1,7 @@
 package io.plumbline.lab.sonic;
 
+import java.util.stream.Stream;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -142,9 +144,9 @@ final class Updater {
                 .flatMap(rows -> ((Map<?, ?>) rows).values().stream())
                 .flatMap(fields -> ((Map<?, ?>) fields).values().stream())
                 .flatMap(value ->
-                        value instanceof java.util.List<?> list
+                        value instanceof List<?> list
                                 ? list.stream()
-                                : java.util.stream.Stream.of(value))
+                                : Stream.of(value))
                 .allMatch(String.class::isInstance);
     }
 }

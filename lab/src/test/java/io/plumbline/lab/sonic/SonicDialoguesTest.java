@@ -112,7 +112,7 @@ class SonicDialoguesTest extends SonicCase {
         assertThat(
                         patch(
                                         "[{\"op\": \"replace\", \"path\": \"/PORT/Ethernet4/mtu\","
-                                            + " \"value\": \"9000\"}]")
+                                                + " \"value\": \"9000\"}]")
                                 .err())
                 .contains("Given patch will produce invalid config");
     }

@@ -67,7 +67,7 @@ class SonicPatchTest extends SonicCase {
                 .startsWith("** DRY RUN EXECUTION **\n")
                 .contains(
                         "** DryRun: Would apply [{\"op\": \"add\", \"path\":"
-                            + " \"/DSCP_TO_TC_MAP/ROCE\"")
+                                + " \"/DSCP_TO_TC_MAP/ROCE\"")
                 .endsWith("Patch applied successfully.\n");
         assertThat(written()).isEmpty();
         assertThat(pauses("Ethernet0")).isFalse();
@@ -168,7 +168,7 @@ class SonicPatchTest extends SonicCase {
         var ran =
                 patch(
                         "[{\"op\": \"replace\", \"path\": \"/PORT/Ethernet0/mtu\", \"value\":"
-                            + " 9000}]");
+                                + " 9000}]");
 
         assertThat(ran.status()).isEqualTo(2);
         assertThat(ran.err())
@@ -191,9 +191,9 @@ class SonicPatchTest extends SonicCase {
         assertThat(take("sonic-db-cli CONFIG_DB keys 'SCHEDULER|*'"))
                 .isEqualTo(
                         "SCHEDULER|a/b\n"
-                            + "SCHEDULER|c\n"
-                            + "SCHEDULER|scheduler.0\n"
-                            + "SCHEDULER|scheduler.1\n");
+                                + "SCHEDULER|c\n"
+                                + "SCHEDULER|scheduler.0\n"
+                                + "SCHEDULER|scheduler.1\n");
     }
 
     @Test
@@ -263,7 +263,7 @@ class SonicPatchTest extends SonicCase {
     private static String chip(SonicCase there) {
         return there.take(
                 "oid=$(sonic-db-cli COUNTERS_DB hget COUNTERS_PORT_NAME_MAP Ethernet0);"
-                    + " sonic-db-cli ASIC_DB hget \"ASIC_STATE:SAI_OBJECT_TYPE_PORT:$oid\""
-                    + " SAI_PORT_ATTR_PRIORITY_FLOW_CONTROL");
+                        + " sonic-db-cli ASIC_DB hget \"ASIC_STATE:SAI_OBJECT_TYPE_PORT:$oid\""
+                        + " SAI_PORT_ATTR_PRIORITY_FLOW_CONTROL");
     }
 }
