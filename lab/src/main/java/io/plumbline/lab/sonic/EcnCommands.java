@@ -1,8 +1,8 @@
 package io.plumbline.lab.sonic;
 
-import java.util.Comparator;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

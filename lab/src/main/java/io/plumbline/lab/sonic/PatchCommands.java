@@ -1,6 +1,7 @@
 package io.plumbline.lab.sonic;
 
 import io.plumbline.lab.json.JsonTree;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -1,8 +1,8 @@
 package io.plumbline.lab.sonic;
 
-import java.nio.charset.StandardCharsets;
 import io.plumbline.lab.json.JsonTree;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -25,9 +25,7 @@ record Shown(SonicSwitch device) {
                     Optional.of(
                             UUID.nameUUIDFromBytes(
                                             (model.uuid() + " " + model.boot())
-                                                    .getBytes(
-                                                            StandardCharsets
-                                                                    .UTF_8))
+                                                    .getBytes(StandardCharsets.UTF_8))
                                     + "\n");
             case "/proc/stat" ->
                     Optional.of(

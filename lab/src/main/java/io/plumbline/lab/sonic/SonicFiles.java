@@ -1,12 +1,12 @@
 package io.plumbline.lab.sonic;
 
-import java.security.NoSuchAlgorithmException;
-import java.security.MessageDigest;
 import io.plumbline.lab.shell.FileProblem;
 import io.plumbline.lab.shell.Files;
 
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;

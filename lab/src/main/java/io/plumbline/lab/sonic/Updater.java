@@ -1,9 +1,9 @@
 package io.plumbline.lab.sonic;
 
-import java.util.stream.Stream;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The generic config updater: what {@code config apply-patch}, {@code replace} and {@code rollback}
@@ -143,10 +143,7 @@ final class Updater {
         return tables.values().stream()
                 .flatMap(rows -> ((Map<?, ?>) rows).values().stream())
                 .flatMap(fields -> ((Map<?, ?>) fields).values().stream())
-                .flatMap(value ->
-                        value instanceof List<?> list
-                                ? list.stream()
-                                : Stream.of(value))
+                .flatMap(value -> value instanceof List<?> list ? list.stream() : Stream.of(value))
                 .allMatch(String.class::isInstance);
     }
 }
