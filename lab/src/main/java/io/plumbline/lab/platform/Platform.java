@@ -10,6 +10,9 @@ import io.plumbline.lab.onyx.OnyxSession;
 import io.plumbline.lab.os10.Os10Setup;
 import io.plumbline.lab.os10.Os10Switch;
 import io.plumbline.lab.shell.Machine;
+import io.plumbline.lab.sonic.SonicMachine;
+import io.plumbline.lab.sonic.SonicSetup;
+import io.plumbline.lab.sonic.SonicSwitch;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 
@@ -47,7 +50,15 @@ public final class Platform {
                     NvueSwitch::new,
                     Optional.of((model, user) -> new NvueMachine(new NvueSwitch(model), user)));
 
-    private static final List<Platform> ALL = List.of(ONYX, EOS, OS10, NVUE);
+    public static final Platform SONIC =
+            new Platform(
+                    SonicSetup.PLATFORM,
+                    SonicSetup::factory,
+                    SonicSetup::alreadyRight,
+                    SonicSwitch::new,
+                    Optional.of((model, user) -> new SonicMachine(new SonicSwitch(model), user)));
+
+    private static final List<Platform> ALL = List.of(ONYX, EOS, OS10, NVUE, SONIC);
 
     private final String word;
     private final Function<String, SwitchSetup> factory;

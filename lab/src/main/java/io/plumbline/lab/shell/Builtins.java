@@ -11,6 +11,7 @@ final class Builtins {
                     "exit", Builtins::exit,
                     "export", Builtins::export,
                     "set", Builtins::set,
+                    "trap", Builtins::trap,
                     "umask", _ -> 0, // Files of this lab have no modes.
                     "unset", Builtins::unset,
                     "wait", Builtins::await);
@@ -50,6 +51,15 @@ final class Builtins {
                 call.shell().variables().set(name, argument.substring(equals + 1));
             }
             call.shell().variables().export(name);
+        }
+        return 0;
+    }
+
+    /** Signals do not come to scripts of this lab, except those that end them at once. */
+    private static int trap(Call call) {
+        if (call.arguments().size() > 1
+                && call.arguments().subList(1, call.arguments().size()).contains("EXIT")) {
+            call.shell().atExit(call.arguments().getFirst());
         }
         return 0;
     }

@@ -30,6 +30,10 @@ public final class FileProblem extends Exception {
         return new FileProblem("Not a directory");
     }
 
+    public static FileProblem denied() {
+        return new FileProblem("Permission denied");
+    }
+
     public static FileProblem readOnly() {
         return new FileProblem("Operation not permitted");
     }

@@ -22,6 +22,7 @@ public final class Interpreter {
     private boolean stopAtFailure;
     private int tolerated;
     private boolean onlyCommand;
+    private String atExit = "";
 
     Interpreter(
             Machine machine,
@@ -40,6 +41,18 @@ public final class Interpreter {
 
     /** Runs a text line by line. The status of a text that cannot be read is 2. */
     int run(String text) throws InterruptedException {
+        var ended = runLines(text);
+        if (!atExit.isEmpty() && !atExit.equals("-")) {
+            var last = atExit;
+            atExit = "";
+            status = ended;
+            stopAtFailure = false;
+            runLines(last);
+        }
+        return ended;
+    }
+
+    private int runLines(String text) throws InterruptedException {
         var parser = new Parser(text);
         try {
             for (var line = parser.line(); line.isPresent(); line = parser.line()) {
@@ -347,6 +360,11 @@ public final class Interpreter {
 
     String folder() {
         return folder;
+    }
+
+    /** What {@code trap} leaves for the end of the script. */
+    void atExit(String script) {
+        atExit = script;
     }
 
     void stopAtFailure(boolean stop) {

@@ -46,8 +46,9 @@ sealed interface Node {
      * A redirection.
      *
      * @param descriptor 0, 1 or 2
-     * @param how {@code <}, {@code >}, {@code >>} or {@code >&}
-     * @param target a file, or for {@code >&} the number of a descriptor
+     * @param how {@code <}, {@code <<}, {@code >}, {@code >>} or {@code >&}
+     * @param target a file, for {@code >&} the number of a descriptor, for {@code <<} the input
+     *     itself
      */
     record Redirect(int descriptor, String how, Word target) {}
 }

@@ -3,6 +3,7 @@ package io.plumbline.lab.shell;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -34,6 +35,9 @@ final class Redirections {
     }
 
     private Streams apply(Node.Redirect redirect, String target, Streams now) throws Refused {
+        if (redirect.how().equals("<<")) {
+            return now.withIn(new ByteArrayInputStream(target.getBytes(StandardCharsets.UTF_8)));
+        }
         if (redirect.how().equals("<")) {
             return now.withIn(input(target));
         }

@@ -1,5 +1,7 @@
 package io.plumbline.lab.shell;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,14 +15,20 @@ final class Scanner {
             List.of("&&", "||", ";;", ";", "&", "|", "(", ")", "\n");
     private static final String WORD_ENDS = " \t\n;&|()<>";
 
-    private final String text;
+    private String text;
     private int at;
+    private @Nullable Word here;
 
     Scanner(String text) {
         this.text = text;
     }
 
     Token next() throws SyntaxError {
+        if (here != null) {
+            var body = here;
+            here = null;
+            return new Token.Of(body);
+        }
         skipBlanks();
         if (at >= text.length()) {
             return new Token.End();
@@ -67,6 +75,11 @@ final class Scanner {
                         : text.startsWith(">>", sign)
                                 ? ">>"
                                 : text.startsWith(">&", sign) ? ">&" : ">";
+        if (text.startsWith("<<", sign) && !text.startsWith("<<<", sign)) {
+            at = sign + 2;
+            here = hereDocument();
+            return Optional.of(new Token.Redirection(0, "<<"));
+        }
         if (text.startsWith("<<", sign)
                 || text.startsWith("<&", sign)
                 || text.startsWith("<>", sign)) {
@@ -79,6 +92,62 @@ final class Scanner {
         }
         at = sign + how.length();
         return Optional.of(new Token.Redirection(descriptor, how));
+    }
+
+    /**
+     * The lines after this one up to that which is the word given. They are taken out of the text;
+     * what is quoted in the word stands as it is, in them.
+     */
+    private Word hereDocument() throws SyntaxError {
+        var stripsTabs = at < text.length() && peek() == '-';
+        at += stripsTabs ? 1 : 0;
+        skipBlanks();
+        var delimiter = word(WORD_ENDS);
+        var end = new StringBuilder();
+        var literal = false;
+        for (var part : delimiter.parts()) {
+            if (!(part instanceof Word.Text(var piece, var quoted))) {
+                throw new SyntaxError("syntax error: this lab's shell ends << with plain words");
+            }
+            end.append(piece);
+            literal |= quoted;
+        }
+        var begins = text.indexOf('\n', at) + 1;
+        var body = new StringBuilder();
+        for (var from = begins; begins > 0 && from < text.length(); ) {
+            var next = text.indexOf('\n', from);
+            var until = next < 0 ? text.length() : next;
+            var line = text.substring(from, until);
+            line = stripsTabs ? line.replaceFirst("^\\t+", "") : line;
+            from = Math.min(until + 1, text.length());
+            if (line.contentEquals(end)) {
+                text = text.substring(0, begins) + text.substring(from);
+                return literal
+                        ? new Word(List.of(new Word.Text(body.toString(), true)))
+                        : new Scanner(body.toString()).expanding();
+            }
+            body.append(line).append('\n');
+        }
+        throw new SyntaxError("syntax error: no end of << " + end);
+    }
+
+    /** All of this text, in which variables stand for their values. */
+    private Word expanding() throws SyntaxError {
+        var parts = new ArrayList<Word.Part>(List.of(new Word.Text("", true)));
+        var plain = new StringBuilder();
+        while (at < text.length()) {
+            var c = text.charAt(at++);
+            if (c == '$') {
+                dollar(plain, parts, true);
+            } else if (c == '\\' && at < text.length() && "$`\\\n".indexOf(peek()) >= 0) {
+                plain.append(peek() == '\n' ? "" : String.valueOf(peek()));
+                at++;
+            } else {
+                plain.append(c);
+            }
+        }
+        flush(plain, parts, true);
+        return new Word(parts);
     }
 
     private Word word(String ends) throws SyntaxError {

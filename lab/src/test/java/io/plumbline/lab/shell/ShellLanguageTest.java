@@ -198,4 +198,39 @@ final class ShellLanguageTest {
         assertThat(machine.out("date +%s; date -u +%Y-%m-%dT%H:%M:%SZ"))
                 .isEqualTo("1781193356\n2026-06-11T15:55:56Z\n");
     }
+
+    @Test
+    void lines_of_a_script_are_the_input_of_a_command() {
+        assertThat(
+                        machine.out(
+                                """
+                                V=value
+                                cat <<END | grep -v gone; echo after
+                                a $V "b" \\$V $(echo c)
+                                gone
+                                END
+                                cat <<'END' -
+                                a $V
+                                END
+                                cat <<-E; cat <<F
+                                \tindented
+                                \tE
+                                second
+                                F
+                                echo last\
+                                """))
+                .isEqualTo("a value \"b\" $V c\nafter\na $V\nindented\nsecond\nlast\n");
+        assertThat(machine.run("cat <<END\nnever ends").err())
+                .isEqualTo("sh: syntax error: no end of << END\n");
+    }
+
+    @Test
+    void what_is_trapped_is_run_when_a_script_ends() {
+        assertThat(machine.out("trap 'echo bye $?' EXIT; (echo inner); echo outer"))
+                .isEqualTo("inner\nouter\nbye 0\n");
+        var ran = machine.run("set -e; trap 'echo bye' EXIT; false; echo never");
+        assertThat(ran.out()).isEqualTo("bye\n");
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(machine.out("trap 'echo bye' EXIT; trap - EXIT; echo done")).isEqualTo("done\n");
+    }
 }

@@ -31,7 +31,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** {@code plumb lab --switch leaf1:NVUE --switch tor1:OS10}: one has a shell, one a terminal. */
+/**
+ * {@code plumb lab --switch leaf1:NVUE --switch tor1:OS10 --switch spine1:SONiC}: two have a shell,
+ * one a terminal.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ShellAndTerminalTest {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -53,6 +56,8 @@ final class ShellAndTerminalTest {
                                     "leaf1:NVUE",
                                     "--switch",
                                     "tor1:OS10",
+                                    "--switch",
+                                    "spine1:SONiC",
                                     "--network",
                                     "127.80",
                                     "--port",
@@ -73,6 +78,30 @@ final class ShellAndTerminalTest {
         assertThat(nv("net show version").status()).isEqualTo(127);
         lab.server("leaf1").faults().garbleNext("line noise\n");
         assertThat(nv("nv show system")).isEqualTo(new Ran(0, "line noise\n"));
+    }
+
+    @Test
+    void a_script_changes_a_switch_that_runs_sonic() throws IOException {
+        var ran =
+                shell(
+                        "spine1",
+                        """
+                        f=$(mktemp) || exit 90
+                        trap 'rm -f "$f"' EXIT
+                        cat >"$f" <<'END'
+                        [{"op": "replace", "path": "/PORT/Ethernet0/mtu", "value": "9216"}]
+                        END
+                        sudo -n config apply-patch "$f" >/dev/null && sudo -n config save -y
+                        """);
+
+        assertThat(ran)
+                .isEqualTo(
+                        new Ran(
+                                0,
+                                "Running command: /usr/local/bin/sonic-cfggen -d --print-data >"
+                                        + " /etc/sonic/config_db.json\n"));
+        assertThat(shell("spine1", "cat /sys/class/net/Ethernet0/mtu; ls /tmp").out())
+                .isEqualTo("9216\n");
     }
 
     @Test
@@ -105,6 +134,7 @@ final class ShellAndTerminalTest {
         assertThat(control("leaf1", "nv set interface swp9 link mtu 9000"))
                 .containsPattern("created \\[rev_id: \\d+]");
         assertThat(control("tor1", "start transaction")).isEmpty();
+        assertThat(control("spine1", "sudo config interface mtu Ethernet4 9000")).isEmpty();
         lab.close();
         lab = Lab.start(plan);
 
@@ -112,6 +142,7 @@ final class ShellAndTerminalTest {
         assertThat(control("tor1", "start transaction"))
                 .isEqualTo("% Error: Transaction already in progress.\n");
         assertThat(control("tor1", "discard")).isEmpty();
+        assertThat(shell("spine1", "cat /sys/class/net/Ethernet4/mtu").out()).isEqualTo("9000\n");
     }
 
     /** A client that nobody here wrote. */
@@ -145,8 +176,12 @@ final class ShellAndTerminalTest {
     }
 
     private Ran nv(String line) throws IOException {
+        return shell("leaf1", line);
+    }
+
+    private Ran shell(String name, String line) throws IOException {
         try (var client = new SshClientToLab(lab.knownHosts());
-                var session = client.login("admin", lab.addressOf("leaf1"), password())) {
+                var session = client.login("admin", lab.addressOf(name), password())) {
             return SshClientToLab.run(session, line);
         }
     }

@@ -1,0 +1,191 @@
+package io.plumbline.lab.sonic;
+
+import io.plumbline.lab.world.SwitchConfig;
+import io.plumbline.lab.world.SwitchPool;
+import io.plumbline.lab.world.SwitchPortConfig;
+import io.plumbline.lab.world.SwitchQueue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What a configuration does to the ports: what orchagent makes of CONFIG_DB (sonic-swss,
+ * orchagent/qosorch.cpp and portsorch.cpp). A port whose entry is gone, or has no {@code
+ * pfc_enable}, pauses nothing; a map that lacks a DSCP leaves it in traffic class 0; a port without
+ * a map of its own has that of {@code global}.
+ */
+final class Effect {
+    private static final String QOS = "PORT_QOS_MAP";
+
+    private final Tables tables;
+
+    private Effect(Tables tables) {
+        this.tables = tables;
+    }
+
+    static Effect of(Tables tables) {
+        return new Effect(tables);
+    }
+
+    /** Ports at the front, in their order. */
+    List<String> ports() {
+        return tables.table("PORT").keySet().stream()
+                .filter(name -> name.matches("Ethernet\\d+"))
+                .sorted(Natural.ORDER)
+                .toList();
+    }
+
+    SortedSet<Integer> lossless(String port) {
+        return Arrays.stream(tables.field(QOS, port, "pfc_enable").orElse("").split(","))
+                .filter(word -> word.matches("[0-7]"))
+                .map(Integer::valueOf)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /**
+     * The configuration of a whole switch, with its text in it.
+     *
+     * @param before what was in force, which stays where a release does not push a change
+     */
+    SwitchConfig asConfig(Optional<SwitchConfig> before, Release release) {
+        var ports = new TreeMap<String, SwitchPortConfig>();
+        var lossless = new TreeSet<Integer>();
+        for (var port : ports()) {
+            var was = before.flatMap(config -> Optional.ofNullable(config.ports().get(port)));
+            var is = asPort(port, was);
+            if (lossless(port).isEmpty()
+                    && !release.clearsPfc()
+                    && was.filter(some -> some.pfc() == SwitchPortConfig.PfcMode.ON).isPresent()) {
+                is = is.pfc(SwitchPortConfig.PfcMode.ON);
+                before.ifPresent(config -> lossless.addAll(config.lossless()));
+            }
+            ports.put(port, is);
+            lossless.addAll(lossless(port));
+        }
+        return new SwitchConfig(true, lossless, pools(lossless), false, ports, tables.printed());
+    }
+
+    private SortedMap<String, SwitchPool> pools(SortedSet<Integer> lossless) {
+        var pools = new TreeMap<String, SwitchPool>();
+        for (var name : tables.table("BUFFER_POOL").keySet()) {
+            var isLossless = name.contains("lossless");
+            pools.put(name, new SwitchPool(isLossless, 0, isLossless ? lossless : new TreeSet<>()));
+        }
+        return pools;
+    }
+
+    private SwitchPortConfig asPort(String port, Optional<SwitchPortConfig> was) {
+        var dscp = map(port, "dscp_to_tc_map");
+        var dot1p = map(port, "dot1p_to_tc_map");
+        var trust =
+                dscp.isPresent()
+                        ? dot1p.isPresent()
+                                ? SwitchPortConfig.Trust.BOTH
+                                : SwitchPortConfig.Trust.L3
+                        : dot1p.isPresent()
+                                ? SwitchPortConfig.Trust.L2
+                                : SwitchPortConfig.Trust.PORT;
+        return new SwitchPortConfig(
+                mtu(port).or(() -> was.map(SwitchPortConfig::mtu)).orElse(SonicSetup.MTU),
+                false,
+                false,
+                trust,
+                false,
+                dscps(dscp),
+                lossless(port).isEmpty()
+                        ? SwitchPortConfig.PfcMode.OFF
+                        : SwitchPortConfig.PfcMode.ON,
+                IntStream.range(0, 8).mapToObj(queue -> queue(port, queue)).toList());
+    }
+
+    /** What no chip takes stays in the database and does nothing. */
+    private Optional<Integer> mtu(String port) {
+        return tables.field("PORT", port, "mtu")
+                .filter(text -> text.matches("\\d{2,5}"))
+                .map(Integer::valueOf)
+                .filter(mtu -> mtu >= 68 && mtu <= 9216);
+    }
+
+    /** The name of a map of a port, if there is a map of that name. */
+    private Optional<String> map(String port, String field) {
+        var kind = field.equals("dscp_to_tc_map") ? "DSCP_TO_TC_MAP" : "DOT1P_TO_TC_MAP";
+        return tables.field(QOS, port, field)
+                .or(() -> tables.field(QOS, "global", field))
+                .filter(name -> tables.table(kind).containsKey(name));
+    }
+
+    private SortedMap<Integer, Integer> dscps(Optional<String> map) {
+        var dscps = new TreeMap<Integer, Integer>();
+        for (var dscp = 0; dscp < 64; dscp++) {
+            var number = String.valueOf(dscp);
+            dscps.put(
+                    dscp,
+                    map.flatMap(name -> tables.field("DSCP_TO_TC_MAP", name, number))
+                            .filter(text -> text.matches("\\d{1,2}"))
+                            .map(Integer::valueOf)
+                            .orElse(0));
+        }
+        return dscps;
+    }
+
+    private SwitchQueue queue(String port, int queue) {
+        var scheduler = ofQueue(port, queue, "scheduler");
+        var isStrict =
+                scheduler
+                        .flatMap(name -> tables.field("SCHEDULER", name, "type"))
+                        .equals(Optional.of("STRICT"));
+        var weight =
+                scheduler
+                        .flatMap(name -> tables.field("SCHEDULER", name, "weight"))
+                        .filter(text -> text.matches("\\d{1,3}"))
+                        .map(Integer::valueOf)
+                        .orElse(1);
+        return new SwitchQueue(
+                isStrict ? 0 : weight, ofQueue(port, queue, "wred_profile").flatMap(this::marking));
+    }
+
+    /** A key names one queue or a range of them. */
+    private Optional<String> ofQueue(String port, int queue, String field) {
+        return tables.table("QUEUE").keySet().stream()
+                .filter(key -> key.startsWith(port + "|"))
+                .filter(key -> covers(key.substring(port.length() + 1), queue))
+                .flatMap(key -> tables.field("QUEUE", key, field).stream())
+                .findFirst();
+    }
+
+    static boolean covers(String range, int number) {
+        if (!range.matches("\\d{1,2}(-\\d{1,2})?")) {
+            return false;
+        }
+        var ends = range.split("-", -1);
+        return Integer.parseInt(ends[0]) <= number
+                && number <= Integer.parseInt(ends[ends.length - 1]);
+    }
+
+    private Optional<SwitchQueue.Marking> marking(String profile) {
+        var ecn = tables.field("WRED_PROFILE", profile, "ecn").orElse("ecn_none");
+        var marks = ecn.contains("green") || ecn.equals("ecn_all");
+        var drops =
+                tables.field("WRED_PROFILE", profile, "wred_green_enable")
+                        .equals(Optional.of("true"));
+        return marks || drops
+                ? Optional.of(
+                        new SwitchQueue.Marking(
+                                marks, true, kilobytes(profile, "min"), kilobytes(profile, "max")))
+                : Optional.empty();
+    }
+
+    private int kilobytes(String profile, String which) {
+        return tables.field("WRED_PROFILE", profile, "green_" + which + "_threshold")
+                .filter(text -> text.matches("\\d{1,12}"))
+                .map(text -> (int) Math.min(Long.parseLong(text) / 1000, Integer.MAX_VALUE))
+                .orElse(0);
+    }
+}

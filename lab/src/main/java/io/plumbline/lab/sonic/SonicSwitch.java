@@ -1,0 +1,62 @@
+package io.plumbline.lab.sonic;
+
+import io.plumbline.lab.cli.CommandLine;
+import io.plumbline.lab.cli.CommandLines;
+import io.plumbline.lab.world.SwitchModel;
+
+import java.util.Optional;
+
+/**
+ * What all users of one switch share: its database, and the file that the next boot starts with.
+ * Its methods are for use inside the world's call.
+ */
+public final class SonicSwitch implements CommandLines {
+    private final SwitchModel model;
+
+    public SonicSwitch(SwitchModel model) {
+        this.model = model;
+    }
+
+    @Override
+    public CommandLine login(String user) {
+        return new SonicTerminal(this, user);
+    }
+
+    SwitchModel model() {
+        return model;
+    }
+
+    Release release() {
+        return Release.of(model.release(), model.make().product());
+    }
+
+    Tables running() {
+        return Tables.parse(model.running().text());
+    }
+
+    Tables startup() {
+        return Tables.parse(model.startup().text());
+    }
+
+    String hostname() {
+        return running().field("DEVICE_METADATA", "localhost", "hostname").orElse("sonic");
+    }
+
+    /**
+     * Somebody writes to the database, checked or not; the switch adds what is its own.
+     *
+     * @param what for the ledger, where it is refused
+     * @return words with which it is refused; empty if it is accepted
+     */
+    Optional<String> write(String what, Tables written) {
+        var to = Headroom.with(running(), written);
+        return model.change(
+                what,
+                Effect.of(to).asConfig(Optional.of(model.running()), release()),
+                running().changesTo(to));
+    }
+
+    void save() {
+        model.save();
+    }
+}
