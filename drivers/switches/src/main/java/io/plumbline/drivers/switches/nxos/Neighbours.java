@@ -14,9 +14,9 @@ import java.util.Optional;
  * {@code show lldp neighbors detail | json}: {@code TABLE_nbor_detail}, a row a neighbour. One row
  * is no list but the row itself.
  *
- * @see "collectors that read NX-API: TABLE_nbor_detail, ROW_nbor_detail, l_port_id Eth1/1, sys_name,
- *     port_id; ansible-collections/cisco.nxos, nxos_facts/show_lldp_neighbors: neigh_count 0 where
- *     nobody speaks"
+ * @see "collectors that read NX-API: TABLE_nbor_detail, ROW_nbor_detail, l_port_id Eth1/1,
+ *     sys_name, port_id; ansible-collections/cisco.nxos, nxos_facts/show_lldp_neighbors:
+ *     neigh_count 0 where nobody speaks"
  */
 final class Neighbours {
     static final String QUESTION = CliLine.of("show lldp neighbors detail") + " | json";

@@ -45,7 +45,8 @@ public final class NxosDialect implements ConsoleDialect {
      * that nobody speaks LLDP.
      */
     private static final Pattern REFUSAL =
-            Pattern.compile("(?i)%(?! ?warning).*|error:(?! no neighbou?r).*|syntax error while parsing.*");
+            Pattern.compile(
+                    "(?i)%(?! ?warning).*|error:(?! no neighbou?r).*|syntax error while parsing.*");
 
     private static final Pattern SAVED = Pattern.compile("(?s).*(Copy complete|100%).*");
 
@@ -132,7 +133,8 @@ public final class NxosDialect implements ConsoleDialect {
             return Optional.of("the prompt after it is '" + prompt + "'");
         }
         return exchange.line().equals(SAVE) && !SAVED.matcher(exchange.reply()).matches()
-                ? Optional.of("it does not say that the copy is complete: " + exchange.reply().strip())
+                ? Optional.of(
+                        "it does not say that the copy is complete: " + exchange.reply().strip())
                 : Optional.empty();
     }
 

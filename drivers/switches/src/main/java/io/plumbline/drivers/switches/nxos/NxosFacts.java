@@ -89,7 +89,11 @@ record NxosFacts(Switch on, Replies replies, Told<RunningConfig> running) {
 
     /** Ports that pause anything at all in operation, sorted. */
     List<String> pausing() throws DeviceException {
-        return replies.read(on, PfcTable.QUESTION, PfcTable::parse).orThrow().ports().entrySet()
+        return replies
+                .read(on, PfcTable.QUESTION, PfcTable::parse)
+                .orThrow()
+                .ports()
+                .entrySet()
                 .stream()
                 .filter(port -> !port.getValue().numbers().isEmpty())
                 .map(Map.Entry::getKey)
@@ -128,8 +132,7 @@ record NxosFacts(Switch on, Replies replies, Told<RunningConfig> running) {
 
     boolean rewritesDscp(SwitchPort port) throws DeviceException {
         var bound = classifying(port);
-        return bound.isPresent()
-                && of(port, all -> classification(all, bound.get()).setsDscp());
+        return bound.isPresent() && of(port, all -> classification(all, bound.get()).setsDscp());
     }
 
     /**
@@ -173,8 +176,7 @@ record NxosFacts(Switch on, Replies replies, Told<RunningConfig> running) {
                 port,
                 all -> {
                     var bound = all.port(port).queuing();
-                    return bound.isEmpty()
-                                    || all.isBroughtAlong(RunningConfig.QUEUING, bound.get())
+                    return bound.isEmpty() || all.isBroughtAlong(RunningConfig.QUEUING, bound.get())
                             ? QueueConfig.untouched()
                             : all.queues(bound.get());
                 });

@@ -16,9 +16,9 @@ import java.util.regex.Pattern;
  * Ports of other kinds are left out.
  *
  * @param ports what each pauses in operation, whatever its mode; nothing where that is off
- * @see "paregupt/ucs_traffic_monitor, parse_pfc_stats: Auto On (8) in a sample; domain facts
- *     on switches, section 6 A: a bit map printed in hex. Keys of its JSON for those bits are
- *     recorded nowhere, so the text is read"
+ * @see "paregupt/ucs_traffic_monitor, parse_pfc_stats: Auto On (8) in a sample; domain facts on
+ *     switches, section 6 A: a bit map printed in hex. Keys of its JSON for those bits are recorded
+ *     nowhere, so the text is read"
  */
 record PfcTable(SortedMap<String, Priorities> ports) {
     static final String QUESTION = CliLine.of("show interface priority-flow-control");

@@ -127,7 +127,9 @@ record RunningConfig(ConfigTree all) {
         if (block.isEmpty()) {
             block = all.block("policy-map " + policy);
         }
-        return block.isEmpty() ? Optional.empty() : Optional.of(Classification.of(block.get(), all));
+        return block.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Classification.of(block.get(), all));
     }
 
     /**

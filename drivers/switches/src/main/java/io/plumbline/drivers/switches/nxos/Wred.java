@@ -69,7 +69,6 @@ final class Wred {
                     case "mbytes" -> KILO * KILO;
                     default -> 1;
                 };
-        return new QueueMarking.Threshold.Absolute(
-                new DataSize(Long.parseLong(number) * factor));
+        return new QueueMarking.Threshold.Absolute(new DataSize(Long.parseLong(number) * factor));
     }
 }

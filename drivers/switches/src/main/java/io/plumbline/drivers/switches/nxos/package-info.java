@@ -4,12 +4,12 @@
  *
  * <p>A priority, its qos-group and its queue have one number: {@code c-8q-nq3}, {@code
  * c-out-8q-q3}; that of 0 is called {@code default}. A port has no line that trusts a field: it
- * gives packets to qos-groups by a policy of the type {@code qos}, and without one all are in
- * group 0. Such a policy by DSCP reads as trust of DSCP, one by CoS as trust of PCP. What is
- * lossless is one network-qos policy of the switch; a port pauses what that says once its flow
- * control is on. Objects of ours begin with {@code plumbline-}: that policy, one policy by DSCP
- * that ports share (each costs entries of the same TCAM), and for each port a queuing policy of its
- * own. What somebody else's object says is read, and left to that object.
+ * gives packets to qos-groups by a policy of the type {@code qos}, and without one all are in group
+ * 0. Such a policy by DSCP reads as trust of DSCP, one by CoS as trust of PCP. What is lossless is
+ * one network-qos policy of the switch; a port pauses what that says once its flow control is on.
+ * Objects of ours begin with {@code plumbline-}: that policy, one policy by DSCP that ports share
+ * (each costs entries of the same TCAM), and for each port a queuing policy of its own. What
+ * somebody else's object says is read, and left to that object.
  *
  * <p>Only queues from 7 downwards without a gap may go first (Cisco, Nexus 9000 QoS configuration
  * guide 10.5(x), queuing and scheduling: higher numbered groups, next to each other), and untouched
@@ -28,9 +28,9 @@
  * write or saving takes away by its name; there are ten places (Cisco, configuring rollback).
  *
  * <p>To change network-qos carves the buffers of all ports anew and drops for a moment (domain
- * facts on switches, section 6 C), and a queuing policy may. They go by the wires {@code lossless}
- * and {@code queues}, which all platforms share and which are charged as in service, without an
- * interruption.
+ * facts on switches, section 6 C), and the guide says that of queuing policies too. They go by the
+ * wires {@code lossless} and {@code queues}, which all platforms share and which are charged as in
+ * service, without an interruption.
  *
  * <p>Sources besides: domain facts on switches, sections 6, 7 and 10; the recorded outputs under
  * {@code fixtures/switch/nxos}; the tests of ansible-collections/cisco.nxos and

@@ -171,21 +171,21 @@ abstract class NxosAnswers extends DialectAnswers {
 
     static String shown(String mtu, String receives, String sends) {
         return """
-                {"TABLE_interface": {"ROW_interface": {"interface": "Ethernet1/17", "state": "up",
-                 "eth_mtu": "%s", "eth_in_flowctrl": "%s", "eth_out_flowctrl": "%s"}}}
-                """
+        {"TABLE_interface": {"ROW_interface": {"interface": "Ethernet1/17", "state": "up",
+         "eth_mtu": "%s", "eth_in_flowctrl": "%s", "eth_out_flowctrl": "%s"}}}
+        """
                 .formatted(mtu, receives, sends);
     }
 
     static String pfc(String mode, String oper) {
         return """
-                ============================================================
-                Port               Mode Oper(VL bmap)  RxPPP      TxPPP
-                ============================================================
+        ============================================================
+        Port               Mode Oper(VL bmap)  RxPPP      TxPPP
+        ============================================================
 
-                Ethernet1/17       %s %s          4088353    1890
-                Ethernet1/18       Auto Off           0          0
-                """
+        Ethernet1/17       %s %s          4088353    1890
+        Ethernet1/18       Auto Off           0          0
+        """
                 .formatted(mode, oper);
     }
 }

@@ -186,7 +186,8 @@ class NxosReadingTest extends NxosAnswers {
     @Test
     void a_policy_by_cos_is_trust_of_pcp_and_tells_no_dscp() throws Exception {
         running(
-                OURS.replace("match dscp 26", "match cos 3").replace("match dscp 48", "match cos 6")
+                OURS.replace("match dscp 26", "match cos 3")
+                        .replace("match dscp 48", "match cos 6")
                         .replace("plumbline-dscp\n", "theirs\n"));
 
         assertThat(read(PORT, SwitchProperties.PORT_TRUST)).isEqualTo(is(PortTrust.PCP));
@@ -289,7 +290,8 @@ class NxosReadingTest extends NxosAnswers {
     void when_it_was_changed_or_shown_does_not_make_it_unsaved() throws Exception {
         answers.put(
                 STARTUP,
-                UNTOUCHED.replace("show running-config", "show startup-config")
+                UNTOUCHED
+                        .replace("show running-config", "show startup-config")
                         .replace("10:00:00 2026", "09:00:00 2026"));
         assertThat(read(TOR, SwitchProperties.SAVED)).isEqualTo(is(true));
 
