@@ -128,8 +128,8 @@ public final class NxosDialect implements ConsoleDialect {
 
     private static Optional<String> notDone(Exchange exchange) {
         var prompt = exchange.prompt().strip();
-        if (exchange.line().equals(Checkpoint.CONFIGURE) && !isInMode(exchange)
-                || exchange.line().equals(Checkpoint.END) && isInMode(exchange)) {
+        if ((exchange.line().equals(Checkpoint.CONFIGURE) && !isInMode(exchange))
+                || (exchange.line().equals(Checkpoint.END) && isInMode(exchange))) {
             return Optional.of("the prompt after it is '" + prompt + "'");
         }
         return exchange.line().equals(SAVE) && !SAVED.matcher(exchange.reply()).matches()

@@ -76,7 +76,7 @@ record PfcTable(SortedMap<String, Priorities> ports) {
         var numbers = new ArrayList<Integer>();
         var set = bits == null ? 0 : Integer.parseInt(bits, 16);
         for (var priority = 0; priority <= Group.LAST; priority++) {
-            if ((set >> priority & 1) == 1) {
+            if (((set >> priority) & 1) == 1) {
                 numbers.add(priority);
             }
         }

@@ -12,6 +12,7 @@ import io.plumbline.target.SwitchPort;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -105,7 +106,7 @@ final class QueueLines {
     }
 
     /** Queue 0 has what the others leave, unless something is asked of it. */
-    private static void giveWay(SortedMap<Integer, QueueConfig> after, TreeSet<Integer> asked) {
+    private static void giveWay(SortedMap<Integer, QueueConfig> after, Set<Integer> asked) {
         var rest = after.getOrDefault(0, QueueConfig.NOTHING);
         var left = WHOLE - (sum(after) - rest.share());
         if (!asked.contains(0) && left >= 0 && left < rest.share()) {

@@ -15,6 +15,7 @@ import io.plumbline.target.SwitchPort;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -115,18 +116,18 @@ class CaptureTest extends Captures {
         var network = all.networkQos();
         var queuing = own.queuing();
         var queues = queuing.isPresent() ? all.queues(queuing.get()) : QueueConfig.untouched();
-        var classification = qos.isPresent() ? all.classification(qos.get()) : null;
+        Optional<Classification> classification =
+                qos.isPresent()
+                        ? Optional.of(
+                                all.classification(qos.get())
+                                        .orElseThrow(() -> RunningConfig.missing("a policy")))
+                        : Optional.empty();
         return new Config(
-                classification == null
-                        ? PortTrust.PORT
-                        : classification
-                                .orElseThrow(() -> RunningConfig.missing("a policy"))
-                                .trust(),
+                classification.isPresent() ? classification.get().trust() : PortTrust.PORT,
                 network.isPresent() ? all.paused(network.get()) : Priorities.parse("-"),
                 schedulings(queues),
                 queues.getOrDefault(3, QueueConfig.NOTHING).marking(),
-                classification != null
-                        && classification.filter(Classification::setsDscp).isPresent());
+                classification.filter(Classification::setsDscp).isPresent());
     }
 
     private static Map<Integer, Scheduling> schedulings(SortedMap<Integer, QueueConfig> queues) {
