@@ -1,5 +1,6 @@
 package io.plumbline.drivers.switches.os10;
 
+import io.plumbline.drivers.switches.Numbers;
 import io.plumbline.drivers.switches.UnparsedText;
 
 import java.util.Collections;

@@ -1,6 +1,8 @@
 package io.plumbline.drivers.switches.os10;
 
 import io.plumbline.drivers.switches.CliLine;
+import io.plumbline.drivers.switches.ConfigTree;
+import io.plumbline.drivers.switches.Numbers;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;

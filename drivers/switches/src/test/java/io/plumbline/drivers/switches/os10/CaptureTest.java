@@ -4,6 +4,7 @@ import static io.plumbline.drivers.switches.Captures.UNPARSED;
 
 import io.plumbline.drivers.switches.Captures;
 import io.plumbline.drivers.switches.Captures.Row;
+import io.plumbline.drivers.switches.ConfigTree;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.PortTrust;

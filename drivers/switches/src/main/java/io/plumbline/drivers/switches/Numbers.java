@@ -1,18 +1,16 @@
-package io.plumbline.drivers.switches.os10;
-
-import io.plumbline.drivers.switches.UnparsedText;
+package io.plumbline.drivers.switches;
 
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Lists such as {@code 0-2,4-6}: capture running_config_roce_dot1p_s5248f. */
-final class Numbers {
+/** Lists such as {@code 0-2,4-6}: capture os10/running_config_roce_dot1p_s5248f. */
+public final class Numbers {
     private Numbers() {}
 
     /**
      * @throws UnparsedText unless it is a list of numbers from 0 to 63
      */
-    static SortedSet<Integer> parse(String list) throws UnparsedText {
+    public static SortedSet<Integer> parse(String list) throws UnparsedText {
         var numbers = new TreeSet<Integer>();
         for (var part : list.split(",", -1)) {
             var ends = part.strip().split("-", -1);

@@ -1,17 +1,17 @@
-package io.plumbline.drivers.switches.os10;
-
-import io.plumbline.drivers.switches.UnparsedText;
+package io.plumbline.drivers.switches;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * One line of a configuration and the lines that stand under it, further in by one blank or two:
- * capture running_config_roce_dot1p_s5248f. Lines that begin with {@code !} say nothing.
+ * captures os10/running_config_roce_dot1p_s5248f and nxos/running_config_qos_tor_azure_local. Lines
+ * that begin with {@code !} say nothing.
  */
-record ConfigTree(String line, List<ConfigTree> inner) {
+public record ConfigTree(String line, List<ConfigTree> inner) {
     /** A line of which lines further in may come. */
     private record Open(int blanks, ConfigTree tree) {}
 
@@ -21,7 +21,7 @@ record ConfigTree(String line, List<ConfigTree> inner) {
      * @throws UnparsedText if a line stands where no configuration has one, the last one may be
      *     cut, or there is none; the line is not quoted, for it may hold a key
      */
-    static ConfigTree parse(String text) throws UnparsedText {
+    public static ConfigTree parse(String text) throws UnparsedText {
         if (text.isBlank() || !text.endsWith("\n")) {
             throw new UnparsedText("the configuration ends in the middle of a line");
         }
@@ -52,25 +52,41 @@ record ConfigTree(String line, List<ConfigTree> inner) {
         return new ConfigTree(line, inner.stream().map(ConfigTree::unchanging).toList());
     }
 
+    /**
+     * Where a line stands twice under another, what is under both stands under one: that is what a
+     * command line makes of it.
+     */
+    public ConfigTree merged() {
+        var byLine = new LinkedHashMap<String, List<ConfigTree>>();
+        for (var one : inner) {
+            byLine.computeIfAbsent(one.line, _ -> new ArrayList<>()).addAll(one.inner);
+        }
+        return new ConfigTree(
+                line,
+                byLine.entrySet().stream()
+                        .map(entry -> new ConfigTree(entry.getKey(), entry.getValue()).merged())
+                        .toList());
+    }
+
     /** Commands begin in lower case; messages that are logged to a terminal do not. */
     private static boolean isCommand(String line) {
         return line.charAt(0) >= 'a' && line.charAt(0) <= 'z';
     }
 
     /** Whether an inner line is exactly so. */
-    boolean has(String exactly) {
+    public boolean has(String exactly) {
         return inner.stream().anyMatch(one -> one.line.equals(exactly));
     }
 
     /** The inner lines that begin so, without that beginning. */
-    List<String> after(String beginning) {
+    public List<String> after(String beginning) {
         return under(beginning).stream()
                 .map(one -> one.line.substring(beginning.length()).strip())
                 .toList();
     }
 
     /** The inner lines that begin so, with what is under them. */
-    List<ConfigTree> under(String beginning) {
+    public List<ConfigTree> under(String beginning) {
         return inner.stream().filter(one -> one.line.startsWith(beginning)).toList();
     }
 
@@ -79,7 +95,7 @@ record ConfigTree(String line, List<ConfigTree> inner) {
      *
      * @throws UnparsedText if several have it
      */
-    Optional<String> one(String beginning) throws UnparsedText {
+    public Optional<String> one(String beginning) throws UnparsedText {
         var found = after(beginning);
         if (found.size() > 1) {
             throw new UnparsedText("'" + beginning.strip() + "' stands twice");
@@ -92,7 +108,7 @@ record ConfigTree(String line, List<ConfigTree> inner) {
      *
      * @throws UnparsedText if there are several
      */
-    Optional<ConfigTree> block(String exactly) throws UnparsedText {
+    public Optional<ConfigTree> block(String exactly) throws UnparsedText {
         var found = inner.stream().filter(one -> one.line.equals(exactly)).toList();
         if (found.size() > 1) {
             throw new UnparsedText("'" + exactly + "' stands twice");

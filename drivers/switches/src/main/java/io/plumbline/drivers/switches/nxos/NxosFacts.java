@@ -1,0 +1,199 @@
+package io.plumbline.drivers.switches.nxos;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.Told;
+import io.plumbline.drivers.switches.UnparsedText;
+import io.plumbline.observed.BootId;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.LinkPause;
+import io.plumbline.property.Neighbour;
+import io.plumbline.property.PortTrust;
+import io.plumbline.property.Priorities;
+import io.plumbline.property.State;
+import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPriority;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+import io.plumbline.target.Target;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * What the answers of one dialogue tell. Each part fails with the reason why it is not known.
+ *
+ * @param running read once, however many settings it tells
+ */
+record NxosFacts(Switch on, Replies replies, Told<RunningConfig> running) {
+    /** A part of what was parsed. */
+    @FunctionalInterface
+    interface Part<A, T> {
+        T of(A whole) throws UnparsedText;
+    }
+
+    static NxosFacts of(Switch on, Replies replies) {
+        Told<RunningConfig> running =
+                replies.asked(RunningConfig.QUESTION)
+                        ? replies.readUnquoted(on, RunningConfig.QUESTION, RunningConfig::parse)
+                        : new Told.Unknown<>(
+                                new Problem.Rejected(
+                                        on, RunningConfig.QUESTION, "nobody asked for it"));
+        return new NxosFacts(on, replies, running);
+    }
+
+    Told<BootId> boot() {
+        return version()
+                .and(
+                        replies.read(on, Clock.QUESTION, Clock::parse),
+                        (version, clock) ->
+                                new BootId(
+                                        version.uuid(),
+                                        clock.minus(version.uptime()),
+                                        Optional.empty()));
+    }
+
+    Told<Version> version() {
+        return replies.read(on, Version.QUESTION, Version::parse);
+    }
+
+    /** Whether the same stands in both; comments, which say when, do not count. */
+    boolean saved() throws DeviceException {
+        var runs = of(on, all -> all);
+        return replies.readUnquoted(
+                        on, RunningConfig.STARTUP, text -> RunningConfig.parse(text).equals(runs))
+                .orThrow();
+    }
+
+    /** What the network-qos policy in force pauses, whoever made it. */
+    Priorities lossless() throws DeviceException {
+        return of(
+                on,
+                all -> {
+                    var bound = all.networkQos();
+                    return bound.isPresent() ? all.paused(bound.get()) : Priorities.of(List.of());
+                });
+    }
+
+    /** Whether it pauses in operation the priorities that are lossless here, and no other. */
+    boolean pauses(SwitchPort port) throws DeviceException {
+        var wanted = lossless();
+        var name = NxosPort.name(port);
+        var pauses =
+                replies.read(port, PfcTable.QUESTION, text -> PfcTable.parse(text).of(name))
+                        .orThrow();
+        return !wanted.numbers().isEmpty() && pauses.equals(wanted);
+    }
+
+    /** Ports that pause anything at all in operation, sorted. */
+    List<String> pausing() throws DeviceException {
+        return replies
+                .read(on, PfcTable.QUESTION, PfcTable::parse)
+                .orThrow()
+                .ports()
+                .entrySet()
+                .stream()
+                .filter(port -> !port.getValue().numbers().isEmpty())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    PortState state(SwitchPort port) throws DeviceException {
+        return replies.read(port, PortState.question(port), text -> PortState.parse(text, port))
+                .orThrow();
+    }
+
+    /** In operation; as configured where the answer does not tell. */
+    LinkPause pause(SwitchPort port) throws DeviceException {
+        var shown = state(port).pause();
+        return shown.isPresent() ? shown.get() : port(port, PortConfig::pause);
+    }
+
+    List<Neighbour> neighbours(SwitchPort port) throws DeviceException {
+        return replies.read(port, Neighbours.QUESTION, text -> Neighbours.parse(text, port))
+                .orThrow();
+    }
+
+    <T> T port(SwitchPort port, Part<PortConfig, T> part) throws DeviceException {
+        return of(port, all -> part.of(all.port(port)));
+    }
+
+    /** Without a policy all packets are in one group, whatever their fields say. */
+    PortTrust trust(SwitchPort port) throws DeviceException {
+        var bound = classifying(port);
+        return bound.isEmpty()
+                ? PortTrust.PORT
+                : bound.get().equals(Ours.DSCP)
+                        ? PortTrust.DSCP
+                        : of(port, all -> classification(all, bound.get()).trust());
+    }
+
+    boolean rewritesDscp(SwitchPort port) throws DeviceException {
+        var bound = classifying(port);
+        return bound.isPresent() && of(port, all -> classification(all, bound.get()).setsDscp());
+    }
+
+    /**
+     * By the policy of the port; where it has none, or ours by CoS, by the one that we would give
+     * it.
+     */
+    State<Integer> priorityOf(PortDscp dscp) throws DeviceException {
+        var bound = classifying(dscp.port());
+        var policy = bound.filter(name -> !name.equals(Ours.COS)).orElse(Ours.DSCP);
+        return of(
+                dscp.port(),
+                all -> {
+                    var found = all.classification(policy);
+                    if (found.isEmpty() && !policy.equals(Ours.DSCP)) {
+                        throw RunningConfig.missing("the policy of a port");
+                    }
+                    return found.isPresent()
+                            ? State.is(found.get().groupOf(dscp.number()))
+                            : State.none();
+                });
+    }
+
+    /** The policy of the type {@code qos} of a port, if NX-OS does not bring it along. */
+    Optional<String> classifying(SwitchPort port) throws DeviceException {
+        return port(port, PortConfig::classifying).filter(name -> !Ours.isBroughtAlong(name));
+    }
+
+    private static Classification classification(RunningConfig all, String policy)
+            throws UnparsedText {
+        return all.classification(policy)
+                .orElseThrow(() -> RunningConfig.missing("the policy of a port"));
+    }
+
+    QueueConfig queue(Target target) throws DeviceException {
+        var priority = (PortPriority) target;
+        return queues(priority.port()).getOrDefault(priority.number(), QueueConfig.NOTHING);
+    }
+
+    private SortedMap<Integer, QueueConfig> queues(SwitchPort port) throws DeviceException {
+        return of(
+                port,
+                all -> {
+                    var bound = all.port(port).queuing();
+                    return bound.isEmpty() || all.isBroughtAlong(RunningConfig.QUEUING, bound.get())
+                            ? QueueConfig.untouched()
+                            : all.queues(bound.get());
+                });
+    }
+
+    /** Of what runs, as part of which the target is in question. */
+    <T> T of(Target about, Part<RunningConfig, T> part) throws DeviceException {
+        return switch (running) {
+            case Told.Unknown<RunningConfig>(var why) -> throw new DeviceException(why);
+            case Told.Known<RunningConfig>(var all) -> {
+                try {
+                    yield part.of(all);
+                } catch (UnparsedText e) {
+                    throw new DeviceException(
+                            new Problem.Unparsed(about, RunningConfig.QUESTION, e.why()));
+                }
+            }
+        };
+    }
+}

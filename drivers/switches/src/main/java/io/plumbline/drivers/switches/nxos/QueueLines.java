@@ -1,0 +1,178 @@
+package io.plumbline.drivers.switches.nxos;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
+import io.plumbline.drivers.switches.Puts;
+import io.plumbline.property.Scheduling;
+import io.plumbline.property.State;
+import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortPriority;
+import io.plumbline.target.SwitchPort;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The lines that change queues of one port: its queuing policy, which says of all of them what they
+ * do. A policy of somebody else is left to him.
+ */
+final class QueueLines {
+    private static final int WHOLE = 100;
+
+    private final Act.Write write;
+    private final Puts puts;
+    private final NxosFacts facts;
+    private final Script script;
+    private final SwitchPort port;
+    private final String policy;
+
+    private QueueLines(Act.Write write, NxosFacts facts) throws DeviceException {
+        this.write = write;
+        this.puts = new Puts(write);
+        this.facts = facts;
+        this.script = new Script(write, facts);
+        this.port = script.port();
+        this.policy = Ours.queuing(port);
+    }
+
+    static List<String> of(Act.Write write, NxosFacts facts) throws DeviceException {
+        var made = new QueueLines(write, facts);
+        made.change();
+        return made.script.lines();
+    }
+
+    private void change() throws DeviceException {
+        var bound = facts.port(port, PortConfig::queuing);
+        if (bound.filter(name -> !name.equals(policy) && !Ours.isBroughtAlong(name)).isPresent()) {
+            throw script.leftTo("how its queues are served", bound.get());
+        }
+        var before = before();
+        var after = after(before);
+        check(after);
+        if (after.equals(QueueConfig.untouched())) {
+            unbind();
+        } else {
+            define(before, after);
+            bind();
+        }
+    }
+
+    /** What our policy says now, bound or not: a write may have broken off before it was. */
+    private SortedMap<Integer, QueueConfig> before() throws DeviceException {
+        return facts.of(port, all -> isMade(all) ? all.queues(policy) : new TreeMap<>());
+    }
+
+    private boolean isMade(RunningConfig all) {
+        return all.has(RunningConfig.QUEUING + policy);
+    }
+
+    private SortedMap<Integer, QueueConfig> after(SortedMap<Integer, QueueConfig> before)
+            throws DeviceException {
+        var after = new TreeMap<>(QueueConfig.untouched());
+        after.putAll(before);
+        var asked = new TreeSet<Integer>();
+        for (var put : write.puts()) {
+            if (!(put.setting().target() instanceof PortPriority priority)) {
+                throw puts.refused(put.text() + " is of no queue");
+            }
+            var queue = priority.number();
+            after.put(queue, changed(after.getOrDefault(queue, QueueConfig.NOTHING), put, queue));
+            if (put.setting().property().equals(SwitchProperties.SCHEDULING)) {
+                asked.add(queue);
+            }
+        }
+        giveWay(after, asked);
+        return after;
+    }
+
+    private QueueConfig changed(QueueConfig there, Put<?> put, int queue) throws DeviceException {
+        if (put.setting().property().equals(SwitchProperties.SCHEDULING)) {
+            return there.with(puts.value(put, SwitchProperties.SCHEDULING), queue);
+        }
+        if (put.to() instanceof State.None<?>) {
+            return there.with(Optional.<String>empty());
+        }
+        var line =
+                Wred.line(puts.value(put, SwitchProperties.MARKING))
+                        .orElseThrow(() ->
+                                puts.refused(
+                                        put.text() + ": only marks between whole kB are written"));
+        return there.with(Optional.of(line));
+    }
+
+    /** Queue 0 has what the others leave, unless something is asked of it. */
+    private static void giveWay(SortedMap<Integer, QueueConfig> after, Set<Integer> asked) {
+        var rest = after.getOrDefault(0, QueueConfig.NOTHING);
+        var left = WHOLE - (sum(after) - rest.share());
+        if (!asked.contains(0) && left >= 0 && left < rest.share()) {
+            after.put(0, rest.with(Scheduling.weighted(left), 0));
+        }
+    }
+
+    private static int sum(SortedMap<Integer, QueueConfig> queues) {
+        return queues.values().stream().mapToInt(QueueConfig::share).sum();
+    }
+
+    private void check(SortedMap<Integer, QueueConfig> after) throws DeviceException {
+        if (sum(after) > WHOLE) {
+            throw puts.refused(
+                    "the queues of a port share "
+                            + WHOLE
+                            + " per cent, and this makes it "
+                            + sum(after));
+        }
+        var first = Group.LAST;
+        while (first >= 0 && after.getOrDefault(first, QueueConfig.NOTHING).isStrict()) {
+            first--;
+        }
+        for (var queue = first; queue >= 0; queue--) {
+            if (after.getOrDefault(queue, QueueConfig.NOTHING).isStrict()) {
+                throw puts.refused(
+                        "on NX-OS queue "
+                                + queue
+                                + " goes first only if all queues above it do, and queue "
+                                + first
+                                + " does not");
+            }
+        }
+    }
+
+    private void define(
+            SortedMap<Integer, QueueConfig> before, SortedMap<Integer, QueueConfig> after) {
+        script.say(RunningConfig.QUEUING, policy);
+        for (var queue = Group.LAST; queue >= 0; queue--) {
+            var there = before.getOrDefault(queue, QueueConfig.NOTHING);
+            var lines = after.getOrDefault(queue, QueueConfig.NOTHING).after(there);
+            if (!lines.isEmpty()) {
+                script.say(RunningConfig.CLASS_OF_QUEUING, Group.queue(queue));
+                lines.forEach(script::say);
+                script.leave();
+            }
+        }
+        script.leave();
+    }
+
+    private void bind() throws DeviceException {
+        var own = facts.port(port, PortConfig::ownQueuing);
+        if (own.equals(Optional.of(policy))) {
+            return;
+        }
+        script.enterPort();
+        own.ifPresent(name -> script.say("no " + PortConfig.QUEUING, name));
+        script.say(PortConfig.QUEUING, policy).leave();
+    }
+
+    private void unbind() throws DeviceException {
+        if (facts.port(port, PortConfig::ownQueuing).equals(Optional.of(policy))) {
+            script.enterPort().say("no " + PortConfig.QUEUING, policy).leave();
+        }
+        if (facts.of(port, this::isMade)) {
+            script.say("no " + RunningConfig.QUEUING, policy);
+        }
+    }
+}

@@ -1,0 +1,389 @@
+package io.plumbline.drivers.switches.nxos;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Reading;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.LinkPause;
+import io.plumbline.property.Neighbour;
+import io.plumbline.property.PoolShare;
+import io.plumbline.property.PortTrust;
+import io.plumbline.property.Priorities;
+import io.plumbline.property.QueueMarking;
+import io.plumbline.property.Scheduling;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.property.SwitchProperties;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+
+/** What the answers of one dialogue become. */
+class NxosReadingTest extends NxosAnswers {
+    @Test
+    void a_switch_that_was_never_touched_reads_as_such() throws Exception {
+        assertThat(read(TOR, SwitchProperties.RELEASE)).isEqualTo(is("9.3(7)"));
+        assertThat(read(TOR, SwitchProperties.PFC)).isEqualTo(is(true));
+        assertThat(read(TOR, SwitchProperties.LOSSLESS_PRIORITIES))
+                .isEqualTo(is(Priorities.parse("-")));
+        assertThat(read(TOR, SwitchProperties.PAUSING_PORTS)).isEqualTo(is(List.of()));
+        assertThat(read(TOR, SwitchProperties.SAVED)).isEqualTo(is(true));
+        assertThat(read(PORT, SwitchProperties.MTU)).isEqualTo(is(1_500));
+        assertThat(read(PORT, SwitchProperties.LINK_PAUSE)).isEqualTo(is(LinkPause.OFF));
+        assertThat(read(PORT, SwitchProperties.PORT_TRUST)).isEqualTo(is(PortTrust.PORT));
+        assertThat(read(PORT, SwitchProperties.REWRITE_DSCP)).isEqualTo(is(false));
+        assertThat(read(PORT, SwitchProperties.PORT_PFC)).isEqualTo(is(false));
+        assertThat(read(PORT, SwitchProperties.NEIGHBOURS)).isEqualTo(is(List.of()));
+        assertThat(read(RDMA, SwitchProperties.DSCP_PRIORITY))
+                .isEqualTo(new Reading.Settled<Integer>(State.none()));
+        assertThat(read(THREE, SwitchProperties.MARKING))
+                .isEqualTo(new Reading.Settled<QueueMarking>(State.none()));
+        assertThat(read(SIX, SwitchProperties.SCHEDULING)).isEqualTo(is(Scheduling.weighted(0)));
+        assertThat(read(SEVEN, SwitchProperties.SCHEDULING)).isEqualTo(is(Scheduling.STRICT));
+    }
+
+    @Test
+    void a_lossless_switch_reads_as_such() throws Exception {
+        lossless();
+
+        assertThat(read(TOR, SwitchProperties.LOSSLESS_PRIORITIES))
+                .isEqualTo(is(Priorities.parse("3")));
+        assertThat(read(TOR, SwitchProperties.PAUSING_PORTS))
+                .isEqualTo(is(List.of("Ethernet1/17")));
+        assertThat(read(PORT, SwitchProperties.MTU)).isEqualTo(is(9_216));
+        assertThat(read(PORT, SwitchProperties.PORT_TRUST)).isEqualTo(is(PortTrust.DSCP));
+        assertThat(read(PORT, SwitchProperties.PORT_PFC)).isEqualTo(is(true));
+        assertThat(read(RDMA, SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(3));
+        assertThat(read(NOTICE, SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(6));
+        assertThat(read(THREE, SwitchProperties.MARKING)).isEqualTo(is(MARKS));
+        assertThat(read(SIX, SwitchProperties.SCHEDULING)).isEqualTo(is(Scheduling.STRICT));
+        assertThat(read(TOR, SwitchProperties.SAVED)).isEqualTo(is(false));
+    }
+
+    @Test
+    void the_boot_is_told_by_clock_and_up_time_and_by_chassis_and_board() throws Exception {
+        var boot = look(Set.of(SwitchProperties.SAVED.of(TOR))).boot();
+
+        assertThat(boot.map(BootId::bootedAt).orThrow())
+                .isEqualTo(Instant.parse("2026-11-13T08:57:57.500Z"));
+        answers.put("show clock", "10:05:00.500 UTC Sun Nov 22 2026\n");
+        answers.put("show version", answers.get("show version").replace("2 minute", "7 minute"));
+        assertThat(look(Set.of()).boot()).isEqualTo(boot);
+        answers.put("show version", answers.get("show version").replace("FDO0", "FDO1"));
+        assertThat(look(Set.of()).boot().orThrow().isStill(boot.orThrow())).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "On   | Off          | false",
+                "On   | Off(0)       | false",
+                "On   | On  (0)      | false",
+                "On   | On  (18)     | false",
+                "Auto | On  (8)      | true",
+                "On   | On   (8)     | true"
+            })
+    void a_port_does_what_is_in_operation_whatever_its_mode(
+            String mode, String oper, boolean pauses) throws Exception {
+        lossless();
+        answers.put(PFC, pfc(mode, oper));
+
+        assertThat(read(PORT, SwitchProperties.PORT_PFC)).isEqualTo(is(pauses));
+    }
+
+    @Test
+    void bits_are_of_hexadecimal_digits() throws Exception {
+        assertThat(PfcTable.parse(pfc("On", "On  (88)")).of("Ethernet1/17"))
+                .isEqualTo(Priorities.parse("3,7"));
+        assertThat(PfcTable.parse(pfc("On", "On  (c)")).of("Ethernet1/17"))
+                .isEqualTo(Priorities.parse("2,3"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"On", "On (8) (8)", "Maybe", "On  (xy)", "On (108)"})
+    void an_unknown_row_makes_nothing_known(String oper) throws Exception {
+        lossless();
+        answers.put(PFC, pfc("On", oper));
+
+        assertThat(problem(read(PORT, SwitchProperties.PORT_PFC)))
+                .isInstanceOf(Problem.Unparsed.class);
+        assertThat(problem(read(TOR, SwitchProperties.PAUSING_PORTS)))
+                .isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @Test
+    void a_policy_that_is_not_bound_makes_nothing_lossless() throws Exception {
+        running(OURS.replace(SYSTEM, ""));
+
+        assertThat(read(TOR, SwitchProperties.LOSSLESS_PRIORITIES))
+                .isEqualTo(is(Priorities.parse("-")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pause pfc-cos 4", "pause buffer-size 1 pfc-cos 3", "pause"})
+    void a_class_that_pauses_otherwise_than_its_own_priority_is_not_understood(String line)
+            throws Exception {
+        running(OURS.replace("pause pfc-cos 3", line));
+
+        assertThat(problem(read(TOR, SwitchProperties.LOSSLESS_PRIORITIES)))
+                .isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @Test
+    void a_switch_that_was_set_up_by_hand_reads_by_its_own_objects() throws Exception {
+        running(
+                HEAD
+                        + """
+                        class-map type qos match-all RDMA
+                          match dscp af31,cs3
+                        class-map match-any NOTICES
+                          match dscp 46-48
+                        policy-map type qos IN
+                          class RDMA
+                            set qos-group 3
+                          class NOTICES
+                            set qos-group 7
+                            set dscp 48
+                        policy-map type network-qos NQ
+                          class type network-qos c-8q-nq3
+                            pause no-drop pfc-cos 3
+                        policy-map type queuing OUT
+                          class type queuing c-out-8q-q7
+                            priority level 1
+                          class type queuing c-out-8q-q3
+                            bandwidth remaining percent 50
+                            random-detect minimum-threshold 1 mbytes maximum-threshold 2 mbytes
+                        system qos
+                          service-policy type network-qos NQ
+                          service-policy type queuing output OUT
+
+                        interface Ethernet1/17
+                          service-policy type qos input IN no-stats
+                        """);
+
+        assertThat(read(TOR, SwitchProperties.LOSSLESS_PRIORITIES))
+                .isEqualTo(is(Priorities.parse("3")));
+        assertThat(read(PORT, SwitchProperties.PORT_TRUST)).isEqualTo(is(PortTrust.DSCP));
+        assertThat(read(PORT, SwitchProperties.REWRITE_DSCP)).isEqualTo(is(true));
+        assertThat(read(RDMA, SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(3));
+        assertThat(read(NOTICE, SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(7));
+        assertThat(read(THREE, SwitchProperties.SCHEDULING)).isEqualTo(is(Scheduling.weighted(50)));
+        assertThat(read(THREE, SwitchProperties.MARKING))
+                .isEqualTo(is(QueueMarking.parse("RED 1MB..2MB")));
+        assertThat(read(SIX, SwitchProperties.SCHEDULING)).isEqualTo(is(Scheduling.weighted(0)));
+    }
+
+    @Test
+    void a_policy_by_cos_is_trust_of_pcp_and_tells_no_dscp() throws Exception {
+        running(
+                OURS.replace("match dscp 26", "match cos 3")
+                        .replace("match dscp 48", "match cos 6")
+                        .replace("plumbline-dscp\n", "theirs\n"));
+
+        assertThat(read(PORT, SwitchProperties.PORT_TRUST)).isEqualTo(is(PortTrust.PCP));
+        assertThat(read(RDMA, SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(0));
+    }
+
+    @Test
+    void a_class_by_something_else_is_not_understood() throws Exception {
+        running(OURS.replace("match dscp 26", "match access-group name STORAGE"));
+
+        assertThat(problem(read(RDMA, SwitchProperties.DSCP_PRIORITY)))
+                .isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "random-detect threshold burst-optimized ecn",
+                "random-detect minimum-threshold 5 packets maximum-threshold 9 packets"
+            })
+    void marks_by_other_lengths_are_not_known(String line) throws Exception {
+        running(OURS.replaceAll("random-detect .*", line));
+
+        assertThat(problem(read(THREE, SwitchProperties.MARKING)))
+                .isInstanceOf(Problem.Unparsed.class);
+        assertThat(read(SIX, SwitchProperties.SCHEDULING)).isEqualTo(is(Scheduling.STRICT));
+    }
+
+    @Test
+    void a_switch_with_four_queues_is_not_understood() throws Exception {
+        running(OURS.replace("c-out-8q-q", "c-out-q").replace("c-8q-nq", "c-nq"));
+
+        assertThat(problem(read(THREE, SwitchProperties.SCHEDULING)))
+                .isInstanceOf(Problem.Unparsed.class);
+        assertThat(problem(read(TOR, SwitchProperties.LOSSLESS_PRIORITIES)))
+                .isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @Test
+    void a_policy_that_nx_os_brings_along_is_none() throws Exception {
+        running(
+                HEAD
+                        + "system qos\n  service-policy type queuing output default-8q-out-policy\n"
+                        + "\ninterface Ethernet1/17\n");
+
+        assertThat(read(SEVEN, SwitchProperties.SCHEDULING)).isEqualTo(is(Scheduling.STRICT));
+    }
+
+    @Test
+    void pause_is_read_as_configured_where_the_answer_does_not_tell_it() throws Exception {
+        answers.put(
+                SHOWN,
+                "{\"TABLE_interface\": {\"ROW_interface\": [{\"interface\": \"Ethernet1/17\","
+                        + " \"eth_mtu\": \"9216\"}]}}");
+        assertThat(read(PORT, SwitchProperties.LINK_PAUSE)).isEqualTo(is(LinkPause.OFF));
+
+        running(UNTOUCHED.replace("  description", "  flowcontrol receive on\n  description"));
+        assertThat(read(PORT, SwitchProperties.LINK_PAUSE)).isEqualTo(is(LinkPause.RECEIVE));
+        answers.put(SHOWN, shown("9216", "off", "on"));
+        assertThat(read(PORT, SwitchProperties.LINK_PAUSE)).isEqualTo(is(LinkPause.SEND));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--", "", "jumbo", "-1", "99999999"})
+    void an_mtu_in_another_shape_is_not_guessed(String mtu) throws Exception {
+        answers.put(SHOWN, shown(mtu, "off", "off"));
+
+        assertThat(problem(read(PORT, SwitchProperties.MTU))).isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @Test
+    void an_answer_about_another_port_says_nothing() throws Exception {
+        answers.put(SHOWN, shown("1500", "off", "off").replace("1/17", "1/1"));
+
+        assertThat(problem(read(PORT, SwitchProperties.MTU))).isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @Test
+    void one_neighbour_is_no_list_and_two_are() throws Exception {
+        var one =
+                "{\"l_port_id\": \"Eth1/17\", \"sys_name\": \"esx01.lab\", \"port_id\":"
+                        + " \"vmnic4\"}";
+        var other =
+                "{\"l_port_id\": \"Eth1/1\", \"sys_name\": \"esx02.lab\", \"port_id\": \"vmnic4\"}";
+        var table = "{\"TABLE_nbor_detail\": {\"ROW_nbor_detail\": %s}, \"neigh_count\": \"%d\"}";
+        var heard = List.of(new Neighbour("esx01.lab", "vmnic4"));
+
+        answers.put(LLDP, table.formatted(one, 1));
+        assertThat(read(PORT, SwitchProperties.NEIGHBOURS)).isEqualTo(is(heard));
+        answers.put(LLDP, table.formatted("[" + other + "," + one + "]", 2));
+        assertThat(read(PORT, SwitchProperties.NEIGHBOURS)).isEqualTo(is(heard));
+        answers.put(LLDP, "ERROR: No neighbour information\n");
+        assertThat(read(PORT, SwitchProperties.NEIGHBOURS)).isEqualTo(is(List.of()));
+        answers.put(LLDP, "{\"another\": \"table\"}");
+        assertThat(problem(read(PORT, SwitchProperties.NEIGHBOURS)))
+                .isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @Test
+    void when_it_was_changed_or_shown_does_not_make_it_unsaved() throws Exception {
+        answers.put(
+                STARTUP,
+                UNTOUCHED
+                        .replace("show running-config", "show startup-config")
+                        .replace("10:00:00 2026", "09:00:00 2026"));
+        assertThat(read(TOR, SwitchProperties.SAVED)).isEqualTo(is(true));
+
+        answers.put(STARTUP, UNTOUCHED.replace("mode trunk", "mode access"));
+        assertThat(read(TOR, SwitchProperties.SAVED)).isEqualTo(is(false));
+    }
+
+    @Test
+    void nx_os_has_no_pool() throws Exception {
+        assertThat(read(TOR, SwitchProperties.POOL_SHARE))
+                .isEqualTo(new Reading.NotOffered<PoolShare>());
+        assertThat(read(TOR, SwitchProperties.POOL_PRIORITIES))
+                .isEqualTo(new Reading.NotOffered<Priorities>());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "2026 Nov 22 10:00:00 tor1 %ETHPORT-5-IF_UP: Interface Ethernet1/17 is up\n",
+                "  orphan\n",
+                "banner motd #\n"
+            })
+    void something_else_in_the_configuration_makes_nothing_known_and_nothing_quoted(String line)
+            throws Exception {
+        running(line + OURS);
+
+        var problem = problem(read(PORT, SwitchProperties.PORT_TRUST));
+        assertThat(problem).isInstanceOf(Problem.Unparsed.class);
+        assertThat(problem.text()).doesNotContain("$5$").doesNotContain("network-admin");
+    }
+
+    @Test
+    void a_configuration_that_was_cut_in_a_line_is_none() throws Exception {
+        running(OURS.substring(0, OURS.length() - 9));
+
+        assertThat(problem(read(PORT, SwitchProperties.PORT_TRUST)))
+                .isInstanceOf(Problem.Unparsed.class);
+        assertThat(problem(read(TOR, SwitchProperties.SAVED))).isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @Test
+    void a_refused_question_spoils_its_own_settings_only() throws Exception {
+        answers.remove(SHOWN);
+
+        assertThat(problem(read(PORT, SwitchProperties.MTU))).isInstanceOf(Problem.Rejected.class);
+        assertThat(read(PORT, SwitchProperties.PORT_TRUST)).isEqualTo(is(PortTrust.PORT));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Cisco IOS Software, C3750E Software, Version 15.2(4)E10",
+                "SONiC Software Version: SONiC-OS-4.1.0"
+            })
+    void another_system_is_told_apart(String line) {
+        answers.put("show version", line + "\n");
+
+        assertThat(
+                        catchThrowableOfType(DeviceException.class, () -> look(Set.of()))
+                                .problem()
+                                .text())
+                .contains("it runs " + line)
+                .contains("the spec says NX-OS");
+    }
+
+    @Test
+    void releases_before_one_image_name_themselves_otherwise() throws Exception {
+        answers.put(
+                "show version",
+                answers.get("show version")
+                        .replace("NXOS: version 9.3(7)", "system:    version 7.0(3)I1(1)"));
+
+        assertThat(read(TOR, SwitchProperties.RELEASE)).isEqualTo(is("7.0(3)I1(1)"));
+    }
+
+    @Test
+    void no_question_changes_anything_or_is_asked_twice() {
+        var all =
+                Set.<Setting<?>>of(
+                        SwitchProperties.RELEASE.of(TOR),
+                        SwitchProperties.LOSSLESS_PRIORITIES.of(TOR),
+                        SwitchProperties.PAUSING_PORTS.of(TOR),
+                        SwitchProperties.SAVED.of(TOR),
+                        SwitchProperties.MTU.of(PORT),
+                        SwitchProperties.LINK_PAUSE.of(PORT),
+                        SwitchProperties.PORT_PFC.of(PORT),
+                        SwitchProperties.NEIGHBOURS.of(PORT),
+                        SwitchProperties.MARKING.of(THREE));
+
+        assertThat(NXOS.questions(all))
+                .allMatch(line -> line.startsWith("show "))
+                .noneMatch(line -> line.matches(".*(license|aaa|username|radius|tacacs).*"))
+                .doesNotHaveDuplicates();
+    }
+}
