@@ -6,6 +6,8 @@ import io.plumbline.lab.eos.EosSwitch;
 import io.plumbline.lab.nvue.NvueMachine;
 import io.plumbline.lab.nvue.NvueSetup;
 import io.plumbline.lab.nvue.NvueSwitch;
+import io.plumbline.lab.nxos.NxosSetup;
+import io.plumbline.lab.nxos.NxosSwitch;
 import io.plumbline.lab.onyx.OnyxSession;
 import io.plumbline.lab.os10.Os10Setup;
 import io.plumbline.lab.os10.Os10Switch;
@@ -47,7 +49,14 @@ public final class Platform {
                     NvueSwitch::new,
                     Optional.of((model, user) -> new NvueMachine(new NvueSwitch(model), user)));
 
-    private static final List<Platform> ALL = List.of(ONYX, EOS, OS10, NVUE);
+    public static final Platform NXOS =
+            new Platform(
+                    NxosSetup.PLATFORM,
+                    NxosSetup::factory,
+                    NxosSetup::alreadyRight,
+                    NxosSwitch::new);
+
+    private static final List<Platform> ALL = List.of(ONYX, EOS, OS10, NVUE, NXOS);
 
     private final String word;
     private final Function<String, SwitchSetup> factory;

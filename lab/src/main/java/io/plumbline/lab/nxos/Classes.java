@@ -1,0 +1,61 @@
+package io.plumbline.lab.nxos;
+
+import io.plumbline.lab.cli.Blocks;
+import io.plumbline.lab.cli.Key;
+
+import java.util.List;
+import java.util.Map;
+
+/** The classes of a policy, in the order in which they were first typed: packets go by it. */
+final class Classes {
+    private static final String NAME = "class ";
+    private static final int RANK = 9;
+
+    private Classes() {}
+
+    /** First lines of the blocks of classes. */
+    static List<String> of(Blocks config, List<String> policy) {
+        return config.at(policy).entrySet().stream()
+                .filter(line -> isOrder(line.getKey()))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    static boolean isOrder(Key key) {
+        return key.rank() == RANK && key.name().equals(NAME);
+    }
+
+    /**
+     * @param place of the class, in its policy
+     */
+    static Blocks added(Blocks config, List<String> place) {
+        var policy = List.of(place.getFirst());
+        if (config.has(place)) {
+            return config;
+        }
+        var last =
+                config.at(policy).keySet().stream()
+                        .filter(Classes::isOrder)
+                        .mapToInt(Key::number)
+                        .max()
+                        .orElse(0);
+        return config.with(policy, Map.of(new Key(RANK, NAME, last + 1), place.getLast()))
+                .with(place, Map.of());
+    }
+
+    static Blocks removed(Blocks config, List<String> place) {
+        var policy = List.of(place.getFirst());
+        var changed = config.without(place);
+        for (var line : config.at(policy).entrySet()) {
+            if (isOrder(line.getKey()) && line.getValue().equals(place.getLast())) {
+                changed = changed.with(policy, Map.of(line.getKey(), ""));
+            }
+        }
+        return changed;
+    }
+
+    /** The name in the first line of a block. */
+    static String name(String header) {
+        return header.substring(header.lastIndexOf(' ') + 1);
+    }
+}
