@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Classes and policies that a switch of eight queues comes with, and which nobody can change. What
@@ -21,6 +22,8 @@ final class BuiltIn {
 
     /** Of switches with four queues; these say that the default is meant. */
     private static final List<String> OLD = List.of("default-nq-policy", "default-out-policy");
+
+    private static final Pattern NUMBERED = Pattern.compile("(?:c-8q-nq|c-out-8q-q)[1-7]");
 
     private static final Blocks POLICIES = policies();
 
@@ -61,7 +64,7 @@ final class BuiltIn {
 
     /** The group of packets that a class of the switch's own is about. */
     static Optional<Integer> group(String name) {
-        if (name.matches("(?:c-8q-nq|c-out-8q-q)[1-7]")) {
+        if (NUMBERED.matcher(name).matches()) {
             return Optional.of(Integer.parseInt(name.substring(name.length() - 1)));
         }
         return name.endsWith("-default") ? Optional.of(0) : Optional.empty();

@@ -97,7 +97,8 @@ record Checkpoints(NxosSwitch device) {
 
     /** Between the name and the size as genie reads it. */
     String summary() {
-        var text = new StringBuilder("User Checkpoint Summary\n").append("-".repeat(80)).append('\n');
+        var text =
+                new StringBuilder("User Checkpoint Summary\n").append("-".repeat(80)).append('\n');
         var number = 0;
         for (var one : all()) {
             text.append(++number)
@@ -118,11 +119,7 @@ record Checkpoints(NxosSwitch device) {
 
     String show(String name) {
         return find(name)
-                .map(kept -> "-".repeat(80)
-                        + "\nName: "
-                        + name
-                        + "\n\n"
-                        + kept.body())
+                .map(kept -> "-".repeat(80) + "\nName: " + name + "\n\n" + kept.body())
                 .orElseGet(() -> missing(name));
     }
 

@@ -3,6 +3,8 @@ package io.plumbline.lab.nxos;
 import io.plumbline.lab.cli.Blocks;
 import io.plumbline.lab.cli.Key;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -43,15 +45,19 @@ final class Classes {
                 .with(place, Map.of());
     }
 
+    /** Those after it are counted anew, as in a configuration that is read back. */
     static Blocks removed(Blocks config, List<String> place) {
         var policy = List.of(place.getFirst());
-        var changed = config.without(place);
-        for (var line : config.at(policy).entrySet()) {
-            if (isOrder(line.getKey()) && line.getValue().equals(place.getLast())) {
-                changed = changed.with(policy, Map.of(line.getKey(), ""));
-            }
+        var left = new ArrayList<>(of(config, policy));
+        left.remove(place.getLast());
+        var lines = new HashMap<Key, String>();
+        config.at(policy).keySet().stream()
+                .filter(Classes::isOrder)
+                .forEach(key -> lines.put(key, ""));
+        for (var number = 1; number <= left.size(); number++) {
+            lines.put(new Key(RANK, NAME, number), left.get(number - 1));
         }
-        return changed;
+        return config.without(place).with(policy, lines);
     }
 
     /** The name in the first line of a block. */

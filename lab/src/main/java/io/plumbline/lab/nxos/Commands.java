@@ -27,8 +27,7 @@ final class Commands {
         all.addAll(Form.of("exit", _ -> NxosTerminal::exit));
         all.addAll(Form.of("where", _ -> NxosTerminal::where));
         all.addAll(Form.of("reload", _ -> NxosTerminal::ask));
-        all.addAll(
-                Form.of("copy running-config startup-config", _ -> NxosTerminal::save));
+        all.addAll(Form.of("copy running-config startup-config", _ -> NxosTerminal::save));
         all.addAll(
                 Form.of(
                         "terminal length {0-511}",
@@ -61,7 +60,9 @@ final class Commands {
                         "no checkpoint {name}",
                         words -> terminal -> terminal.checkpoints().remove(words.getLast())));
         all.addAll(
-                Form.of("clear checkpoint database", _ -> terminal -> terminal.checkpoints().clear()));
+                Form.of(
+                        "clear checkpoint database",
+                        _ -> terminal -> terminal.checkpoints().clear()));
         all.addAll(
                 Form.of(
                         "rollback running-config checkpoint {name}"

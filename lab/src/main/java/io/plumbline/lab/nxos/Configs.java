@@ -163,11 +163,7 @@ record Configs(NxosSwitch device) {
                 + time(model.world().now())
                 + "\n\n"
                 + (words.size() > 2 && !words.get(2).equals("all")
-                        ? "version "
-                                + model.release()
-                                + " Bios:version "
-                                + Versions.bios()
-                                + "\n"
+                        ? "version " + model.release() + " Bios:version " + Versions.bios() + "\n"
                         : "");
     }
 

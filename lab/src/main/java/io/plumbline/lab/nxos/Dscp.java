@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 final class Dscp {
     private static final Map<String, Integer> NAMES = names();
 
-    private static final String ONE = "(?:\\d{1,2}(?:-\\d{1,2})?|(?i:default|ef|cs[1-7]|af[1-4][1-3]))";
+    private static final String ONE =
+            "(?:\\d{1,2}(?:-\\d{1,2})?|(?i:default|ef|cs[1-7]|af[1-4][1-3]))";
 
     static final Pattern SHAPE = Pattern.compile(ONE + "(?:," + ONE + ")*");
 

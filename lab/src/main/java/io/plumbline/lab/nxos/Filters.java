@@ -68,7 +68,8 @@ final class Filters {
                                         .dropWhile(line -> !what.matcher(line).find())
                                         .toList();
                         case "section" -> sections(lines, what);
-                        default -> lines.stream().filter(line -> what.matcher(line).find()).toList();
+                        default ->
+                                lines.stream().filter(line -> what.matcher(line).find()).toList();
                     });
         } catch (PatternSyntaxException e) {
             return "% Invalid command at '^' marker.\n";

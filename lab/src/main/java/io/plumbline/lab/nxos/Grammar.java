@@ -60,8 +60,7 @@ final class Grammar {
                                     "1"),
                             Maps.forms());
             case CLASS_CONTROL -> all(text(1, "description"), several(2, "match {rest}"));
-            case CLASS_NETWORK ->
-                    all(text(1, "description"), several(2, "match qos-group {0-7}"));
+            case CLASS_NETWORK -> all(text(1, "description"), several(2, "match qos-group {0-7}"));
             case CLASS_QOS -> matches();
             case POLICY_CONTROL -> policyOf(level, "class {name}");
             case POLICY_QOS -> policyOf(level, "class [type qos] {name}");
@@ -130,7 +129,8 @@ final class Grammar {
         var detect = new Key(3, DETECT);
         return all(
                 Form.of(
-                        "bandwidth percent {1-100}", words -> put(bandwidth, String.join(" ", words))),
+                        "bandwidth percent {1-100}",
+                        words -> put(bandwidth, String.join(" ", words))),
                 Form.of(
                         "bandwidth remaining percent {0-100}",
                         words -> put(bandwidth, String.join(" ", words))),

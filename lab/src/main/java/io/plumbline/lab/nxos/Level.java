@@ -77,6 +77,11 @@ enum Level {
         return of(List.of("policy-map type " + type + " "));
     }
 
+    /** One can be in it though nobody made it. */
+    boolean isAlwaysThere() {
+        return this == SYSTEM || this == CONTROL;
+    }
+
     boolean isClassMap() {
         return this == CLASS_CONTROL || this == CLASS_NETWORK || this == CLASS_QOS;
     }

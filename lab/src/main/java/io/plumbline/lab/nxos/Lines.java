@@ -17,10 +17,17 @@ final class Lines {
         return (where, _) ->
                 new Step.Edits(
                         where.places().stream()
-                                .map(place ->
-                                        Edit.at(place, some -> some.with(place, Map.of(key, line))))
+                                .map(place -> Edit.at(place, some -> with(some, place, key, line)))
                                 .toList(),
                         "");
+    }
+
+    /** Blocks that a switch has anyway are not there without lines. */
+    private static Blocks with(Blocks config, List<String> place, Key key, String line) {
+        var changed = config.with(place, Map.of(key, line));
+        return Level.of(place).isAlwaysThere() && changed.at(place).isEmpty()
+                ? changed.without(place)
+                : changed;
     }
 
     /** A line that is kept as it was typed, or none where it says what is so without it. */
@@ -76,8 +83,7 @@ final class Lines {
                         pattern + " {name}",
                         words -> {
                             var policy = words.getLast();
-                            return put(
-                                    key, BuiltIn.isPolicy(policy) ? "" : name + " " + policy);
+                            return put(key, BuiltIn.isPolicy(policy) ? "" : name + " " + policy);
                         }),
                 Form.of("no " + pattern, _ -> put(key, "")),
                 Form.of("no " + pattern + " {name}", words -> unbound(key, words.getLast())));
@@ -105,8 +111,7 @@ final class Lines {
     }
 
     static List<Form<Act>> refused(String pattern, Function<List<String>, String> words) {
-        return Form.of(
-                pattern, typed -> (_, _) -> new Step.Refused(words.apply(typed)));
+        return Form.of(pattern, typed -> (_, _) -> new Step.Refused(words.apply(typed)));
     }
 
     private static Key key(int rank, List<String> words) {

@@ -21,11 +21,14 @@ final class Maps {
     static List<Form<Act>> forms() {
         var types = "(network-qos|queuing|control-plane)";
         return Lines.all(
-                Form.of("class-map [type qos] " + SORT + " {name}", words -> classMap("qos", words)),
+                Form.of(
+                        "class-map [type qos] " + SORT + " {name}",
+                        words -> classMap("qos", words)),
                 Form.of(
                         "class-map type (network-qos|control-plane) " + SORT + " {name}",
                         words -> classMap(words.get(2), words)),
-                Lines.refused("class-map type queuing " + SORT + " {name}", _ -> Says.QUEUING_CLASS),
+                Lines.refused(
+                        "class-map type queuing " + SORT + " {name}", _ -> Says.QUEUING_CLASS),
                 Form.of(
                         "no class-map [type qos] " + SORT + " {name}",
                         words -> gone(Level.CLASS_QOS, "Class-map ", words.getLast())),
@@ -63,8 +66,7 @@ final class Maps {
         var typed = words.stream().filter(word -> word.startsWith("match-a")).findFirst();
         var place = List.of(Level.ofClassMap(type).prefix() + words.getLast());
         return (_, config) -> {
-            var kind =
-                    typed.or(() -> config.line(place, KIND.name(), 0)).orElse(USUAL);
+            var kind = typed.or(() -> config.line(place, KIND.name(), 0)).orElse(USUAL);
             return new Step.Entered(
                     Where.at(place),
                     config.line(place, KIND.name(), 0).filter(kind::equals).isPresent()
@@ -85,14 +87,13 @@ final class Maps {
         return (_, config) ->
                 new Step.Entered(
                         Where.at(place),
-                        config.has(place)
+                        config.has(place) || Level.of(place).isAlwaysThere()
                                 ? Optional.empty()
                                 : Optional.of(Edit.at(place, some -> some.with(place, Map.of()))));
     }
 
     private static Act ports(String text) {
-        var places =
-                NxosPort.parse(text).orElseThrow().stream().map(NxosPort::block).toList();
+        var places = NxosPort.parse(text).orElseThrow().stream().map(NxosPort::block).toList();
         return (_, _) -> new Step.Entered(new Where(places), Optional.empty());
     }
 
@@ -100,12 +101,13 @@ final class Maps {
         var place = List.of(level.prefix() + name);
         return (_, config) ->
                 config.has(place)
-                        ? new Step.Edits(
-                                List.of(Edit.at(place, some -> some.without(place))), "")
+                        ? new Step.Edits(List.of(Edit.at(place, some -> some.without(place))), "")
                         : new Step.Refused(Says.missing(title + name));
     }
 
-    /** As users copy {@code default-8q-out-policy} with {@code prefix TAC-5} to {@code TAC-58q-out}. */
+    /**
+     * As users copy {@code default-8q-out-policy} with {@code prefix TAC-5} to {@code TAC-58q-out}.
+     */
     private static Act copied(List<String> words) {
         var level = Level.ofPolicyMap(words.get(4));
         var from = words.get(5);

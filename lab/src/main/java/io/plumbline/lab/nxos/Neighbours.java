@@ -55,20 +55,23 @@ record Neighbours(SwitchModel model) {
         return CODES
                 + "Device ID            Local Intf      Hold-time  Capability  Port ID\n\n"
                 + all().stream()
-                        .map(one -> "Chassis id: "
-                                + one.system()
-                                + "\nPort id: "
-                                + one.far()
-                                + "\nLocal Port id: "
-                                + one.port()
-                                + "\nPort Description: null\nSystem Name: "
-                                + one.system()
-                                + "\nSystem Description: null\nTime remaining: 120 seconds\n"
-                                + "System Capabilities: not advertised\n"
-                                + "Enabled Capabilities: not advertised\n"
-                                + "Management Address: not advertised\n"
-                                + "Management Address IPV6: not advertised\n"
-                                + "Vlan ID: not advertised\n\n\n")
+                        .map(one ->
+                                "Chassis id: "
+                                        + one.system()
+                                        + "\nPort id: "
+                                        + one.far()
+                                        + "\nLocal Port id: "
+                                        + one.port()
+                                        + "\nPort Description: null\nSystem Name: "
+                                        + one.system()
+                                        + "\n"
+                                        + "System Description: null\n"
+                                        + "Time remaining: 120 seconds\n"
+                                        + "System Capabilities: not advertised\n"
+                                        + "Enabled Capabilities: not advertised\n"
+                                        + "Management Address: not advertised\n"
+                                        + "Management Address IPV6: not advertised\n"
+                                        + "Vlan ID: not advertised\n\n\n")
                         .collect(Collectors.joining())
                 + total();
     }

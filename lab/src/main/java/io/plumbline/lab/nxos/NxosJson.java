@@ -33,12 +33,11 @@ final class NxosJson {
         return switch (value) {
             case Map<?, ?> map ->
                     map.entrySet().stream()
-                            .map(one -> quoted(one.getKey().toString()) + ": " + flat(one.getValue()))
+                            .map(one ->
+                                    quoted(one.getKey().toString()) + ": " + flat(one.getValue()))
                             .collect(Collectors.joining(", ", "{", "}"));
             case Collection<?> list ->
-                    list.stream()
-                            .map(NxosJson::flat)
-                            .collect(Collectors.joining(", ", "[", "]"));
+                    list.stream().map(NxosJson::flat).collect(Collectors.joining(", ", "[", "]"));
             case Number number -> number.toString();
             default -> quoted(value.toString());
         };

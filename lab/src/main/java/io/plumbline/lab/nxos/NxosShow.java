@@ -51,8 +51,9 @@ final class NxosShow {
         on(
                 "show running-config interface {ports} [all]",
                 words -> View.of(() -> configs.ports(words, named(words.get(3)))));
-        on("show running-config interface", words ->
-                View.of(() -> configs.ports(words, NxosPort.all())));
+        on(
+                "show running-config interface",
+                words -> View.of(() -> configs.ports(words, NxosPort.all())));
         on("show startup-config", words -> View.of(() -> configs.startup(words)));
         on(
                 "show startup-config interface {ports}",

@@ -58,9 +58,7 @@ public final class NxosSwitch implements CommandLines {
         var before = running();
         var after = edit.does().apply(before);
         var refused = References.refuse(before, after);
-        return refused.isPresent() || after.equals(before)
-                ? refused
-                : run(edit.what(), after);
+        return refused.isPresent() || after.equals(before) ? refused : run(edit.what(), after);
     }
 
     /** Something else runs from now on, unless the world refuses that. */
@@ -68,12 +66,13 @@ public final class NxosSwitch implements CommandLines {
         var before = model.running();
         var refused = model.change(what, Standing.of(config), running().changesTo(config));
         if (!model.running().equals(before)) {
+            parsed = new Parsed(model.running().text(), config);
             model.notes().put(CHANGED, model.world().now().toString());
         }
         return refused.map(Says::error);
     }
 
-    /** A range asks for the same text port after port. */
+    /** A configuration is asked for again and again, and nobody else changes its text. */
     private Blocks parsed(String text) {
         if (!parsed.text().equals(text)) {
             parsed = new Parsed(text, NxosText.parse(text));

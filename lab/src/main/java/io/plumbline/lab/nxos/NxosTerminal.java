@@ -86,8 +86,7 @@ final class NxosTerminal implements CommandLine {
     }
 
     private static boolean isShown(Typed typed) {
-        return !typed.words().isEmpty()
-                && typed.words().getFirst().text().matches("(?i)sho?w?");
+        return !typed.words().isEmpty() && typed.words().getFirst().text().matches("(?i)sho?w?");
     }
 
     private String show(Typed typed, List<String> pipes) {

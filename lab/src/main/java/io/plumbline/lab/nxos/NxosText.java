@@ -14,8 +14,7 @@ final class NxosText {
 
     /** All that is in the blocks, two spaces a level. */
     static String body(Blocks config) {
-        return lines(config.at(List.of()).values().stream().toList())
-                + blocks(config, _ -> true);
+        return lines(config.at(List.of()).values().stream().toList()) + blocks(config, _ -> true);
     }
 
     /** Some blocks of the switch, by the kind of each. */
@@ -30,11 +29,12 @@ final class NxosText {
     static List<String> block(Blocks config, String header) {
         var place = List.of(header);
         var lines = new ArrayList<>(List.of(title(config, place)));
-        config.at(place).forEach((key, line) -> {
-            if (!key.equals(Maps.KIND) && !Classes.isOrder(key)) {
-                lines.add("  " + line);
-            }
-        });
+        config.at(place)
+                .forEach((key, line) -> {
+                    if (!key.equals(Maps.KIND) && !Classes.isOrder(key)) {
+                        lines.add("  " + line);
+                    }
+                });
         for (var inner : Classes.of(config, place)) {
             lines.add("  " + inner);
             config.at(List.of(header, inner)).values().forEach(line -> lines.add("    " + line));

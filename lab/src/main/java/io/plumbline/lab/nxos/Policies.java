@@ -2,7 +2,6 @@ package io.plumbline.lab.nxos;
 
 import io.plumbline.lab.cli.Blocks;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +22,7 @@ record Policies(NxosSwitch device) {
 
     String all(String type) {
         var level = Level.ofPolicyMap(type);
-        return title(type + " policy-maps")
+        return title(type + " policy-maps", 2)
                 + Stream.of(BuiltIn.blocks(), device.running())
                         .flatMap(some -> NxosText.headers(some, level).stream())
                         .map(header -> policy(List.of(header)))
@@ -33,7 +32,7 @@ record Policies(NxosSwitch device) {
     String one(String type, String name) {
         var place = List.of(Level.ofPolicyMap(type).prefix() + name);
         return lines(place).has(place)
-                ? title(type + " policy-maps") + policy(place)
+                ? title(type + " policy-maps", 2) + policy(place)
                 : Says.missing("Policy-map " + name);
     }
 
@@ -45,7 +44,7 @@ record Policies(NxosSwitch device) {
         var config = device.running();
         return switch (type) {
             case "network-qos" ->
-                    title(type + " policy-maps") + policy(NetworkQos.place(config));
+                    title(type + " policy-maps", 2) + policy(NetworkQos.place(config));
             case "queuing" ->
                     "\n  Service-policy (queuing) output:   "
                             + out(config)
@@ -53,9 +52,10 @@ record Policies(NxosSwitch device) {
                             + queuing(place(config));
             default ->
                     config.line(Standing.SYSTEM, Grammar.QOS_IN, 0)
-                            .map(line -> "\n  Service-policy (qos) input:   "
-                                    + Classes.name(line)
-                                    + "\n")
+                            .map(line ->
+                                    "\n  Service-policy (qos) input:   "
+                                            + Classes.name(line)
+                                            + "\n")
                             .orElse("");
         };
     }
@@ -94,11 +94,12 @@ record Policies(NxosSwitch device) {
                     .append(" (")
                     .append(config.line(map, Maps.KIND.name(), 0).orElse("match-any"))
                     .append(")\n");
-            config.at(map).forEach((key, line) -> {
-                if (line.startsWith("match ")) {
-                    text.append("      Match: ").append(line.substring(6)).append('\n');
-                }
-            });
+            config.at(map)
+                    .forEach((key, line) -> {
+                        if (line.startsWith("match ")) {
+                            text.append("      Match: ").append(line.substring(6)).append('\n');
+                        }
+                    });
             config.at(List.of(policy.getFirst(), header))
                     .values()
                     .forEach(line -> text.append("      ").append(line).append('\n'));
@@ -127,37 +128,42 @@ record Policies(NxosSwitch device) {
     }
 
     String classes(String type) {
-        var text = new StringBuilder(title(type + " class-maps"));
+        var network = type.equals("network-qos");
+        var text = new StringBuilder(title(type + " class-maps", network ? 0 : 1));
+        var outer = network ? "  " : "    ";
         if (!type.equals("queuing")) {
             var config = device.running();
             var level = Level.ofClassMap(type);
             for (var header : NxosText.headers(config, level)) {
-                text.append("    ")
-                        .append(NxosText.title(config, List.of(header)))
-                        .append('\n');
-                config.at(List.of(header)).forEach((key, line) -> {
-                    if (!key.equals(Maps.KIND)) {
-                        text.append("      ")
-                                .append(line.replaceFirst("^description ", "Description: "))
-                                .append('\n');
-                    }
-                });
+                text.append(outer).append(NxosText.title(config, List.of(header))).append('\n');
+                config.at(List.of(header))
+                        .forEach((key, line) -> {
+                            if (!key.equals(Maps.KIND)) {
+                                text.append("      ")
+                                        .append(line.replaceFirst("^description ", "Description: "))
+                                        .append('\n');
+                            }
+                        });
                 text.append('\n');
             }
         }
-        builtIn(type).forEach((name, description) -> {
-            var group = BuiltIn.group(name).orElseThrow();
-            text.append("    class-map type ")
-                    .append(type)
-                    .append(" match-any ")
-                    .append(name)
-                    .append("\n      Description: ")
-                    .append(description)
-                    .append(group)
-                    .append("\n      match qos-group ")
-                    .append(group)
-                    .append("\n\n");
-        });
+        builtIn(type)
+                .forEach((name, description) -> {
+                    var group = BuiltIn.group(name).orElseThrow();
+                    text.append(outer)
+                            .append("class-map type ")
+                            .append(type)
+                            .append(" match-any ")
+                            .append(name)
+                            .append("\n      Description: ")
+                            .append(description)
+                            .append(group)
+                            .append("\n")
+                            .append(outer)
+                            .append("  match qos-group ")
+                            .append(group)
+                            .append("\n\n");
+                });
         return text.toString();
     }
 
@@ -195,10 +201,11 @@ record Policies(NxosSwitch device) {
                 .orElse(BuiltIn.OUT);
     }
 
-    private static String title(String what) {
-        var lines = new ArrayList<String>();
-        lines.add("  Type " + what);
-        lines.add("  " + "=".repeat(what.length() + 5));
-        return "\n" + String.join("\n", lines) + "\n\n";
+    /**
+     * @param more of the rule than of the title, as recorded
+     */
+    private static String title(String what, int more) {
+        var title = "Type " + what;
+        return "\n  " + title + "\n  " + "=".repeat(title.length() + more) + "\n\n";
     }
 }

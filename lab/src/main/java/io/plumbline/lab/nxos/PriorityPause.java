@@ -90,8 +90,15 @@ record PriorityPause(NxosSwitch device) {
         return "-".repeat(80)
                 + "\n"
                 + String.format(
-                        Locale.ROOT, row, "Port", "Send", "FlowControl", "Receive", "FlowControl",
-                        "RxPause", "TxPause")
+                        Locale.ROOT,
+                        row,
+                        "Port",
+                        "Send",
+                        "FlowControl",
+                        "Receive",
+                        "FlowControl",
+                        "RxPause",
+                        "TxPause")
                 + String.format(Locale.ROOT, row, "", "admin", "oper", "admin", "oper", "", "")
                 + "-".repeat(80)
                 + "\n"
@@ -101,8 +108,15 @@ record PriorityPause(NxosSwitch device) {
                             var send = standing.pauses("send") ? "on" : "off";
                             var receive = standing.pauses("receive") ? "on" : "off";
                             return String.format(
-                                    Locale.ROOT, row, port.brief(), send, send, receive, receive,
-                                    "0", "0");
+                                    Locale.ROOT,
+                                    row,
+                                    port.brief(),
+                                    send,
+                                    send,
+                                    receive,
+                                    receive,
+                                    "0",
+                                    "0");
                         })
                         .collect(Collectors.joining());
     }

@@ -38,7 +38,9 @@ record Queuing(NxosSwitch device) {
                 .append(standing.hasOwn(Grammar.QUEUING_OUT) ? " [Interface]" : " [System]")
                 .append('\n')
                 .append(RULE)
-                .append("QoS-Group# Bandwidth% PrioLevel                Shape                   QLimit\n")
+                .append(
+                        "QoS-Group# Bandwidth% PrioLevel                Shape                  "
+                            + " QLimit\n")
                 .append("                                   Min          Max        Units   \n")
                 .append(RULE);
         for (var group = 7; group >= 0; group--) {

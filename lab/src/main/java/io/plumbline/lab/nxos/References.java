@@ -38,9 +38,8 @@ final class References {
                 .or(() -> policies(after));
     }
 
-    private static String wrong(
-            List<String> place, Map.Entry<String, String> needed) {
-        return Level.of(place).isClassMap()
+    private static String wrong(List<String> place, Map.Entry<String, String> needed) {
+        return needed.getValue().startsWith("Class-map ")
                 ? Says.undefinedClass(Classes.name(place.getFirst()))
                 : Says.missing(needed.getValue());
     }

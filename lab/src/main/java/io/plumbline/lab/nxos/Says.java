@@ -27,8 +27,9 @@ final class Says {
 
     /** The rule: domain facts on switches, section 6 C. */
     static final String PAUSES_LINK =
-            error("Link level flow control and priority flow control cannot both be enabled on an"
-                    + " interface");
+            error(
+                    "Link level flow control and priority flow control cannot both be enabled on an"
+                            + " interface");
 
     /** The rule: Cisco's Nexus 9000 QoS guide, on priority flow control. */
     static final String TOO_MANY_PAUSED = error("Only 3 no-drop classes are supported");
@@ -41,7 +42,8 @@ final class Says {
     static final String NO_JSON = error("Structured output is not known of this command");
 
     /** The rule: a comment in running_config_policy_map. */
-    static final String QUEUING_CLASS = error("Custom class-maps of type queuing are not supported");
+    static final String QUEUING_CLASS =
+            error("Custom class-maps of type queuing are not supported");
 
     static final String DSCP = error("Invalid DSCP value");
 

@@ -4,10 +4,14 @@ import io.plumbline.lab.cli.Blocks;
 import io.plumbline.lab.world.SwitchConfig;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchPortConfig.PfcMode;
+import io.plumbline.lab.world.SwitchQueue;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -78,35 +82,55 @@ final class Standing {
     }
 
     Optional<String> either(String name) {
-        return config.line(own, name, 0)
-                .or(() -> config.line(SYSTEM, name, 0))
-                .map(Classes::name);
-    }
-
-    /** Frames have to fit the port and the policy of the switch: domain facts, section 0. */
-    private SwitchPortConfig asPort(NetworkQos network) {
-        var classifier = classifier();
-        var dscps = new TreeMap<Integer, Integer>();
-        classifier.groups().forEach((dscp, group) -> dscps.put(dscp, network.priorityOf(group)));
-        return new SwitchPortConfig(
-                Math.min(mtu(), network.mtu()),
-                pauses("receive"),
-                pauses("send"),
-                classifier.trust(),
-                false,
-                dscps,
-                network.lossless().isEmpty() ? PfcMode.OFF : mode(),
-                queues().all());
+        return config.line(own, name, 0).or(() -> config.line(SYSTEM, name, 0)).map(Classes::name);
     }
 
     /** Of a whole switch, with the configuration itself in it. */
     static SwitchConfig of(Blocks config) {
         var network = NetworkQos.of(config);
+        var policies = new Policed(network, new HashMap<>(), new HashMap<>());
         var ports = new TreeMap<String, SwitchPortConfig>();
         NxosPort.all()
                 .forEach(port ->
-                        ports.put(port.name(), new Standing(config, port).asPort(network)));
+                        ports.put(port.name(), new Standing(config, port).asPort(policies)));
         return new SwitchConfig(
                 true, network.lossless(), new TreeMap<>(), false, ports, NxosText.body(config));
+    }
+
+    /** Frames have to fit the port and the policy of the switch: domain facts, section 0. */
+    private SwitchPortConfig asPort(Policed policies) {
+        var classifier = classifier();
+        return new SwitchPortConfig(
+                Math.min(mtu(), policies.network().mtu()),
+                pauses("receive"),
+                pauses("send"),
+                classifier.trust(),
+                false,
+                policies.priorities(classifier),
+                policies.network().lossless().isEmpty() ? PfcMode.OFF : mode(),
+                policies.queues(queues()));
+    }
+
+    /** Most ports have the same policies. */
+    private record Policed(
+            NetworkQos network,
+            Map<Optional<String>, SortedMap<Integer, Integer>> arriving,
+            Map<List<String>, List<SwitchQueue>> leaving) {
+        SortedMap<Integer, Integer> priorities(Classifier classifier) {
+            return arriving.computeIfAbsent(
+                    classifier.policy(),
+                    _ -> {
+                        var dscps = new TreeMap<Integer, Integer>();
+                        classifier
+                                .groups()
+                                .forEach((dscp, group) ->
+                                        dscps.put(dscp, network.priorityOf(group)));
+                        return dscps;
+                    });
+        }
+
+        List<SwitchQueue> queues(Queues queues) {
+            return leaving.computeIfAbsent(queues.policy(), _ -> queues.all());
+        }
     }
 }

@@ -49,9 +49,9 @@ final class Syntax<T> {
         return alive.stream()
                 .filter(form -> form.slots().size() == said.size())
                 .findFirst()
-                .<Heard<T>>map(form ->
-                        new Heard.Meant<>(form.means().apply(List.copyOf(said))))
-                .orElseGet(() -> wrong("Incomplete command", typed.line().stripTrailing().length()));
+                .<Heard<T>>map(form -> new Heard.Meant<>(form.means().apply(List.copyOf(said))))
+                .orElseGet(
+                        () -> wrong("Incomplete command", typed.line().stripTrailing().length()));
     }
 
     /** The keywords that a word can stand for. */
@@ -59,7 +59,9 @@ final class Syntax<T> {
         var lower = word.toLowerCase(Locale.ROOT);
         var meant = new TreeSet<String>();
         open.forEach(form ->
-                words(form, at).stream().filter(some -> some.startsWith(lower)).forEach(meant::add));
+                words(form, at).stream()
+                        .filter(some -> some.startsWith(lower))
+                        .forEach(meant::add));
         return meant.contains(lower) ? List.of(lower) : List.copyOf(meant);
     }
 

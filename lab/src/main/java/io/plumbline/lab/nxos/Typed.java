@@ -30,7 +30,10 @@ record Typed(String line, List<Word> words) {
         var found = WORD.matcher(line);
         while (found.find()) {
             var word = new Word(found.group(), found.start());
-            if (!words.isEmpty()
+            if (!words.isEmpty() && isList(words.getLast().text(), word.text())) {
+                var begun = words.removeLast();
+                words.add(new Word(begun.text() + word.text(), begun.at()));
+            } else if (!words.isEmpty()
                     && KIND.matcher(words.getLast().text()).matches()
                     && word.text().matches("\\d+/.*")) {
                 var kind = words.removeLast();
@@ -40,6 +43,12 @@ record Typed(String line, List<Word> words) {
             }
         }
         return new Typed(line, words);
+    }
+
+    /** {@code e1/1-4, e1/7}. */
+    private static boolean isList(String before, String word) {
+        return before.matches("(?i)e[a-z]*\\d+/.*,")
+                || (before.matches("(?i)e[a-z]*\\d+/.*") && word.equals(","));
     }
 
     /** From a word on, without the space at the end. */

@@ -42,9 +42,10 @@ final class Versions {
         var model = device.model();
         var up = Duration.between(model.upSince(), model.world().now());
         return "Cisco Nexus Operating System (NX-OS) Software\n"
-                + "TAC support: http://www.cisco.com/tac\n"
-                + "Documents: http://www.cisco.com/en/US/products/ps9372/tsd_products_support_serie\n"
-                + "s_home.html\n"
+                   + "TAC support: http://www.cisco.com/tac\n"
+                   + "Documents:"
+                   + " http://www.cisco.com/en/US/products/ps9372/tsd_products_support_serie\n"
+                   + "s_home.html\n"
                 + COPYRIGHT
                 + "\nSoftware\n  BIOS: version "
                 + BIOS
@@ -76,7 +77,11 @@ final class Versions {
                 + up.toSecondsPart()
                 + " second(s)\n\nLast reset\n  Reason: Unknown\n  System version: "
                 + model.release()
-                + "\n  Service:\n\nplugin\n  Core Plugin, Ethernet Plugin\n\nActive Package(s):\n\n";
+                + "\n"
+                + "  Service:\n\n"
+                + "plugin\n"
+                + "  Core Plugin, Ethernet Plugin\n\n"
+                + "Active Package(s):\n\n";
     }
 
     static Map<String, Object> json(NxosSwitch device) {
@@ -126,11 +131,7 @@ final class Versions {
         return "Feature Name          Instance  State\n"
                 + "--------------------  --------  --------\n"
                 + String.format(
-                        Locale.ROOT,
-                        "%-23s%-11s%s\n",
-                        "lldp",
-                        1,
-                        lldp ? "enabled" : "disabled")
+                        Locale.ROOT, "%-23s%-11s%s\n", "lldp", 1, lldp ? "enabled" : "disabled")
                 + String.format(Locale.ROOT, "%-23s%-11s%s\n", "sshServer", 1, "enabled");
     }
 

@@ -5,9 +5,9 @@
  * <p>What can be typed is declared form by form ({@link io.plumbline.lab.nxos.Form}); one engine
  * ({@link io.plumbline.lab.nxos.Syntax}) completes words that are cut short and points at those
  * that are wrong. A configuration is what was typed, block by block, in the order in which NX-OS
- * prints it; what it amounts to for ports follows from it ({@link
- * io.plumbline.lab.nxos.Standing}), with the classes and policies that a switch comes with ({@link
- * io.plumbline.lab.nxos.BuiltIn}). A line is in force at once.
+ * prints it; what it amounts to for ports follows from it ({@link io.plumbline.lab.nxos.Standing}),
+ * with the classes and policies that a switch comes with ({@link io.plumbline.lab.nxos.BuiltIn}). A
+ * line is in force at once.
  *
  * <p>Sources: the recorded outputs under {@code fixtures/switch/nxos}; the domain facts on
  * switches, sections 6 and 7; Cisco's Nexus 9000 QoS guides 9.2(x) to 10.6(x) and the show command
