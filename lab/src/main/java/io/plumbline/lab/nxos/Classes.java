@@ -28,21 +28,22 @@ final class Classes {
     }
 
     /**
+     * The one for all that no other matches is always the last where packets are told apart.
+     *
      * @param place of the class, in its policy
      */
     static Blocks added(Blocks config, List<String> place) {
-        var policy = List.of(place.getFirst());
         if (config.has(place)) {
             return config;
         }
+        var policy = List.of(place.getFirst());
+        var all = new ArrayList<>(of(config, policy));
         var last =
-                config.at(policy).keySet().stream()
-                        .filter(Classes::isOrder)
-                        .mapToInt(Key::number)
-                        .max()
-                        .orElse(0);
-        return config.with(policy, Map.of(new Key(RANK, NAME, last + 1), place.getLast()))
-                .with(place, Map.of());
+                Level.of(policy) == Level.POLICY_QOS
+                        && !all.isEmpty()
+                        && all.getLast().endsWith(" class-default");
+        all.add(last ? all.size() - 1 : all.size(), place.getLast());
+        return counted(config, policy, all).with(place, Map.of());
     }
 
     /** Those after it are counted anew, as in a configuration that is read back. */
@@ -50,14 +51,18 @@ final class Classes {
         var policy = List.of(place.getFirst());
         var left = new ArrayList<>(of(config, policy));
         left.remove(place.getLast());
+        return counted(config.without(place), policy, left);
+    }
+
+    private static Blocks counted(Blocks config, List<String> policy, List<String> classes) {
         var lines = new HashMap<Key, String>();
         config.at(policy).keySet().stream()
                 .filter(Classes::isOrder)
                 .forEach(key -> lines.put(key, ""));
-        for (var number = 1; number <= left.size(); number++) {
-            lines.put(new Key(RANK, NAME, number), left.get(number - 1));
+        for (var number = 1; number <= classes.size(); number++) {
+            lines.put(new Key(RANK, NAME, number), classes.get(number - 1));
         }
-        return config.without(place).with(policy, lines);
+        return config.with(policy, lines);
     }
 
     /** The name in the first line of a block. */

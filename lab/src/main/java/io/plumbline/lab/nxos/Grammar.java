@@ -95,14 +95,14 @@ final class Grammar {
                 text(1, "description"),
                 Form.of("match [ip] dscp {dscps}", words -> dscps(words.getLast(), true)),
                 Form.of("no match [ip] dscp {dscps}", words -> dscps(words.getLast(), false)),
-                several(3, "match cos {list}"),
-                several(4, "match precedence {list}"),
+                several(3, "match cos {coss}"),
+                several(4, "match precedence {coss}"),
                 several(5, "match access-group name {name}"));
     }
 
     private static Act dscps(String list, boolean there) {
         var line = "match dscp " + list;
-        return Dscp.of(list).last() > 63
+        return Dscp.of(list).isEmpty() || Dscp.of(list).last() > 63
                 ? (_, _) -> new Step.Refused(Says.DSCP)
                 : put(new Key(2, line), there ? line : "");
     }
@@ -117,9 +117,9 @@ final class Grammar {
         return all(
                 kept(2, "mtu", "{1500-9216}"),
                 Form.of(
-                        "pause pfc-cos {list} [receive]",
+                        "pause pfc-cos {coss} [receive]",
                         words -> put(pause, String.join(" ", words))),
-                Form.of("no pause [pfc-cos {list}]", _ -> put(pause, "")),
+                Form.of("no pause [pfc-cos {coss}]", _ -> put(pause, "")),
                 kept(1, "congestion-control", "(tail-drop|random-detect) [ecn]", "tail-drop"));
     }
 

@@ -78,6 +78,9 @@ final class NxosShow {
                 "show interface {ports} flowcontrol",
                 words -> View.of(() -> pfc.link(named(words.get(2)))));
         var queuing = new Queuing(device);
+        on(
+                "show queuing pfc-queue interface {ports} detail",
+                words -> View.of(() -> Watchdog.detail(device, named(words.get(4)))));
         on("show queuing", _ -> queuing.of(NxosPort.all()));
         on("show queuing interface", _ -> queuing.of(NxosPort.all()));
         on("show queuing interface {ports}", words -> queuing.of(named(words.getLast())));
@@ -96,9 +99,20 @@ final class NxosShow {
                 words -> View.of(() -> policies.system(words.getLast())));
         on(
                 "show policy-map interface {ports}",
-                words -> View.of(() -> policies.ports(named(words.getLast()))));
+                words -> View.of(() -> policies.ports(named(words.getLast()), true, true)));
+        on(
+                "show policy-map interface {ports} (input|output)",
+                words -> View.of(() -> directed(policies, words, "input")));
+        on(
+                "show policy-map interface {ports} type (qos|queuing)",
+                words -> View.of(() -> directed(policies, words, "qos")));
         on("show class-map", _ -> View.of(policies::classes));
         on("show class-map " + KIND, words -> View.of(() -> policies.classes(words.getLast())));
+    }
+
+    private static String directed(Policies policies, List<String> words, String arriving) {
+        var only = words.getLast().equals(arriving);
+        return policies.ports(named(words.get(3)), only, !only);
     }
 
     private static List<NxosPort> named(String text) {

@@ -60,27 +60,39 @@ record Policies(NxosSwitch device) {
         };
     }
 
-    String ports(List<NxosPort> ports) {
+    /**
+     * @param in what arrives
+     * @param out what leaves
+     */
+    String ports(List<NxosPort> ports, boolean in, boolean out) {
         return "\nGlobal statistics status :   enabled\n"
-                + ports.stream().map(this::port).collect(Collectors.joining());
+                + ports.stream()
+                        .map(port -> new Standing(device.running(), port))
+                        .map(port ->
+                                "\n"
+                                        + port.name()
+                                        + "\n\n"
+                                        + (in ? arriving(port) : "")
+                                        + (out ? leaving(port) : ""))
+                        .collect(Collectors.joining());
     }
 
-    private String port(NxosPort port) {
-        var standing = new Standing(device.running(), port);
-        return "\n"
-                + port.name()
-                + "\n\n"
-                + standing.either(Grammar.QOS_IN)
-                        .map(name ->
-                                "  Service-policy (qos) input:   "
-                                        + name
-                                        + "\n    SNMP Policy Index:  285212710\n\n"
-                                        + qos(List.of(Level.POLICY_QOS.prefix() + name)))
-                        .orElse("")
-                + "  Service-policy (queuing) output:   "
-                + Classes.name(standing.queues().policy().getFirst())
+    private String arriving(Standing port) {
+        return port.either(Grammar.QOS_IN)
+                .map(name ->
+                        "  Service-policy (qos) input:   "
+                                + name
+                                + "\n    SNMP Policy Index:  285212710\n\n"
+                                + qos(List.of(Level.POLICY_QOS.prefix() + name)))
+                .orElse("");
+    }
+
+    private String leaving(Standing port) {
+        var policy = port.queues().policy();
+        return "  Service-policy (queuing) output:   "
+                + Classes.name(policy.getFirst())
                 + "\n    SNMP Policy Index:  301991214\n\n"
-                + queuing(standing.queues().policy());
+                + queuing(policy);
     }
 
     private String qos(List<String> policy) {

@@ -40,7 +40,7 @@ record Queuing(NxosSwitch device) {
                 .append(RULE)
                 .append(
                         "QoS-Group# Bandwidth% PrioLevel                Shape                  "
-                            + " QLimit\n")
+                                + " QLimit\n")
                 .append("                                   Min          Max        Units   \n")
                 .append(RULE);
         for (var group = 7; group >= 0; group--) {

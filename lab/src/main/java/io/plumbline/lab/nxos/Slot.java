@@ -25,11 +25,14 @@ sealed interface Slot {
     /** Numbers and ranges of them, as {@code 0-2,4-6}. */
     String LIST = "\\d{1,4}(?:-\\d{1,4})?(?:,\\d{1,4}(?:-\\d{1,4})?)*";
 
+    /** Priorities on the wire. */
+    String COSS = "[0-7](?:-[0-7])?(?:,[0-7](?:-[0-7])?)*";
+
     Pattern RANGE = Pattern.compile("\\{(\\d+)-(\\d+)}");
 
     /**
      * @param text a word; words between bars in parentheses; {@code {1-8}}, {@code {name}}, {@code
-     *     {list}}, {@code {dscps}}, {@code {ports}} or {@code {rest}}
+     *     {list}}, {@code {coss}}, {@code {dscps}}, {@code {ports}} or {@code {rest}}
      */
     static Slot of(String text) {
         if (text.startsWith("(")) {
@@ -42,6 +45,7 @@ sealed interface Slot {
         return switch (text) {
             case "{name}" -> new Value(Pattern.compile("[\\w.:#-]{1,80}"));
             case "{list}" -> new Value(Pattern.compile(LIST));
+            case "{coss}" -> new Value(Pattern.compile(COSS));
             case "{dscps}" -> new Value(Dscp.SHAPE);
             case "{ports}" -> new Ports();
             case "{rest}" -> new Rest();

@@ -29,6 +29,19 @@ final class Standing {
         this.own = port.block();
     }
 
+    /** As configurations name it. */
+    String name() {
+        return own.getFirst().substring("interface ".length());
+    }
+
+    /** Somebody looks after queues that never drain, here or on the whole switch. */
+    boolean isWatched() {
+        return config.line(own, Grammar.WATCHDOG, 0)
+                .or(() -> config.line(List.of(), Grammar.WATCHDOG, 0))
+                .filter(line -> line.endsWith(" on"))
+                .isPresent();
+    }
+
     boolean isShut() {
         return config.line(own, "shutdown", 0).filter("shutdown"::equals).isPresent();
     }

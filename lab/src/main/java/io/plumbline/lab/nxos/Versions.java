@@ -42,10 +42,10 @@ final class Versions {
         var model = device.model();
         var up = Duration.between(model.upSince(), model.world().now());
         return "Cisco Nexus Operating System (NX-OS) Software\n"
-                   + "TAC support: http://www.cisco.com/tac\n"
-                   + "Documents:"
-                   + " http://www.cisco.com/en/US/products/ps9372/tsd_products_support_serie\n"
-                   + "s_home.html\n"
+                + "TAC support: http://www.cisco.com/tac\n"
+                + "Documents:"
+                + " http://www.cisco.com/en/US/products/ps9372/tsd_products_support_serie\n"
+                + "s_home.html\n"
                 + COPYRIGHT
                 + "\nSoftware\n  BIOS: version "
                 + BIOS

@@ -16,8 +16,8 @@
  * the OpenTelemetry collector for Cisco. Which of them a print stands on is said where it is
  * printed. No source shows how a line is refused that is understood ({@link
  * io.plumbline.lab.nxos.Says}), nor {@code show running-config diff}; those are as remembered.
- * {@code show lldp dcbx interface}, {@code show queuing pfc-queue} and the JSON of policies are in
- * no source in full, so this switch does not know them.
+ * {@code show lldp dcbx interface} and the JSON of policies are in no source in full, so this
+ * switch does not know them.
  */
 @NullMarked
 package io.plumbline.lab.nxos;

@@ -127,10 +127,10 @@ class NxosKeepingTest extends NxosCase {
                 .startsWith("*** Startup-config\n--- Running-config\n***************\n*** ")
                 .contains(
                         "\n"
-                            + "  interface Ethernet1/1\n"
-                            + "    switchport\n"
-                            + "+   mtu 9216\n"
-                            + "    no shutdown\n");
+                                + "  interface Ethernet1/1\n"
+                                + "    switchport\n"
+                                + "+   mtu 9216\n"
+                                + "    no shutdown\n");
         take("copy running-config startup-config");
         assertThat(say("show running-config diff")).isEmpty();
     }

@@ -106,6 +106,28 @@ class NxosPoliciesTest extends NxosCase {
         assertThat(port(PORT).trust()).isEqualTo(Trust.L3);
     }
 
+    /** Whenever it was typed. */
+    @Test
+    void all_that_nothing_matches_is_the_last_class() {
+        takePolicies();
+        take("policy-map type qos P", "class class-default", "set qos-group 1");
+        take("class RDMA", "set qos-group 3", "system qos", "service-policy type qos input P");
+
+        assertThat(port(PORT).priorityOf(26)).isEqualTo(3);
+        assertThat(port(PORT).priorityOf(10)).isEqualTo(1);
+        assertThat(running())
+                .contains("  class RDMA\n    set qos-group 3\n  class class-default\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"match dscp 64, ERROR", "match dscp 30-20, ERROR", "match cos 8, % Invalid"})
+    void a_value_that_there_is_not_is_refused(String line, String words) {
+        take("configure terminal", "class-map type qos match-any C");
+
+        assertThat(say(line)).contains(words);
+        assertThat(running()).doesNotContain("match d", "match cos");
+    }
+
     @Test
     void queues_are_as_the_policy_of_the_port_or_else_of_the_switch_says() {
         takePolicies();

@@ -83,9 +83,9 @@ class NxosShapesTest extends NxosCase {
         assertThat(say("show interface e1/1 priority-flow-control detail"))
                 .startsWith(
                         "Ethernet1/1:\n"
-                            + "    Admin Mode: On\n"
-                            + "    Oper Mode: On\n"
-                            + "    VL bitmap: (8)\n");
+                                + "    Admin Mode: On\n"
+                                + "    Oper Mode: On\n"
+                                + "    VL bitmap: (8)\n");
     }
 
     @Test
@@ -97,14 +97,14 @@ class NxosShapesTest extends NxosCase {
                 .startsWith("Ethernet1/25 is up\nadmin state is up, Dedicated Interface\n")
                 .contains(
                         "\n"
-                            + "  Description: esx01\n"
-                            + "  MTU 9216 bytes, BW 25000000 Kbit , DLY 10 usec\n")
+                                + "  Description: esx01\n"
+                                + "  MTU 9216 bytes, BW 25000000 Kbit , DLY 10 usec\n")
                 .contains("\n  Port mode is trunk\n  full-duplex, 25 Gb/s\n")
                 .contains("\n  Input flow-control is on, output flow-control is off\n");
         assertThat(say("sh int e1/25 | json"))
                 .startsWith(
                         "{\"TABLE_interface\": {\"ROW_interface\": {\"interface\":"
-                            + " \"Ethernet1/25\"")
+                                + " \"Ethernet1/25\"")
                 .contains("\"eth_mtu\": \"9216\", \"eth_bw\": 25000000")
                 .contains("\"eth_in_flowctrl\": \"on\", \"eth_out_flowctrl\": \"off\"");
         assertThat(say("show interface e1/49"))
@@ -133,7 +133,7 @@ class NxosShapesTest extends NxosCase {
                 .contains("Service-policy (queuing) output:   default-8q-out-policy\n")
                 .contains(
                         "    Class-map (queuing):   c-out-8q-q7 (match-any)\n"
-                            + "      priority level 1\n");
+                                + "      priority level 1\n");
         takePolicies();
         attachToSystem();
         take("interface e1/1", "service-policy type qos input RDMA-IN", "end");
@@ -153,6 +153,8 @@ class NxosShapesTest extends NxosCase {
                 .contains("  Service-policy (qos) input:   RDMA-IN\n")
                 .contains("    Class-map (qos):   RDMA (match-any)\n      Match: dscp 26\n")
                 .contains("  Service-policy (queuing) output:   RDMA-OUT\n");
+        assertThat(say("show policy-map interface e1/1 input")).doesNotContain("queuing");
+        assertThat(say("show policy-map interface e1/1 type queuing")).doesNotContain("(qos)");
         assertThat(say("show policy-map type qos RDMA-IN")).contains("      set qos-group 3\n");
         assertThat(say("show policy-map | json")).isEqualTo(Says.NO_JSON);
     }
@@ -193,17 +195,30 @@ class NxosShapesTest extends NxosCase {
                         "\n"
                             + "      3            50         -           -            -     -      "
                             + "   9(D)\n")
-                .contains(
-                        "|                              QOS GROUP 3                          |\n"
-                                .substring(0, 45))
+                .contains("\n|                              QOS GROUP 3                    |\n")
                 .contains("\n| WRED/AFD & Tail Drop Pkts |               0|               0|\n")
                 .contains("\nIngress MMU Drop Pkts ");
         assertThat(say("show queuing interface e1/2 | json"))
                 .contains(
                         "\"TABLE_queuing_interface\": {\"ROW_queuing_interface\": [{\"dir\":"
-                            + " \"Egress\"")
+                                + " \"Egress\"")
                 .contains("\"if_name_str\": \"Ethernet1/2 [System]\"")
                 .contains("{\"eq-qosgrp\": \"3\", \"TABLE_qosgrp_egress_stats_entry\":");
+    }
+
+    @Test
+    void queues_that_are_watched_are_listed_as_others_recorded() {
+        takePolicies();
+        attachToSystem();
+        take("interface e1/1", "priority-flow-control watch-dog-interval on", "end");
+
+        assertThat(say("show queuing pfc-queue interface e1/1-2 detail"))
+                .startsWith("Ethernet1/1 Interface PFC watchdog: [Enabled]\n")
+                .contains("\n| QOS GROUP 3 [Active] PFC [YES] PFC-COS [3]\n")
+                .contains("\n|                       Shutdown|                   0|\n")
+                .contains("\nEthernet1/2 Interface PFC watchdog: [Disabled]\n");
+        take("configure terminal", "priority-flow-control watch-dog-interval on", "end");
+        assertThat(say("show queuing pfc-queue interface e1/2 detail")).contains("[Enabled]");
     }
 
     @Test
@@ -228,20 +243,20 @@ class NxosShapesTest extends NxosCase {
         assertThat(say("show running-config"))
                 .startsWith(
                         "\n"
-                            + "!Command: show running-config\n"
-                            + "!Running configuration last done at: Thu Feb 26 19:00:00 2026\n"
-                            + "!Time: Sun Mar 1 08:00:00 2026\n\n"
-                            + "version 9.3(9) Bios:version 05.45\n"
-                            + "hostname tor1\n"
-                            + "vdc tor1 id 1\n")
+                                + "!Command: show running-config\n"
+                                + "!Running configuration last done at: Thu Feb 26 19:00:00 2026\n"
+                                + "!Time: Sun Mar 1 08:00:00 2026\n\n"
+                                + "version 9.3(9) Bios:version 05.45\n"
+                                + "hostname tor1\n"
+                                + "vdc tor1 id 1\n")
                 .contains("\nfeature lldp\n", "role network-admin\n", "\ninterface mgmt0\n");
         assertThat(say("show running-config all"))
                 .contains("policy-map type queuing default-8q-out-policy\n")
                 .contains(
                         "interface Ethernet1/54\n"
-                            + "  switchport\n"
-                            + "  no shutdown\n"
-                            + "  priority-flow-control mode auto\n");
+                                + "  switchport\n"
+                                + "  no shutdown\n"
+                                + "  priority-flow-control mode auto\n");
     }
 
     @Test
@@ -290,12 +305,7 @@ class NxosShapesTest extends NxosCase {
 
     /** Nobody shows what they print in full, so they are not made up. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "show lldp dcbx interface ethernet 1/1",
-                "show queuing pfc-queue interface ethernet 1/1",
-                "show version | xml"
-            })
+    @ValueSource(strings = {"show lldp dcbx interface ethernet 1/1", "show version | xml"})
     void what_no_source_shows_this_switch_does_not_know(String line) {
         assertThat(say(line)).contains("% Invalid command at '^' marker.");
     }
