@@ -106,8 +106,9 @@ final class NxosShow {
         on(
                 "show policy-map interface {ports} type (qos|queuing)",
                 words -> View.of(() -> directed(policies, words, "qos")));
-        on("show class-map", _ -> View.of(policies::classes));
-        on("show class-map " + KIND, words -> View.of(() -> policies.classes(words.getLast())));
+        var classes = new ClassMaps(device);
+        on("show class-map", _ -> View.of(classes::all));
+        on("show class-map " + KIND, words -> View.of(() -> classes.of(words.getLast())));
     }
 
     private static String directed(Policies policies, List<String> words, String arriving) {

@@ -2,19 +2,16 @@ package io.plumbline.lab.nxos;
 
 import io.plumbline.lab.cli.Blocks;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Classes and policies. Shapes: a recorded {@code show class-map} in the tests of Azure's collector
- * for Nexus; {@code show policy-map interface} of NX-OS 9.2(2); titles of {@code show policy-map
- * system}: users' guides.
+ * Policies. Shapes: {@code show policy-map interface} of NX-OS 9.2(2); titles of {@code show
+ * policy-map system}: users' guides.
  */
 record Policies(NxosSwitch device) {
-    private static final List<String> TYPES = List.of("qos", "queuing", "network-qos");
+    static final List<String> TYPES = List.of("qos", "queuing", "network-qos");
 
     String all() {
         return TYPES.stream().map(this::all).collect(Collectors.joining("\n"));
@@ -135,64 +132,6 @@ record Policies(NxosSwitch device) {
         return text.toString();
     }
 
-    String classes() {
-        return TYPES.stream().map(this::classes).collect(Collectors.joining("\n"));
-    }
-
-    String classes(String type) {
-        var network = type.equals("network-qos");
-        var text = new StringBuilder(title(type + " class-maps", network ? 0 : 1));
-        var outer = network ? "  " : "    ";
-        if (!type.equals("queuing")) {
-            var config = device.running();
-            var level = Level.ofClassMap(type);
-            for (var header : NxosText.headers(config, level)) {
-                text.append(outer).append(NxosText.title(config, List.of(header))).append('\n');
-                config.at(List.of(header))
-                        .forEach((key, line) -> {
-                            if (!key.equals(Maps.KIND)) {
-                                text.append("      ")
-                                        .append(line.replaceFirst("^description ", "Description: "))
-                                        .append('\n');
-                            }
-                        });
-                text.append('\n');
-            }
-        }
-        builtIn(type)
-                .forEach((name, description) -> {
-                    var group = BuiltIn.group(name).orElseThrow();
-                    text.append(outer)
-                            .append("class-map type ")
-                            .append(type)
-                            .append(" match-any ")
-                            .append(name)
-                            .append("\n      Description: ")
-                            .append(description)
-                            .append(group)
-                            .append("\n")
-                            .append(outer)
-                            .append("  match qos-group ")
-                            .append(group)
-                            .append("\n\n");
-                });
-        return text.toString();
-    }
-
-    private static Map<String, String> builtIn(String type) {
-        var all = new LinkedHashMap<String, String>();
-        if (!type.equals("qos")) {
-            BuiltIn.classes(Level.ofPolicyMap(type))
-                    .forEach(name ->
-                            all.put(
-                                    name,
-                                    type.equals("queuing")
-                                            ? "Classifier for Egress queue "
-                                            : "Default class on qos-group "));
-        }
-        return all;
-    }
-
     private String policy(List<String> place) {
         return NxosText.block(lines(place), place.getFirst()).stream()
                 .map(line -> "  " + line + "\n")
@@ -216,7 +155,7 @@ record Policies(NxosSwitch device) {
     /**
      * @param more of the rule than of the title, as recorded
      */
-    private static String title(String what, int more) {
+    static String title(String what, int more) {
         var title = "Type " + what;
         return "\n  " + title + "\n  " + "=".repeat(title.length() + more) + "\n\n";
     }

@@ -299,6 +299,8 @@ class NxosShapesTest extends NxosCase {
                         """);
         assertThat(say("show running-config | section \"policy-map type qos\" | include set"))
                 .isEqualTo("    set qos-group 3\n    set qos-group 7\n");
+        assertThat(say("show running-config | section \"class RDMA\""))
+                .isEqualTo("  class RDMA\n    set qos-group 3\n");
         assertThat(say("show running-config | begin mgmt0 | exclude line"))
                 .isEqualTo("interface mgmt0\n  vrf member management\n");
     }
