@@ -13,7 +13,7 @@ sealed interface Slot {
         }
     }
 
-    record Number(int least, int most) implements Slot {}
+    record Figure(int least, int most) implements Slot {}
 
     record Value(Pattern shape) implements Slot {}
 
@@ -40,7 +40,7 @@ sealed interface Slot {
         }
         var range = RANGE.matcher(text);
         if (range.matches()) {
-            return new Number(Integer.parseInt(range.group(1)), Integer.parseInt(range.group(2)));
+            return new Figure(Integer.parseInt(range.group(1)), Integer.parseInt(range.group(2)));
         }
         return switch (text) {
             case "{name}" -> new Value(Pattern.compile("[\\w.:#-]{1,80}"));
@@ -57,7 +57,7 @@ sealed interface Slot {
     default Optional<String> take(String word) {
         return switch (this) {
             case Keyword _ -> Optional.empty();
-            case Number(var least, var most) ->
+            case Figure(var least, var most) ->
                     Optional.of(word)
                             .filter(text -> text.matches("\\d{1,9}"))
                             .map(Integer::parseInt)

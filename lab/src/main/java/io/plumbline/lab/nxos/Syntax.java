@@ -72,7 +72,7 @@ final class Syntax<T> {
     private Heard<T> refuse(List<Form<T>> open, int at, Typed.Word word) {
         for (var form : open) {
             switch (form.slots().get(at)) {
-                case Slot.Number(var least, var most) when word.text().matches("\\d+") -> {
+                case Slot.Figure(var least, var most) when word.text().matches("\\d+") -> {
                     return wrong(
                             "Invalid number, range is (" + least + ":" + most + ")", word.at());
                 }
