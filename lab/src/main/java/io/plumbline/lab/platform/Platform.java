@@ -6,6 +6,8 @@ import io.plumbline.lab.eos.EosSwitch;
 import io.plumbline.lab.nvue.NvueMachine;
 import io.plumbline.lab.nvue.NvueSetup;
 import io.plumbline.lab.nvue.NvueSwitch;
+import io.plumbline.lab.nxos.NxosSetup;
+import io.plumbline.lab.nxos.NxosSwitch;
 import io.plumbline.lab.onyx.OnyxSession;
 import io.plumbline.lab.os10.Os10Setup;
 import io.plumbline.lab.os10.Os10Switch;
@@ -58,7 +60,14 @@ public final class Platform {
                     SonicSwitch::new,
                     Optional.of((model, user) -> new SonicMachine(new SonicSwitch(model), user)));
 
-    private static final List<Platform> ALL = List.of(ONYX, EOS, OS10, NVUE, SONIC);
+    public static final Platform NXOS =
+            new Platform(
+                    NxosSetup.PLATFORM,
+                    NxosSetup::factory,
+                    NxosSetup::alreadyRight,
+                    NxosSwitch::new);
+
+    private static final List<Platform> ALL = List.of(ONYX, EOS, OS10, NVUE, SONIC, NXOS);
 
     private final String word;
     private final Function<String, SwitchSetup> factory;

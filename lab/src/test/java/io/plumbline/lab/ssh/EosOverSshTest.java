@@ -173,7 +173,7 @@ final class EosOverSshTest {
                 .isThrownBy(() -> plan("tor1:IOS", "tor2"))
                 .withMessage(
                         "there is no switch of platform IOS in a lab; there is: Onyx, EOS, OS10,"
-                                + " NVUE, SONiC");
+                                + " NVUE, SONiC, NXOS");
     }
 
     private String sessions() throws IOException, InterruptedException {

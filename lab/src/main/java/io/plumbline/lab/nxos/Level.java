@@ -1,0 +1,93 @@
+package io.plumbline.lab.nxos;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What kind of lines a block takes, in the order in which NX-OS prints blocks:
+ * running_config_qos_tor_azure_local. Marks of prompts: Cisco's Nexus 9000 QoS guide; transcripts
+ * of 9.2(2) for those of types qos and queuing.
+ */
+enum Level {
+    SWITCH("", "config"),
+    CLASS_CONTROL("class-map type control-plane ", "config-cmap"),
+    CLASS_NETWORK("class-map type network-qos ", "config-cmap-nqos"),
+    CLASS_QOS("class-map type qos ", "config-cmap-qos"),
+    POLICY_CONTROL("policy-map type control-plane ", "config-pmap"),
+    POLICY_QOS("policy-map type qos ", "config-pmap-qos"),
+    POLICY_NETWORK("policy-map type network-qos ", "config-pmap-nqos"),
+    POLICY_QUEUING("policy-map type queuing ", "config-pmap-que"),
+    CONTROL("control-plane", "config-cp"),
+    SYSTEM("system qos", "config-sys-qos"),
+    PORT("interface ", "config-if"),
+    OF_CONTROL("class ", "config-pmap-c"),
+    OF_QOS("class ", "config-pmap-c-qos"),
+    OF_NETWORK("class type network-qos ", "config-pmap-nqos-c"),
+    OF_QUEUING("class type queuing ", "config-pmap-c-que");
+
+    private final String prefix;
+    private final String mark;
+
+    Level(String prefix, String mark) {
+        this.prefix = prefix;
+        this.mark = mark;
+    }
+
+    /** Of the first line of a block, before the name. */
+    String prefix() {
+        return prefix;
+    }
+
+    /** Of the prompt. */
+    String mark() {
+        return mark;
+    }
+
+    static Level of(List<String> place) {
+        if (place.isEmpty()) {
+            return SWITCH;
+        }
+        var outer =
+                Arrays.stream(values())
+                        .filter(level -> level != SWITCH)
+                        .filter(level -> place.getFirst().startsWith(level.prefix))
+                        .findFirst()
+                        .orElseThrow();
+        return place.size() == 1 ? outer : outer.ofClass().orElseThrow();
+    }
+
+    /** Of the blocks in those of this kind, one a class; empty if there are none. */
+    Optional<Level> ofClass() {
+        return switch (this) {
+            case POLICY_CONTROL -> Optional.of(OF_CONTROL);
+            case POLICY_QOS -> Optional.of(OF_QOS);
+            case POLICY_NETWORK -> Optional.of(OF_NETWORK);
+            case POLICY_QUEUING -> Optional.of(OF_QUEUING);
+            default -> Optional.empty();
+        };
+    }
+
+    /** Of the maps of a type: {@code qos}, {@code network-qos}, {@code control-plane}. */
+    static Level ofClassMap(String type) {
+        return of(List.of("class-map type " + type + " "));
+    }
+
+    static Level ofPolicyMap(String type) {
+        return of(List.of("policy-map type " + type + " "));
+    }
+
+    /** One can be in it though nobody made it. */
+    boolean isAlwaysThere() {
+        return this == SYSTEM || this == CONTROL;
+    }
+
+    boolean isClassMap() {
+        return this == CLASS_CONTROL || this == CLASS_NETWORK || this == CLASS_QOS;
+    }
+
+    /** {@code qos} of {@code policy-map type qos}. */
+    String type() {
+        return prefix.strip().substring(prefix.strip().lastIndexOf(' ') + 1);
+    }
+}
