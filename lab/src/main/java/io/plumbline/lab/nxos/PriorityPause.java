@@ -1,5 +1,6 @@
 package io.plumbline.lab.nxos;
 
+import io.plumbline.lab.cli.PortCounts;
 import io.plumbline.lab.world.SwitchPortConfig.PfcMode;
 
 import java.util.LinkedHashMap;
@@ -12,7 +13,7 @@ import java.util.stream.Collectors;
  * Which ports pause priorities. The table: show_interface_pfc_idle, and for one that does the
  * outputs that users quote ({@code Auto On (8)}); {@code | json}: two users' programs, which find
  * the rows in {@code TABLE_module}; the detail as remembered of Cisco's Nexus 9000 QoS guide.
- * Counters stand still, as no traffic comes.
+ * Counters are what somebody says, as no traffic comes.
  */
 record PriorityPause(NxosSwitch device) {
     private static final String RULE = "=".repeat(60) + "\n";
@@ -33,8 +34,8 @@ record PriorityPause(NxosSwitch device) {
                                         port.name(),
                                         mode(port),
                                         operation(port),
-                                        0,
-                                        0))
+                                        counts().of(port.name(), PortCounts.Kind.PAUSE_RECEIVED),
+                                        counts().of(port.name(), PortCounts.Kind.PAUSE_SENT)))
                         .collect(Collectors.joining());
     }
 
@@ -46,12 +47,24 @@ record PriorityPause(NxosSwitch device) {
                             row.put("if_name_str", port.name());
                             row.put("admin", mode(port));
                             row.put("oper", operation(port));
-                            row.put("rx-stats", "0");
-                            row.put("tx-stats", "0");
+                            row.put(
+                                    "rx-stats",
+                                    String.valueOf(
+                                            counts().of(
+                                                            port.name(),
+                                                            PortCounts.Kind.PAUSE_RECEIVED)));
+                            row.put(
+                                    "tx-stats",
+                                    String.valueOf(
+                                            counts().of(port.name(), PortCounts.Kind.PAUSE_SENT)));
                             return row;
                         })
                         .toList();
         return NxosJson.table("module", List.of(NxosJson.table("pfc_interface", rows)));
+    }
+
+    private PortCounts counts() {
+        return new PortCounts(device.model());
     }
 
     String detail(List<NxosPort> ports) {

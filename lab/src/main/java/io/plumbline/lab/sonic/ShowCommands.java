@@ -1,10 +1,11 @@
 package io.plumbline.lab.sonic;
 
+import io.plumbline.lab.cli.PortCounts;
+
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -38,7 +39,12 @@ final class ShowCommands {
                 .command(
                         "show pfc counters",
                         List.of("-n=", "-d=", "--verbose"),
-                        _ -> Outcome.says(show.counters("Rx") + "\n" + show.counters("Tx") + "\n"))
+                        _ ->
+                                Outcome.says(
+                                        show.counters("Rx", PortCounts.Kind.PAUSE_RECEIVED)
+                                                + "\n"
+                                                + show.counters("Tx", PortCounts.Kind.PAUSE_SENT)
+                                                + "\n"))
                 .command(
                         "show pfcwd config [PORTS]...",
                         List.of("-n=", "-d="),
@@ -121,7 +127,8 @@ final class ShowCommands {
                         + "\n");
     }
 
-    private String counters(String direction) {
+    private String counters(String direction, PortCounts.Kind kind) {
+        var counts = new PortCounts(device.model());
         var titles = new ArrayList<>(List.of("Port " + direction));
         IntStream.range(0, 8).forEach(priority -> titles.add("PFC" + priority));
         return Tabulate.right(
@@ -129,7 +136,13 @@ final class ShowCommands {
                 Effect.of(tables).ports().stream()
                         .map(port -> {
                             var row = new ArrayList<>(List.of(port));
-                            row.addAll(Collections.nCopies(8, "0"));
+                            IntStream.range(0, 8)
+                                    .mapToObj(priority ->
+                                            String.format(
+                                                    Locale.ROOT,
+                                                    "%,d",
+                                                    counts.of(port, priority, kind)))
+                                    .forEach(row::add);
                             return List.copyOf(row);
                         })
                         .toList());

@@ -7,6 +7,7 @@ import io.plumbline.drivers.switches.CliLine;
 import io.plumbline.drivers.switches.ConsoleDialect;
 import io.plumbline.drivers.switches.Exchange;
 import io.plumbline.drivers.switches.Look;
+import io.plumbline.drivers.switches.PortCounters;
 import io.plumbline.drivers.switches.Puts;
 import io.plumbline.drivers.switches.Replies;
 import io.plumbline.drivers.switches.Told;
@@ -92,6 +93,11 @@ public final class NxosDialect implements ConsoleDialect {
                                     + replies.redactor().clean(other.get())
                                     + ", and the spec says NX-OS"));
         }
+    }
+
+    @Override
+    public Optional<PortCounters> counters() {
+        return Optional.of(new NxosCounters());
     }
 
     @Override

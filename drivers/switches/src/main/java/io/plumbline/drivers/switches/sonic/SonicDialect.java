@@ -5,6 +5,7 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.switches.LinuxBoot;
 import io.plumbline.drivers.switches.Look;
+import io.plumbline.drivers.switches.PortCounters;
 import io.plumbline.drivers.switches.Puts;
 import io.plumbline.drivers.switches.Replies;
 import io.plumbline.drivers.switches.ShellDialect;
@@ -46,6 +47,11 @@ public final class SonicDialect implements ShellDialect {
         return new Look(
                 LinuxBoot.told(on, replies),
                 SonicQuestions.READS.all(wanted, new SonicFacts(on, replies)));
+    }
+
+    @Override
+    public Optional<PortCounters> counters() {
+        return Optional.of(new SonicCounters());
     }
 
     @Override

@@ -86,6 +86,35 @@ final class TestSpec {
                 budget);
     }
 
+    /** The same of a switch that runs SONiC, each of whose ports has four lanes, and no pool. */
+    static ClusterSpec sonic(int number, int budget) {
+        var links = new StringBuilder();
+        for (var link = 1; link <= number; link++) {
+            links.append(
+                    "    - {host: esx%d.lab, nic: hpc/1, switch: tor1, port: Ethernet%d}\n"
+                            .formatted(link, 4 * (link - 1)));
+        }
+        return read(
+                TEXT.replace(", pool: 50%", "")
+                        .replace("platform: Onyx", "platform: SONiC")
+                        .replace(
+                                "    - {each: 1-LAST, host: \"esx{i}.lab\", nic: hpc/1, switch:"
+                                    + " tor1, port: \"Eth1/{#i}\"}\n",
+                                links),
+                number,
+                budget);
+    }
+
+    /** The same of a Nexus, which has no pool. */
+    static ClusterSpec nxos(int number, int budget) {
+        return read(
+                TEXT.replace(", pool: 50%", "")
+                        .replace("platform: Onyx", "platform: NXOS")
+                        .replace("Eth1/{#i}", "Ethernet1/{#i}"),
+                number,
+                budget);
+    }
+
     private static ClusterSpec read(String yaml, int number, int budget) {
         var text =
                 yaml.replace("LAST", String.valueOf(number))

@@ -80,6 +80,17 @@ class CaptureTest extends Captures {
                                             Map.of(
                                                     "Ethernet1/27", Priorities.parse("-"),
                                                     "Ethernet1/28", Priorities.parse("-"))))),
+                    new Row(
+                            IDLE,
+                            text ->
+                                    counted(
+                                            new NxosCounters(),
+                                            port("Ethernet1/27"),
+                                            PfcTable.QUESTION,
+                                            text),
+                            List.of(
+                                    port("Ethernet1/27").label() + " 0 pauses received",
+                                    port("Ethernet1/27").label() + " 0 pauses sent")),
                     new Row(IDLE, RunningConfig::parse, UNPARSED),
                     new Row(IDLE, Version::parse, UNPARSED),
                     new Row(IDLE, Clock::parse, UNPARSED));
@@ -97,6 +108,7 @@ class CaptureTest extends Captures {
             case PfcTable(var ports) ->
                     expected instanceof PfcTable(var all)
                             && all.entrySet().containsAll(ports.entrySet());
+            case List<?> counted -> counted.isEmpty();
             case Config _ -> expected instanceof Config;
             case Map<?, ?> queues ->
                     queues.equals(Map.of()) || queues.equals(Map.of(0, Scheduling.weighted(0)));

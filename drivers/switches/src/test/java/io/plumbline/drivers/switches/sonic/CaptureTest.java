@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -28,17 +29,15 @@ class CaptureTest extends Captures {
     private static final String TEMPLATE = "config_qos_0.json";
     private static final String FLAT = "configdb_flat_asic0.json";
 
+    private static final String PAUSES = "show_pfc_counters_zero.txt";
+
     /**
-     * Tables for people, of which none may pass for an answer. Those of markings, paused priorities
-     * and watchdogs are printed from the configuration, which is what is asked for; counters are of
-     * no property.
+     * Tables for people, of which none may pass for an answer about a setting. Those of markings,
+     * paused priorities and watchdogs are printed from the configuration, which is what is asked
+     * for.
      */
     private static final List<String> TABLES =
-            List.of(
-                    "show_ecn.txt",
-                    "show_pfc_counters_zero.txt",
-                    "show_pfc_priority.txt",
-                    "show_pfcwd_config.txt");
+            List.of("show_ecn.txt", PAUSES, "show_pfc_priority.txt", "show_pfcwd_config.txt");
 
     private static final List<Row> ROWS =
             Stream.concat(
@@ -55,6 +54,15 @@ class CaptureTest extends Captures {
                                                     Priorities.parse("-"),
                                                     Set.of())),
                                     new Row(FLAT, CaptureTest::flat, of()),
+                                    new Row(
+                                            PAUSES,
+                                            CaptureTest::received,
+                                            IntStream.range(0, 8)
+                                                    .mapToObj(priority ->
+                                                            "leaf1 Ethernet12 priority "
+                                                                    + priority
+                                                                    + " 0 pauses received")
+                                                    .toList()),
                                     // One line an entry is how tests of the vendor keep it; no
                                     // command prints it so.
                                     new Row(FLAT, ConfigDb::parse, UNPARSED)),
@@ -63,6 +71,17 @@ class CaptureTest extends Captures {
 
     CaptureTest() {
         super("sonic", ROWS, (_, _) -> false);
+    }
+
+    private static List<String> received(String text) throws UnparsedText {
+        return counted(
+                        new SonicCounters(),
+                        new SwitchPort(new Switch("leaf1"), "Ethernet12"),
+                        SonicCounters.PAUSES,
+                        text)
+                .stream()
+                .filter(one -> one.endsWith("received"))
+                .toList();
     }
 
     private static Stream<Row> noAnswer(String file) {

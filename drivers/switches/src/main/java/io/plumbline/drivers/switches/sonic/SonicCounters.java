@@ -1,0 +1,79 @@
+package io.plumbline.drivers.switches.sonic;
+
+import io.plumbline.drivers.switches.PortCounters;
+import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.UnparsedText;
+import io.plumbline.target.PortPriority;
+import io.plumbline.target.SwitchPort;
+import io.plumbline.traffic.Count;
+import io.plumbline.traffic.Counter;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Pauses of each priority: {@code show pfc counters}, capture show_pfc_counters_zero; numbers may
+ * have commas (domain facts on switches, section 5 D). What counts drops nobody recorded.
+ */
+final class SonicCounters implements PortCounters {
+    static final String PAUSES = "show pfc counters";
+
+    private static final int PRIORITIES = 8;
+    private static final Pattern HEAD = Pattern.compile("Port (Rx|Tx)((?:\\s+PFC[0-7]){8})");
+    private static final Pattern ROW = Pattern.compile("(Ethernet\\S+)((?:\\s+[\\d,]{1,24}){8})");
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+    @Override
+    public List<String> questions(SortedSet<SwitchPort> ports) {
+        return List.of(PAUSES);
+    }
+
+    @Override
+    public Map<Counter, Long> read(SortedSet<SwitchPort> ports, Replies replies)
+            throws UnparsedText {
+        var answer = replies.answer(PAUSES);
+        return answer.isPresent() ? pauses(ports, answer.get()) : Map.of();
+    }
+
+    private static Map<Counter, Long> pauses(SortedSet<SwitchPort> ports, String text)
+            throws UnparsedText {
+        var byName = ports.stream().collect(Collectors.toMap(SwitchPort::name, port -> port));
+        var counted = new HashMap<Counter, Long>();
+        var tables = "";
+        for (var line : text.lines().map(String::strip).toList()) {
+            var head = HEAD.matcher(line);
+            var row = ROW.matcher(line);
+            if (head.matches()) {
+                tables += head.group(1);
+            } else if (row.matches() && byName.containsKey(row.group(1))) {
+                put(byName.get(row.group(1)), count(tables), row.group(2), counted);
+            }
+        }
+        if (!tables.equals("RxTx")) {
+            throw new UnparsedText("there are not one table Rx and one Tx");
+        }
+        return counted;
+    }
+
+    private static Count count(String tables) throws UnparsedText {
+        return switch (tables) {
+            case "Rx" -> Count.PAUSES_RECEIVED;
+            case "RxTx" -> Count.PAUSES_SENT;
+            default -> throw new UnparsedText("a row of no table");
+        };
+    }
+
+    private static void put(
+            SwitchPort port, Count count, String numbers, Map<Counter, Long> counted) {
+        var each = BLANKS.split(numbers.strip());
+        for (var priority = 0; priority < PRIORITIES; priority++) {
+            counted.put(
+                    new Counter(new PortPriority(port, priority), count),
+                    Long.parseLong(each[priority].replace(",", "")));
+        }
+    }
+}
