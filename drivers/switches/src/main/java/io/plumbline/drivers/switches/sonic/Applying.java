@@ -54,15 +54,17 @@ final class Applying {
     /**
      * Makes an object that nothing refers to yet. A document may not do so on every release: of
      * profiles that mark it may only change three numbers of the factory's one, which all ports
-     * share. What is refused so is added to the database as {@code config load} adds a file.
+     * share. What is refused so is loaded beside what is there.
      *
      * @see "sonic-utilities, gcu_field_operation_validators.conf.json, WRED_PROFILE, and
-     *     field_operation_validators.py; sonic-buildimage, src/sonic-config-engine/sonic-cfggen,
-     *     --additional-data and --write-to-db"
+     *     field_operation_validators.py; config/main.py, load, which is sonic-cfggen -j FILE
+     *     --write-to-db"
      */
     static String make(String document, String table) {
         return ShellLine.of(
-                INTO + "/dev/stdin >/dev/null 2>&1 || sudo sonic-cfggen -a {} --write-to-db",
+                INTO
+                        + "/dev/stdin >/dev/null 2>&1 || printf '%s\\n' {} | sudo config load -y"
+                        + " /dev/stdin",
                 document,
                 table);
     }

@@ -1,13 +1,19 @@
 package io.plumbline.drivers.switches.faces;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.plumbline.drivers.switches.nxos.NxosDialect;
 import io.plumbline.lab.nxos.NxosSetup;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
+import io.plumbline.plan.Held;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.traffic.Count;
 
+import org.junit.jupiter.api.Test;
+
 import java.io.IOException;
+import java.util.Map;
 import java.util.Set;
 
 /** Cisco NX-OS on a Nexus 9000. */
@@ -45,5 +51,21 @@ final class NxosConvergesTest extends PlatformContract {
     @Override
     String lastLine() {
         return "copy running-config startup-config";
+    }
+
+    /** The policy of somebody else puts notices in another queue: that is left to him, and said. */
+    @Test
+    @Override
+    void one_that_was_set_up_by_hand_too() throws IOException {
+        try (var line = open(setUpByHand().in(world))) {
+            var daemon = new SwitchDaemon(world, spec(1), Map.of(TOR, line.driver()));
+
+            assertThat(passes(daemon, 60).held())
+                    .extracting(Held::text)
+                    .singleElement()
+                    .asString()
+                    .contains("how its queues are served is left to policy RDMA-OUT");
+        }
+        assertThat(writes()).isEmpty();
     }
 }

@@ -99,7 +99,7 @@ final class TestSpec {
                         .replace("platform: Onyx", "platform: SONiC")
                         .replace(
                                 "    - {each: 1-LAST, host: \"esx{i}.lab\", nic: hpc/1, switch:"
-                                    + " tor1, port: \"Eth1/{#i}\"}\n",
+                                        + " tor1, port: \"Eth1/{#i}\"}\n",
                                 links),
                 number,
                 budget);

@@ -44,7 +44,7 @@ class SonicScriptTest extends SonicAnswers {
     private static final String KEEP = "config checkpoint plumbline";
     private static final String APPLY = "config apply-patch /dev/stdin";
     private static final String TAKE_BACK = "config rollback plumbline";
-    private static final String MAKE = "sonic-cfggen -a";
+    private static final String MAKE = "config load -y /dev/stdin";
 
     /** Keeps what it was told and given; says no where that is a file in refused. */
     private static final String TOLD =
@@ -52,10 +52,9 @@ class SonicScriptTest extends SonicAnswers {
             #!/bin/sh
             words="$(basename "$0") $*"
             case "$words" in
-              *apply-patch*) cat > "$ROOT/given.$(ls "$ROOT" | wc -l)" ;;
+              *apply-patch*|*load*) cat > "$ROOT/given.$(ls "$ROOT" | wc -l)" ;;
               *--print-data) cat "$ROOT/running"; exit 0 ;;
             esac
-            case "$words" in sonic-cfggen*) words="sonic-cfggen -a" ;; esac
             echo "$words" >> "$ROOT/heard"
             name=$(echo "$words" | tr ' /' '__')
             [ -e "$ROOT/refused/$name" ] && { cat "$ROOT/refused/$name"; exit 1; }

@@ -79,10 +79,10 @@ class SonicWritingTest extends SonicAnswers {
                 .endsWith(
                         "\"wred_yellow_enable\":\"true\",\"yellow_drop_probability\":\"100\","
                             + "\"yellow_max_threshold\":\"1500000\",\"yellow_min_threshold\":\"150000\"}}}'"
-                            + " --write-to-db")
+                            + " | sudo config load -y /dev/stdin")
                 .contains(
-                        "}}]' | sudo config apply-patch /dev/stdin >/dev/null 2>&1 || sudo"
-                            + " sonic-cfggen -a"
+                        "}}]' | sudo config apply-patch /dev/stdin >/dev/null 2>&1 || printf"
+                            + " '%s\\n'"
                             + " '{\"WRED_PROFILE\":{\"plumbline-ecn-150000-1500000\":{\"ecn\":");
         assertThat(document(lines))
                 .isEqualTo(
