@@ -57,7 +57,7 @@ final class Databases {
     private SortedMap<String, SortedMap<String, String>> application() {
         var all = new TreeMap<String, SortedMap<String, String>>();
         for (var port : Effect.of(tables).ports()) {
-            var fields = raw(tables.table("PORT").get(port));
+            var fields = raw(tables.entry("PORT", port).orElseThrow());
             fields.put("oper_status", fields.getOrDefault("admin_status", "down"));
             all.put("PORT_TABLE:" + port, fields);
         }

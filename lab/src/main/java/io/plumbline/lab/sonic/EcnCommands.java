@@ -62,8 +62,11 @@ final class EcnCommands {
                                             .map(field ->
                                                     List.of(
                                                             field,
-                                                            Tables.text(
-                                                                    profile.getValue().get(field))))
+                                                            tables.field(
+                                                                            "WRED_PROFILE",
+                                                                            profile.getKey(),
+                                                                            field)
+                                                                    .orElse("")))
                                             .toList()))
                     .append('\n');
         }

@@ -16,8 +16,6 @@ sealed interface Kind {
     /** Why it is not, in the words of libyang 1; empty if it is. */
     Optional<String> refused(String element, String value, Tables within);
 
-    Kind ANY = new Text(Pattern.compile("(?s).*"));
-
     static Kind text(String pattern) {
         return new Text(Pattern.compile(pattern));
     }

@@ -53,11 +53,8 @@ final class PatchCommands {
             updater.apply(Patch.of(tree), JsonLine.of(tree));
             return Outcome.line("Patch applied successfully.").after(printed(given, updater));
         } catch (Patch.Problem | JsonReader.Malformed e) {
-            return failed(
-                    given,
-                    updater,
-                    "Failed to apply patch due to: " + e.getMessage(),
-                    e.getMessage());
+            var why = String.valueOf(e.getMessage());
+            return failed(given, updater, "Failed to apply patch due to: " + why, why);
         }
     }
 
@@ -67,7 +64,8 @@ final class PatchCommands {
             updater.replace(JsonReader.read(file(given.first())));
             return Outcome.line("Config replaced successfully.").after(printed(given, updater));
         } catch (Patch.Problem | JsonReader.Malformed e) {
-            return failed(given, updater, "Failed to replace config", e.getMessage());
+            var why = String.valueOf(e.getMessage());
+            return failed(given, updater, "Failed to replace config", why);
         }
     }
 
@@ -81,7 +79,8 @@ final class PatchCommands {
             updater.notice("Config Rollbacker", "Config rollbacking completed.");
             return Outcome.line("Config rolled back successfully.").after(printed(given, updater));
         } catch (Patch.Problem | JsonReader.Malformed e) {
-            return failed(given, updater, "Failed to rollback config", e.getMessage());
+            var why = String.valueOf(e.getMessage());
+            return failed(given, updater, "Failed to rollback config", why);
         }
     }
 

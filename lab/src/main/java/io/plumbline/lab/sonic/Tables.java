@@ -20,7 +20,7 @@ record Tables(SortedMap<String, SortedMap<String, SortedMap<String, Object>>> al
 
     Tables {
         var copied = new TreeMap<>(all);
-        copied.values().removeIf(SortedMap::isEmpty);
+        copied.values().removeIf(Map::isEmpty);
         all = Collections.unmodifiableSortedMap(copied);
     }
 

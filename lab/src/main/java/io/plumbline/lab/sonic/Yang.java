@@ -1,6 +1,5 @@
 package io.plumbline.lab.sonic;
 
-import static io.plumbline.lab.sonic.Kind.ANY;
 import static io.plumbline.lab.sonic.Kind.any;
 import static io.plumbline.lab.sonic.Kind.one;
 import static io.plumbline.lab.sonic.Kind.range;
@@ -21,6 +20,7 @@ import java.util.Set;
  * known and not looked into.
  */
 final class Yang {
+    private static final Kind ANY = text("(?s).*");
     private static final String UINT64 = "18446744073709551615";
     private static final String NAME = "[a-zA-Z0-9]{1}([-a-zA-Z0-9_]{0,31})";
     private static final String DIGIT = "[0-7]?";
@@ -257,7 +257,7 @@ final class Yang {
                 return wrong;
             }
         }
-        var fields = tables.table(table).get(key);
+        var fields = tables.entry(table, key).orElseThrow();
         for (var field : model.mandatory()) {
             if (!fields.containsKey(field)) {
                 return Optional.of(
