@@ -30,6 +30,7 @@ final class AttemptRecord {
 
     private final Map<Call, ActId> unused = new HashMap<>();
     private final Map<Call, Integer> lost = new HashMap<>();
+    private final Map<Call, String> trouble = new HashMap<>();
     private Optional<OpenAct> open = Optional.empty();
     private Optional<Instant> lastAct = Optional.empty();
     private Optional<Instant> lastFailure = Optional.empty();
@@ -51,6 +52,10 @@ final class AttemptRecord {
 
     int tried(Call call) {
         return Optional.ofNullable(tried.get(call)).map(Tries::count).orElse(0);
+    }
+
+    Optional<String> trouble(Call call) {
+        return Optional.ofNullable(trouble.get(call));
     }
 
     int lost(Call call) {
@@ -79,6 +84,7 @@ final class AttemptRecord {
 
     void ended(Event.ActEnded event) {
         lastAct = Optional.of(event.at());
+        open.flatMap(OpenAct::call).ifPresent(call -> answered(call, event.ending()));
         switch (event.ending()) {
             case Ending.Underway(), Ending.Unknown(var _) -> {
                 return;
@@ -91,6 +97,15 @@ final class AttemptRecord {
             case Ending.Done(var _), Ending.AlreadySo() -> succeeded();
         }
         open = Optional.empty();
+    }
+
+    private void answered(Call call, Ending ending) {
+        switch (ending) {
+            case Ending.Failed(var problem, var _) -> trouble.put(call, problem);
+            case Ending.Unknown(var problem) -> trouble.put(call, problem);
+            case Ending.Done(var _), Ending.AlreadySo() -> trouble.remove(call);
+            case Ending.Underway(), Ending.NeverStarted() -> {}
+        }
     }
 
     /** It was no try: the device never saw it. It is counted for itself. */
@@ -124,6 +139,7 @@ final class AttemptRecord {
         unseen.clear();
         unused.clear();
         lost.clear();
+        trouble.clear();
         open = Optional.empty();
         succeeded();
     }

@@ -250,6 +250,11 @@ public final class UnitHistory implements UnitStanding {
     }
 
     @Override
+    public Optional<String> trouble(Call call) {
+        return attempts.trouble(call);
+    }
+
+    @Override
     public int tried(Call call) {
         return attempts.tried(call);
     }

@@ -26,6 +26,9 @@ public interface UnitStanding {
     /** How often a call was tried in this boot. */
     int tried(Call call);
 
+    /** What came back of the last try of a call, if it was trouble. */
+    Optional<String> trouble(Call call);
+
     /** How often a call was sent in this boot and never reached the device. */
     int lost(Call call);
 

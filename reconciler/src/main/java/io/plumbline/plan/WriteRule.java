@@ -62,7 +62,12 @@ final class WriteRule {
             return Optional.of(
                     stuck(
                             call,
-                            "was tried " + MOST_ATTEMPTS + " times in this boot and did not take"));
+                            "was tried "
+                                    + MOST_ATTEMPTS
+                                    + " times in this boot and did not take"
+                                    + standing.trouble(call)
+                                            .map(words -> " (" + words + ")")
+                                            .orElse("")));
         }
         return standing.lost(call) >= MOST_LOST
                 ? Optional.of(
