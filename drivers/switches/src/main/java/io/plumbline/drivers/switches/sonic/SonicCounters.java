@@ -69,7 +69,7 @@ final class SonicCounters implements PortCounters {
 
     private static void put(
             SwitchPort port, Count count, String numbers, Map<Counter, Long> counted) {
-        var each = BLANKS.split(numbers.strip());
+        var each = BLANKS.split(numbers.strip(), -1);
         for (var priority = 0; priority < PRIORITIES; priority++) {
             counted.put(
                     new Counter(new PortPriority(port, priority), count),
