@@ -2,29 +2,16 @@ package io.plumbline.lab.nvue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.cli.SwitchCase;
 import io.plumbline.lab.shell.Shell;
 import io.plumbline.lab.shell.Streams;
-import io.plumbline.lab.world.HostModel;
-import io.plumbline.lab.world.LabTimes;
-import io.plumbline.lab.world.Mishap;
-import io.plumbline.lab.world.Mishaps;
-import io.plumbline.lab.world.SwitchModel;
-import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchSetup;
-import io.plumbline.lab.world.World;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
-import java.util.List;
 
 /** One switch that runs Cumulus Linux, in virtual time, and people with a shell on it. */
-class NvueCase {
-    static final Instant EPOCH = Instant.parse("2026-03-01T08:00:00Z");
-
-    final World world = World.virtual(EPOCH, LabTimes.USUAL, 1);
-    final SwitchModel model;
+class NvueCase extends SwitchCase {
     final NvueSwitch device;
 
     NvueCase() {
@@ -32,7 +19,7 @@ class NvueCase {
     }
 
     NvueCase(SwitchSetup setup) {
-        model = setup.in(world);
+        super(setup);
         device = new NvueSwitch(model);
     }
 
@@ -67,37 +54,7 @@ class NvueCase {
         assertThat(run(line)).isEqualTo(new Ran(1, "", words + "\n"));
     }
 
-    SwitchPortConfig port(String name) {
-        return world.call(() -> model.running().ports().get(name));
-    }
-
     int mtu(String port) {
         return port(port).mtu();
-    }
-
-    /** What the ledger says was written, without the name of the switch. */
-    List<String> written() {
-        return world.call(() ->
-                world.ledger()
-                        .of(Entry.Wrote.class)
-                        .map(wrote ->
-                                wrote.what().substring("leaf1 ".length()) + " = " + wrote.to())
-                        .toList());
-    }
-
-    /** From now on this happens wherever it can. */
-    void always(Mishap what) {
-        world.letStrike(
-                new Mishaps() {
-                    @Override
-                    public boolean strikes(Mishap kind, HostModel host) {
-                        return false;
-                    }
-
-                    @Override
-                    public boolean strikes(Mishap kind, SwitchModel unit) {
-                        return kind == what;
-                    }
-                });
     }
 }

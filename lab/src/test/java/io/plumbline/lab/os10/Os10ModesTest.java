@@ -236,8 +236,4 @@ class Os10ModesTest extends Os10Case {
         take("no class-map type network-qos NQ3", "no class-map type queuing Q3");
         take("no qos-map traffic-class T", "no trust dscp-map D", "no system qos");
     }
-
-    private boolean pauses(String port) {
-        return world.call(() -> model.pausesPriorities(port));
-    }
 }

@@ -2,29 +2,16 @@ package io.plumbline.lab.sonic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.cli.SwitchCase;
 import io.plumbline.lab.shell.Shell;
 import io.plumbline.lab.shell.Streams;
-import io.plumbline.lab.world.HostModel;
-import io.plumbline.lab.world.LabTimes;
-import io.plumbline.lab.world.Mishap;
-import io.plumbline.lab.world.Mishaps;
-import io.plumbline.lab.world.SwitchModel;
-import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchSetup;
-import io.plumbline.lab.world.World;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
-import java.util.List;
 
 /** One switch that runs SONiC, in virtual time, and people with a shell on it. */
-class SonicCase {
-    static final Instant EPOCH = Instant.parse("2026-03-01T08:00:00Z");
-
-    final World world = World.virtual(EPOCH, LabTimes.USUAL, 1);
-    final SwitchModel model;
+class SonicCase extends SwitchCase {
     final SonicSwitch device;
 
     SonicCase() {
@@ -32,7 +19,7 @@ class SonicCase {
     }
 
     SonicCase(SwitchSetup setup) {
-        model = setup.in(world);
+        super(setup);
         device = new SonicSwitch(model);
     }
 
@@ -103,39 +90,5 @@ class SonicCase {
                                 + why);
         assertThat(world.call(model::running)).isEqualTo(before);
         assertThat(written()).isEmpty();
-    }
-
-    SwitchPortConfig port(String name) {
-        return world.call(() -> model.running().ports().get(name));
-    }
-
-    boolean pauses(String port) {
-        return world.call(() -> model.pausesPriorities(port));
-    }
-
-    /** What the ledger says was written, without the name of the switch. */
-    List<String> written() {
-        return world.call(() ->
-                world.ledger()
-                        .of(Entry.Wrote.class)
-                        .map(wrote ->
-                                wrote.what().substring("leaf1 ".length()) + " = " + wrote.to())
-                        .toList());
-    }
-
-    /** From now on this happens wherever it can. */
-    void always(Mishap what) {
-        world.letStrike(
-                new Mishaps() {
-                    @Override
-                    public boolean strikes(Mishap kind, HostModel host) {
-                        return false;
-                    }
-
-                    @Override
-                    public boolean strikes(Mishap kind, SwitchModel unit) {
-                        return kind == what;
-                    }
-                });
     }
 }
