@@ -2,8 +2,8 @@ package io.plumbline.agreement;
 
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.problem.Problem;
 import io.plumbline.spec.Link;
-import io.plumbline.target.PortPriority;
 import io.plumbline.traffic.Count;
 import io.plumbline.traffic.Counted;
 import io.plumbline.traffic.Counter;
@@ -19,33 +19,47 @@ import java.util.TreeMap;
  *
  * @param over how long that was; zero if it was not counted
  * @param grown by kind; without what the switch does not tell
+ * @param why nothing is told; empty if something is
  */
-public record LinkTraffic(Link link, Duration over, SortedMap<Count, Long> grown) {
+public record LinkTraffic(
+        Link link, Duration over, SortedMap<Count, Long> grown, Optional<String> why) {
     public LinkTraffic {
         grown = Collections.unmodifiableSortedMap(new TreeMap<>(grown));
     }
 
     static LinkTraffic of(Link link, ObservedState observed) {
         return observed.snapshots(link.port().on()).stream()
-                .map(Snapshot::counted)
-                .flatMap(counted -> counted.grown().stream())
                 .findFirst()
-                .map(growth -> of(link, growth))
-                .orElse(new LinkTraffic(link, Duration.ZERO, new TreeMap<>()));
+                .map(Snapshot::counted)
+                .map(counted ->
+                        counted.grown()
+                                .map(growth -> of(link, growth))
+                                .orElseGet(() -> untold(link, why(counted))))
+                .orElseGet(() -> untold(link, "nobody tells of " + link.port().on().label()));
+    }
+
+    private static LinkTraffic untold(Link link, String why) {
+        return new LinkTraffic(link, Duration.ZERO, new TreeMap<>(), Optional.of(why));
+    }
+
+    private static String why(Counted counted) {
+        return counted.trouble()
+                .map(Problem::text)
+                .orElse("what its switch counts was not asked twice yet, or not lately");
     }
 
     /** A platform tells of the port as a whole, or of its priorities: never both of one kind. */
     private static LinkTraffic of(Link link, Counted.Growth growth) {
-        var lossless =
-                new PortPriority(link.port(), link.fabric().value().lossless().priority().value());
+        var by = growth.by().by();
         var grown = new TreeMap<Count, Long>();
         for (var count : Count.values()) {
-            var by = growth.by().by();
-            Optional.ofNullable(by.get(new Counter(lossless, count)))
+            Optional.ofNullable(by.get(new Counter(link.lossless(), count)))
                     .or(() -> Optional.ofNullable(by.get(new Counter(link.port(), count))))
                     .ifPresent(more -> grown.put(count, more));
         }
-        return new LinkTraffic(link, growth.over(), grown);
+        return grown.isEmpty()
+                ? untold(link, link.port().on().label() + " counts nothing that is known")
+                : new LinkTraffic(link, growth.over(), grown, Optional.empty());
     }
 
     /** Whether it would be known if a packet were lost. */

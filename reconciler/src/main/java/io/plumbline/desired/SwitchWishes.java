@@ -34,9 +34,9 @@ final class SwitchWishes {
                             .filter(link -> link.port().on().equals(declared.target()))
                             .toList();
             if (!links.isEmpty()) {
+                list.interrupts(declared.target(), declared.platform().interrupting());
                 whole(declared.target(), links, list);
                 links.forEach(link -> port(link, list));
-                list.interrupts(declared.target(), declared.platform().interrupting());
             }
         }
     }

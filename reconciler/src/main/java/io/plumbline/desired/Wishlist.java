@@ -11,7 +11,9 @@ import io.plumbline.spec.Origin;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -20,6 +22,7 @@ final class Wishlist {
     private final TreeMap<String, Wish<?>> byPath = new TreeMap<>();
     private final List<Awaited> awaited = new ArrayList<>();
     private final List<Obstacle> obstacles = new ArrayList<>();
+    private final Map<Target, Set<Area>> felt = new HashMap<>();
 
     <V> void exactly(Target target, Property<V> property, Located<V> value) {
         exactly(target, property, value.value(), value.origin());
@@ -39,15 +42,7 @@ final class Wishlist {
 
     /** Writes to these areas of a unit, which are not felt elsewhere, are felt there. */
     void interrupts(Target unit, Set<Area> areas) {
-        byPath.replaceAll((_, wish) ->
-                wish.setting().target().unit().equals(unit)
-                                && wish.wire()
-                                        .filter(wire ->
-                                                wire.place() == Wire.Place.IN_SERVICE
-                                                        && areas.contains(wire.area()))
-                                        .isPresent()
-                        ? wish.interrupting()
-                        : wish);
+        felt.put(unit, areas);
     }
 
     void await(Awaited waiting) {
@@ -72,7 +67,8 @@ final class Wishlist {
         return obstacles;
     }
 
-    private void add(Wish<?> wish) {
+    private void add(Wish<?> said) {
+        var wish = isFelt(said) ? said.interrupting() : said;
         var first = byPath.putIfAbsent(wish.setting().path(), wish);
         if (first != null) {
             throw new IllegalStateException(
@@ -86,5 +82,13 @@ final class Wishlist {
                             + wish.origin().text()
                             + ")");
         }
+    }
+
+    private boolean isFelt(Wish<?> wish) {
+        var areas = felt.getOrDefault(wish.setting().target().unit(), Set.of());
+        return wish.wire()
+                .filter(wire ->
+                        wire.place() == Wire.Place.IN_SERVICE && areas.contains(wire.area()))
+                .isPresent();
     }
 }

@@ -1,7 +1,10 @@
 package io.plumbline.device;
 
 import io.plumbline.observed.Observation;
+import io.plumbline.target.Target;
 import io.plumbline.traffic.Counts;
+
+import java.util.Set;
 
 /**
  * One endpoint: a driver, or the lab's twin in memory. It translates; it decides nothing, remembers
@@ -15,11 +18,11 @@ public interface Device {
     Observation observe(Query query) throws DeviceException;
 
     /**
-     * What it has counted at the targets that a query names. Changes nothing.
+     * What it has counted at these targets. Changes nothing.
      *
      * @return without what it does not count; none if it counts nothing
      */
-    default Counts count(Query query) throws DeviceException {
+    default Counts count(Set<Target> at) throws DeviceException {
         return Counts.NONE;
     }
 

@@ -41,25 +41,28 @@ public final class Observer {
      */
     public Snapshot observe(ClusterSpec spec, Endpoint endpoint, Snapshot before) {
         var asked = clock.instant();
-        var query = asks(spec, fleet.unitOf(endpoint));
         try {
-            var observation = fleet.at(endpoint).observe(query);
-            return counted(endpoint, query, before.answered(observation, asked));
+            var observation = fleet.at(endpoint).observe(asks(spec, fleet.unitOf(endpoint)));
+            return before.answered(observation, asked);
         } catch (DeviceException e) {
             return before.failed(e.problem());
         }
     }
 
-    /** Counters that cannot be read spoil no facts. */
-    private Snapshot counted(Endpoint endpoint, Query query, Snapshot known) {
+    /**
+     * Asks what ports of links have counted, where that is due. Counters that cannot be read spoil
+     * no facts.
+     */
+    public Snapshot count(ClusterSpec spec, Endpoint endpoint, Snapshot known) {
         var asked = clock.instant();
-        if (!known.counted().isDue(asked)) {
+        var at = asked(spec).counted().getOrDefault(fleet.unitOf(endpoint), Set.of());
+        if (at.isEmpty() || !known.counted().isDue(asked)) {
             return known;
         }
         try {
-            return known.counted(known.counted().answered(fleet.at(endpoint).count(query), asked));
+            return known.counted(known.counted().answered(fleet.at(endpoint).count(at), asked));
         } catch (DeviceException e) {
-            return known.counted(known.counted().failed(e.problem()));
+            return known.counted(known.counted().failed(e.problem(), asked));
         }
     }
 
@@ -80,15 +83,32 @@ public final class Observer {
 
     /** What is asked of a unit. The same spec asks the same, and observations are many. */
     public Query asks(ClusterSpec spec, Target unit) {
-        var known = latest;
-        if (known.isEmpty() || !known.get().revision().equals(spec.revision())) {
-            known = Optional.of(new Asked(spec.revision(), named(spec), new ConcurrentHashMap<>()));
-            latest = known;
-        }
-        var asked = known.get();
+        var asked = asked(spec);
         return asked.byUnit()
                 .computeIfAbsent(
                         unit, some -> query(some, asked.named().getOrDefault(some, Set.of())));
+    }
+
+    private Asked asked(ClusterSpec spec) {
+        var known = latest;
+        if (known.isEmpty() || !known.get().revision().equals(spec.revision())) {
+            known =
+                    Optional.of(
+                            new Asked(
+                                    spec.revision(),
+                                    named(spec),
+                                    counted(spec),
+                                    new ConcurrentHashMap<>()));
+            latest = known;
+        }
+        return known.get();
+    }
+
+    /** By switch: the ports of its links, and the priorities of which nothing may be lost. */
+    private static Map<Target, Set<Target>> counted(ClusterSpec spec) {
+        return spec.links().stream()
+                .flatMap(link -> Stream.of(link.port(), link.lossless()))
+                .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()));
     }
 
     private static Query query(Target unit, Set<Target> named) {
@@ -117,7 +137,11 @@ public final class Observer {
      * What is asked for one revision of a spec.
      *
      * @param named targets that it names, by unit
+     * @param counted where is counted, by unit
      */
     private record Asked(
-            String revision, Map<Target, Set<Target>> named, Map<Target, Query> byUnit) {}
+            String revision,
+            Map<Target, Set<Target>> named,
+            Map<Target, Set<Target>> counted,
+            Map<Target, Query> byUnit) {}
 }

@@ -71,7 +71,14 @@ public record Snapshot(
     /** The endpoint gave nothing this time; what it told before is kept with its old date. */
     public Snapshot failed(Problem why) {
         return new Snapshot(
-                unit, source, tells, last, answeredAt, Optional.of(why), Optional.empty(), counted);
+                unit,
+                source,
+                tells,
+                last,
+                answeredAt,
+                Optional.of(why),
+                Optional.empty(),
+                counted.silent());
     }
 
     /** The same with what its counters say. */

@@ -1,5 +1,6 @@
 package io.plumbline.spec;
 
+import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
@@ -11,6 +12,11 @@ import io.plumbline.target.Target;
  * @param fabric that both ends are in; the origin is that of the near end's
  */
 public record Link(LinkEnd near, SwitchPort port, Located<Fabric> fabric, Origin origin) {
+    /** What leaves the far end in the priority of which nothing may be lost. */
+    public PortPriority lossless() {
+        return new PortPriority(port, fabric.value().lossless().priority().value());
+    }
+
     /** At the near end. */
     public Target unit() {
         return near.unit();

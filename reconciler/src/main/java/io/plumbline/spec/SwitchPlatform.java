@@ -71,12 +71,15 @@ public enum SwitchPlatform {
 
     /**
      * Cisco NX-OS on Nexus 9000. It names its ports {@code Ethernet1/1}, and {@code Ethernet1/1/1}
-     * where they are broken out.
+     * where they are broken out. A change of a port's queuing policy drops there: Cisco's Nexus
+     * 9000 guide of QoS, on queuing. Which DSCP is in which class is one policy of ours for all
+     * ports.
      */
     NXOS(
             "Ethernet[1-9]\\d?/[1-9]\\d{0,2}(/[1-4])?",
             "Ethernet1/1",
-            new SwitchLimits(9216, Marks.KILOBYTES, Pool.NONE, Maps.BY_PORT, Undo.NONE));
+            new SwitchLimits(
+                    9216, Marks.KILOBYTES, Pool.NONE, Maps.ONE, Undo.NONE, Set.of(Area.QUEUES)));
 
     static final Codec<SwitchPlatform> CODEC =
             Codecs.codec(

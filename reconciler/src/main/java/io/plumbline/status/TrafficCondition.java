@@ -8,6 +8,8 @@ import io.plumbline.traffic.Count;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Whether traffic was lost that may not be lost: a storm at a port, or packets of a lossless
@@ -48,16 +50,22 @@ final class TrafficCondition {
                                         .filter(link -> link.of(Count.PAUSES_RECEIVED) > 0)
                                         .toList(),
                                 Count.PAUSES_RECEIVED)
-                        .map(worst -> "most pauses: " + text(worst, Count.PAUSES_RECEIVED))
-                        .orElse("");
-        if (blind == links.size()) {
-            return new Condition(Type.LosslessTraffic, Truth.Unknown, "NotCounted", pauses);
+                        .map(worst -> "most pauses: " + text(worst, Count.PAUSES_RECEIVED));
+        if (blind > 0) {
+            var why = links.stream().flatMap(link -> link.why().stream()).findFirst();
+            return new Condition(
+                    Type.LosslessTraffic,
+                    Truth.Unknown,
+                    blind == links.size() ? "NotCounted" : "PartlyCounted",
+                    Stream.of(
+                                    Optional.of(
+                                            blind + " of " + links.size() + " links tell no loss"),
+                                    why,
+                                    pauses)
+                            .flatMap(Optional::stream)
+                            .collect(Collectors.joining("; ")));
         }
-        var unseen = blind == 0 ? "" : blind + " of " + links.size() + " links tell no loss";
-        return Condition.is(
-                Type.LosslessTraffic,
-                "NothingLost",
-                unseen + (unseen.isEmpty() || pauses.isEmpty() ? "" : "; ") + pauses);
+        return Condition.is(Type.LosslessTraffic, "NothingLost", pauses.orElse(""));
     }
 
     private static Optional<LinkTraffic> most(List<LinkTraffic> links, Count count) {

@@ -12,20 +12,23 @@ import java.util.TreeMap;
 /**
  * What one endpoint has counted, look after look.
  *
- * @param at when it was last asked; empty if never
- * @param last what it then told
- * @param grown between the last two answers; empty before there are two
+ * @param asked when it was last asked; empty if never
+ * @param answered when it last told anything; empty if never
+ * @param last what each counter last told
+ * @param grown between the last two answers, if the newest attempt gave one
  * @param total all growth that we have seen, summed up over its ports
  * @param trouble why the newest attempt gave nothing; empty if it did
  */
 public record Counted(
-        Optional<Instant> at,
+        Optional<Instant> asked,
+        Optional<Instant> answered,
         Counts last,
         Optional<Growth> grown,
         SortedMap<Count, Long> total,
         Optional<Problem> trouble) {
     public static final Counted NEVER =
             new Counted(
+                    Optional.empty(),
                     Optional.empty(),
                     Counts.NONE,
                     Optional.empty(),
@@ -45,26 +48,31 @@ public record Counted(
     public record Growth(Duration over, Counts by) {}
 
     public boolean isDue(Instant now) {
-        return at.filter(asked -> now.isBefore(asked.plus(EVERY))).isEmpty();
+        return asked.filter(last -> now.isBefore(last.plus(EVERY))).isEmpty();
     }
 
-    public Counted answered(Counts now, Instant asked) {
-        if (at.isEmpty() || last.by().isEmpty()) {
-            return new Counted(Optional.of(asked), now, Optional.empty(), total, Optional.empty());
-        }
+    /** A counter that one answer leaves out goes on from where it was with the next that has it. */
+    public Counted answered(Counts now, Instant at) {
         var growth = now.since(last);
         var sum = new TreeMap<>(total);
         growth.by().forEach((counter, more) -> sum.merge(counter.what(), more, Long::sum));
         return new Counted(
-                Optional.of(asked),
-                now,
-                Optional.of(new Growth(Duration.between(at.get(), asked), growth)),
+                Optional.of(at),
+                Optional.of(at),
+                last.and(now),
+                answered.map(before -> new Growth(Duration.between(before, at), growth)),
                 sum,
                 Optional.empty());
     }
 
     /** What it told before is kept; what grew meanwhile shows with its next answer. */
-    public Counted failed(Problem why) {
-        return new Counted(at, last, grown, total, Optional.of(why));
+    public Counted failed(Problem why, Instant at) {
+        return new Counted(
+                Optional.of(at), answered, last, Optional.empty(), total, Optional.of(why));
+    }
+
+    /** Nothing is known of it lately. */
+    public Counted silent() {
+        return new Counted(asked, answered, last, Optional.empty(), total, trouble);
     }
 }

@@ -21,6 +21,13 @@ public record Counts(SortedMap<Counter, Long> by) {
         return new Counts(new TreeMap<>(by));
     }
 
+    /** The newer ones, and of these what the newer ones do not tell. */
+    Counts and(Counts newer) {
+        var all = new TreeMap<>(by);
+        all.putAll(newer.by);
+        return new Counts(all);
+    }
+
     /** What was counted since; a counter that shrank was cleared in between, and began anew. */
     Counts since(Counts before) {
         var grown = new TreeMap<Counter, Long>();

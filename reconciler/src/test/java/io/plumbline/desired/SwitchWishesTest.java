@@ -89,6 +89,12 @@ class SwitchWishesTest {
                 .containsExactlyInAnyOrder(Area.LINK, Area.FLOW_CONTROL);
         assertThat(interrupting(desired(sonic)))
                 .containsExactlyInAnyOrder(Area.LINK, Area.FLOW_CONTROL, Area.QUEUES, Area.TRUST);
+        assertThat(
+                        interrupting(
+                                desired(
+                                        sonic.replace("platform: SONiC", "platform: NXOS")
+                                                .replace("Ethernet{i}", "Ethernet1/{i}"))))
+                .containsExactlyInAnyOrder(Area.LINK, Area.FLOW_CONTROL, Area.QUEUES);
     }
 
     private static Set<Area> interrupting(Desired desired) {

@@ -49,6 +49,22 @@ class HistoryTest {
         assertThat(history.spent(DIFFERENCE)).isTrue();
     }
 
+    @Test
+    void what_came_back_of_a_call_is_told_until_it_succeeds_or_somebody_says_retry() {
+        var failed = new Ending.Failed("left to its profile", Remedy.ASK_A_PERSON);
+        var history = of(writes(1, "a"), new Event.ActEnded(UNIT, T, id(1), failed));
+        assertThat(history.trouble(BURN)).contains("left to its profile");
+
+        history.add(writes(2, "a"));
+        history.add(done(2));
+        assertThat(history.trouble(BURN)).isEmpty();
+
+        history.add(writes(3, "a"));
+        history.add(new Event.ActEnded(UNIT, T, id(3), failed));
+        history.add(new Event.Retried(UNIT, T, "alice"));
+        assertThat(history.trouble(BURN)).isEmpty();
+    }
+
     /** Seed 32748: a switch was given up after it had been saved four times, each with success. */
     @Test
     void a_call_that_did_what_it_was_for_was_not_tried_in_vain() {

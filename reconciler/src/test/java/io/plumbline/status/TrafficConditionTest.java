@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 class TrafficConditionTest {
@@ -48,10 +49,11 @@ class TrafficConditionTest {
 
     @Test
     void a_switch_that_counts_no_loss_proves_nothing() {
-        assertThat(text(List.of(BLIND))).isEqualTo("Unknown NotCounted ");
+        assertThat(text(List.of(BLIND))).isEqualTo("Unknown NotCounted 1 of 1 links tell no loss");
         assertThat(text(List.of(BLIND, WELL)))
-                .isEqualTo("True NothingLost 1 of 2 links tell no loss");
-        assertThat(text(List.of(Map.of()))).isEqualTo("Unknown NotCounted ");
+                .isEqualTo("Unknown PartlyCounted 1 of 2 links tell no loss");
+        assertThat(text(List.of(Map.of())))
+                .isEqualTo("Unknown NotCounted 1 of 1 links tell no loss; tor1 hangs");
         assertThat(text(List.of())).isEqualTo("True NoLinks ");
     }
 
@@ -63,7 +65,10 @@ class TrafficConditionTest {
                                         new LinkTraffic(
                                                 LINKS.getFirst(),
                                                 Duration.ofMinutes(5),
-                                                new TreeMap<>(some)))
+                                                new TreeMap<>(some),
+                                                some.isEmpty()
+                                                        ? Optional.of("tor1 hangs")
+                                                        : Optional.empty()))
                                 .toList());
         return condition.truth() + " " + condition.reason() + " " + condition.message();
     }

@@ -67,13 +67,37 @@ class CountedTest {
         var trouble = new Problem.TimedOut(PORT, "read its counters", Duration.ofSeconds(9));
         var before = Counted.NEVER.answered(counts(1, 1), BEGIN);
 
-        var failed = before.failed(trouble);
-        var after = failed.answered(counts(1, 4), minute(9));
+        var failed = before.failed(trouble, minute(5));
+        var after = failed.answered(counts(1, 4), minute(10));
 
         assertThat(failed.trouble()).contains(trouble);
-        assertThat(failed.isDue(minute(5))).isTrue();
+        assertThat(failed.isDue(minute(9))).isFalse();
+        assertThat(failed.isDue(minute(10))).isTrue();
+        assertThat(after.grown().orElseThrow().over()).isEqualTo(Duration.ofMinutes(10));
         assertThat(after.trouble()).isEmpty();
         assertThat(after.total()).containsEntry(Count.DISCARDED, 3L);
+    }
+
+    @Test
+    void what_grew_once_is_not_told_of_a_time_of_which_nobody_knows() {
+        var lost = Counted.NEVER.answered(counts(1, 1), BEGIN).answered(counts(1, 9), minute(5));
+        var trouble = new Problem.TimedOut(PORT, "read its counters", Duration.ofSeconds(9));
+
+        assertThat(lost.grown()).isPresent();
+        assertThat(lost.failed(trouble, minute(10)).grown()).isEmpty();
+        assertThat(lost.silent().grown()).isEmpty();
+        assertThat(lost.silent().total()).isEqualTo(lost.total());
+    }
+
+    @Test
+    void a_counter_that_one_answer_leaves_out_loses_nothing() {
+        var next =
+                Counted.NEVER
+                        .answered(counts(1, 1), BEGIN)
+                        .answered(Counts.of(Map.of(PAUSES, 2L)), minute(5))
+                        .answered(counts(3, 8), minute(10));
+
+        assertThat(next.total()).containsEntry(Count.DISCARDED, 7L);
     }
 
     @Test

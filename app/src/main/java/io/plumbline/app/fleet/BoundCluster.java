@@ -97,6 +97,11 @@ final class BoundCluster implements Reconcilable {
     }
 
     @Override
+    public Snapshot count(Endpoint endpoint, Snapshot known) {
+        return observer.count(spec, endpoint, known);
+    }
+
+    @Override
     public Optional<SpecProblem> refuses(ClusterSpec other) {
         return spec.refuses(other);
     }

@@ -50,6 +50,9 @@ public interface Reconcilable {
     /** Asks one endpoint. Trouble with the device is part of the answer. */
     Snapshot observe(Endpoint endpoint, Snapshot before);
 
+    /** The same with what ports have counted, where that is due. May take as long as a look. */
+    Snapshot count(Endpoint endpoint, Snapshot known);
+
     /**
      * What would be planned if another spec took the place of this one. Asks no device, does
      * nothing and keeps nothing.

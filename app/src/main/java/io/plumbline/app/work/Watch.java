@@ -8,9 +8,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 
 /**
  * Looks at one endpoint, again and again, in a thread of its own: a dead endpoint delays nobody.
@@ -130,24 +132,12 @@ final class Watch {
     private void lookOnce() {
         var begun = begin();
         var started = System.nanoTime();
-        Snapshot after;
-        try {
-            after = begun.cluster.observe(endpoint, begun.before);
-        } catch (RuntimeException e) {
-            if (isStopped()) {
-                // The connections were closed under it: that is how a daemon ends.
-                log.atDebug().addKeyValue("endpoint", endpoint).log("stopped in an observation");
-                return;
-            }
-            // A bug in the driver; the other endpoints go on, and this one is looked at more
-            // rarely.
-            log.atError()
-                    .addKeyValue("endpoint", endpoint)
-                    .setCause(e)
-                    .log("observation broke off");
+        var answer = unlessBroken(() -> begun.cluster.observe(endpoint, begun.before));
+        if (answer.isEmpty()) {
             end(begun.before, true);
             return;
         }
+        var after = answer.get();
         log.atDebug()
                 .addKeyValue("endpoint", endpoint)
                 .addKeyValue("millis", Duration.ofNanos(System.nanoTime() - started).toMillis())
@@ -156,6 +146,41 @@ final class Watch {
         end(after, after.trouble().isPresent());
         if (begun.asked || News.in(begun.before, after)) {
             news.run();
+        }
+        if (after.trouble().isEmpty() && begun.before.last().isPresent() && !isAwaited()) {
+            unlessBroken(() -> begun.cluster.count(endpoint, after))
+                    .ifPresent(counted -> locked(() -> latest = counted));
+        }
+    }
+
+    /**
+     * What a call comes to; empty after a bug in the driver. The other endpoints go on, and this
+     * one is looked at more rarely.
+     */
+    private Optional<Snapshot> unlessBroken(Supplier<Snapshot> call) {
+        try {
+            return Optional.of(call.get());
+        } catch (RuntimeException e) {
+            if (isStopped()) {
+                // The connections were closed under it: that is how a daemon ends.
+                log.atDebug().addKeyValue("endpoint", endpoint).log("stopped in an observation");
+            } else {
+                log.atError()
+                        .addKeyValue("endpoint", endpoint)
+                        .setCause(e)
+                        .log("observation broke off");
+            }
+            return Optional.empty();
+        }
+    }
+
+    /** Whether somebody waits for the next look. */
+    private boolean isAwaited() {
+        lock.lock();
+        try {
+            return asked;
+        } finally {
+            lock.unlock();
         }
     }
 

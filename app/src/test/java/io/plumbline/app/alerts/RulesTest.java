@@ -171,6 +171,8 @@ class RulesTest {
                 "PlumblineLinksApart | , type=.LinksAgree. | ''",
                 "PlumblineTrafficLost | for: 1m | for: 2m",
                 "PlumblineTrafficLost | for: 1m | for: 0m",
+                "PlumblineTrafficLost | keep_firing_for: 15m | keep_firing_for: 14m",
+                "PlumblineTrafficLost | keep_firing_for: 15m | keep_firing_for: 16m",
                 "PlumblineTrafficLost | == 0 | <= 0",
                 "PlumblineTrafficLost | == 0 | != 0",
                 "PlumblineTrafficLost | max by | min by",

@@ -111,6 +111,11 @@ public final class FakeCluster implements Reconcilable {
     }
 
     @Override
+    public Snapshot count(Endpoint endpoint, Snapshot known) {
+        return known;
+    }
+
+    @Override
     public Snapshot observe(Endpoint endpoint, Snapshot before) {
         looks.add(Instant.now());
         onLook.run();

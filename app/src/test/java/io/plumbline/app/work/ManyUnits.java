@@ -83,6 +83,11 @@ public final class ManyUnits implements Reconcilable {
     }
 
     @Override
+    public Snapshot count(Endpoint endpoint, Snapshot known) {
+        return known;
+    }
+
+    @Override
     public Snapshot observe(Endpoint endpoint, Snapshot before) {
         throw new UnsupportedOperationException();
     }

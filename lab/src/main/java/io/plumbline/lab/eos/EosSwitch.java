@@ -4,6 +4,8 @@ import io.plumbline.lab.cli.CommandLine;
 import io.plumbline.lab.cli.CommandLines;
 import io.plumbline.lab.world.SwitchModel;
 
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.Map;
@@ -28,6 +30,7 @@ public final class EosSwitch implements CommandLines {
     private final SwitchModel model;
     private final SortedMap<Integer, String> terminals = new TreeMap<>();
     private int logins;
+    private volatile @Nullable Read read;
 
     public EosSwitch(SwitchModel model) {
         this.model = model;
@@ -53,8 +56,17 @@ public final class EosSwitch implements CommandLines {
     }
 
     EosConfig running() {
-        return EosText.parse(model.running().text());
+        var text = model.running().text();
+        var known = read;
+        if (known == null || !known.text.equals(text)) {
+            known = new Read(text, EosText.parse(text));
+            read = known;
+        }
+        return known.config;
     }
+
+    /** A configuration is long, and each line that is typed asks for it. */
+    private record Read(String text, EosConfig config) {}
 
     String hostname() {
         return running()

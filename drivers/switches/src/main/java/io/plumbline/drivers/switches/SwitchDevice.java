@@ -63,9 +63,9 @@ abstract class SwitchDevice implements Device {
     }
 
     @Override
-    public Counts count(Query query) throws DeviceException {
+    public Counts count(Set<Target> at) throws DeviceException {
         var ports =
-                query.named().stream()
+                at.stream()
                         .flatMap(target -> target.enclosing(SwitchPort.class).stream())
                         .filter(port -> port.on().equals(on))
                         .collect(Collectors.toCollection(TreeSet::new));
@@ -75,17 +75,17 @@ abstract class SwitchDevice implements Device {
         }
         try (var visit = visit(COUNTING)) {
             var replies = visit.ask(counters.get().questions(ports));
-            return new Counts(counted(counters.get(), ports, replies, query));
+            var counted = counted(counters.get(), ports, replies);
+            counted.keySet().removeIf(counter -> !at.contains(counter.at()));
+            return new Counts(counted);
         }
     }
 
     private SortedMap<Counter, Long> counted(
-            PortCounters counters, SortedSet<SwitchPort> ports, Replies replies, Query query)
+            PortCounters counters, SortedSet<SwitchPort> ports, Replies replies)
             throws DeviceException {
         try {
-            var counted = new TreeMap<>(counters.read(ports, replies));
-            counted.keySet().removeIf(counter -> !query.named().contains(counter.at()));
-            return counted;
+            return new TreeMap<>(counters.read(ports, replies));
         } catch (UnparsedText e) {
             throw new DeviceException(
                     new Problem.Unparsed(on, COUNTING, replies.redactor().clean(e.why())));

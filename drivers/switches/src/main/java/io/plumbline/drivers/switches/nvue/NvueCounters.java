@@ -14,18 +14,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * Pauses of each priority, and marks and drops of RoCE traffic by port: captures
- * nv_show_interface_pfc_stats and nv_show_interface_swp16_qos_roce_counters. Read as tables, for
- * what they are in JSON nobody recorded.
+ * Pauses of each priority, and, where the macro says what RoCE traffic is, marks and drops of it by
+ * port: captures nv_show_interface_pfc_stats and nv_show_interface_swp16_qos_roce_counters. Read as
+ * tables, for what they are in JSON nobody recorded; nor what the second is without the macro.
  */
 final class NvueCounters implements PortCounters {
     private static final int PRIORITIES = 8;
     private static final Pattern PAUSES =
             Pattern.compile("([0-7])\\s+(\\d{1,18})\\s+\\d+\\s+(\\d{1,18})\\s+\\d+\\s*");
     private static final Pattern GROUP = Pattern.compile(" {2}(\\S+)\\s*");
-    private static final Pattern FIELD = Pattern.compile(" {4}(\\S+)\\s+(\\d{1,18})\\s+\\S.*");
+    private static final Pattern FIELD =
+            Pattern.compile(" {4}(\\S+)\\s+(\\d{1,18})(\\s+\\S.*)?\\s*");
 
     static String pauses(SwitchPort port) {
         return ShellLine.of("nv show interface {} counters qos pfc-stats", port.name());
@@ -37,20 +39,25 @@ final class NvueCounters implements PortCounters {
 
     @Override
     public List<String> questions(SortedSet<SwitchPort> ports) {
-        return ports.stream().flatMap(port -> List.of(pauses(port), roce(port)).stream()).toList();
+        return Stream.concat(
+                        Stream.of(AppliedQos.QUESTION),
+                        ports.stream().flatMap(port -> Stream.of(pauses(port), roce(port))))
+                .toList();
     }
 
     @Override
     public Map<Counter, Long> read(SortedSet<SwitchPort> ports, Replies replies)
             throws UnparsedText {
         var counted = new HashMap<Counter, Long>();
+        var qos = replies.answer(AppliedQos.QUESTION);
+        var macro = qos.isPresent() && AppliedQos.parse(qos.get()).macro();
         for (var port : ports) {
             var pauses = replies.answer(pauses(port));
             if (pauses.isPresent()) {
                 pauses(port, pauses.get(), counted);
             }
             var roce = replies.answer(roce(port));
-            if (roce.isPresent()) {
+            if (macro && roce.isPresent()) {
                 roce(port, roce.get(), counted);
             }
         }
@@ -74,8 +81,8 @@ final class NvueCounters implements PortCounters {
         }
     }
 
-    private static void roce(SwitchPort port, String text, Map<Counter, Long> counted)
-            throws UnparsedText {
+    static void roce(SwitchPort port, String text, Map<Counter, Long> counted) throws UnparsedText {
+        var described = text.lines().findFirst().orElse("").contains("description");
         var fields = new HashMap<String, Long>();
         var group = "";
         for (var line : text.lines().toList()) {
@@ -83,7 +90,7 @@ final class NvueCounters implements PortCounters {
             var field = FIELD.matcher(line);
             if (begins.matches()) {
                 group = begins.group(1);
-            } else if (field.matches()) {
+            } else if (field.matches() && (!described || field.group(3) != null)) {
                 fields.put(group + " " + field.group(1), Long.parseLong(field.group(2)));
             }
         }

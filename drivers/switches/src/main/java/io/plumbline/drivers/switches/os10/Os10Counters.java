@@ -9,16 +9,18 @@ import io.plumbline.target.SwitchPort;
 import io.plumbline.traffic.Count;
 import io.plumbline.traffic.Counter;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * What each queue dropped, whose numbers are those of priorities as we map them: {@code show
- * queuing statistics interface}, capture show_queuing_statistics_zero. What shows pauses nobody
- * recorded.
+ * What the queue of each priority dropped: {@code show queuing statistics interface}, capture
+ * show_queuing_statistics_zero; which queue that is the configuration tells. What shows pauses
+ * nobody recorded.
  */
 final class Os10Counters implements PortCounters {
     private static final int QUEUES = 8;
@@ -33,38 +35,49 @@ final class Os10Counters implements PortCounters {
 
     @Override
     public List<String> questions(SortedSet<SwitchPort> ports) {
-        return ports.stream().map(Os10Counters::question).toList();
+        return Stream.concat(
+                        Stream.of(RunningConfig.QUESTION),
+                        ports.stream().map(Os10Counters::question))
+                .toList();
     }
 
     @Override
     public Map<Counter, Long> read(SortedSet<SwitchPort> ports, Replies replies)
             throws UnparsedText {
         var counted = new HashMap<Counter, Long>();
+        var text = replies.answer(RunningConfig.QUESTION);
+        if (text.isEmpty()) {
+            return counted;
+        }
+        var config = RunningConfig.parse(text.get());
         for (var port : ports) {
             var answer = replies.answer(question(port));
             if (answer.isPresent()) {
-                drops(port, answer.get(), counted);
+                var drops = drops(answer.get());
+                for (var priority = 0; priority < QUEUES; priority++) {
+                    var queue = config.queueOf(priority, config.port(port).queues());
+                    counted.put(
+                            new Counter(new PortPriority(port, priority), Count.DISCARDED),
+                            drops.get(queue));
+                }
             }
         }
         return counted;
     }
 
-    private static void drops(SwitchPort port, String text, Map<Counter, Long> counted)
-            throws UnparsedText {
-        var queues = 0;
+    /** By queue. */
+    static List<Long> drops(String text) throws UnparsedText {
+        var drops = new ArrayList<Long>();
         for (var line : text.lines().toList()) {
             var row = ROW.matcher(line);
-            if (row.matches()) {
-                counted.put(
-                        new Counter(
-                                new PortPriority(port, Integer.parseInt(row.group(1))),
-                                Count.DISCARDED),
-                        Long.parseLong(row.group(2)));
-                queues++;
+            if (row.matches() && Integer.parseInt(row.group(1)) == drops.size()) {
+                drops.add(Long.parseLong(row.group(2)));
             }
         }
-        if (queues != QUEUES || text.lines().noneMatch(line -> HEAD.matcher(line).matches())) {
+        if (drops.size() != QUEUES
+                || text.lines().noneMatch(line -> HEAD.matcher(line).matches())) {
             throw new UnparsedText("there is no table of all queues");
         }
+        return List.copyOf(drops);
     }
 }

@@ -17,32 +17,67 @@ import java.util.stream.Collectors;
 
 /**
  * Pauses of each priority: {@code show pfc counters}, capture show_pfc_counters_zero; numbers may
- * have commas (domain facts on switches, section 5 D). What counts drops nobody recorded.
+ * have commas (domain facts on switches, section 5 D). Storms, where the watchdog watches a queue:
+ * {@code show pfcwd stats}. What counts drops nobody recorded.
+ *
+ * @see "sonic-utilities, tests/pfcwd_input/pfcwd_test_vectors.py, pfcwd_show_stats_output"
  */
 final class SonicCounters implements PortCounters {
     static final String PAUSES = "show pfc counters";
 
+    static final String STORMS = "show pfcwd stats";
+
     private static final int PRIORITIES = 8;
+    private static final Pattern WATCHED =
+            Pattern.compile(
+                    "(Ethernet[^:\\s]*):([0-7])\\s+\\S+\\s+(\\d{1,18})/\\d+(?:\\s+\\S+){4}");
     private static final Pattern HEAD = Pattern.compile("Port (Rx|Tx)((?:\\s+PFC[0-7]){8})");
     private static final Pattern ROW = Pattern.compile("(Ethernet\\S+)((?:\\s+[\\d,]{1,24}){8})");
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     @Override
     public List<String> questions(SortedSet<SwitchPort> ports) {
-        return List.of(PAUSES);
+        return List.of(PAUSES, STORMS);
     }
 
     @Override
     public Map<Counter, Long> read(SortedSet<SwitchPort> ports, Replies replies)
             throws UnparsedText {
-        var answer = replies.answer(PAUSES);
-        return answer.isPresent() ? pauses(ports, answer.get()) : Map.of();
-    }
-
-    private static Map<Counter, Long> pauses(SortedSet<SwitchPort> ports, String text)
-            throws UnparsedText {
         var byName = ports.stream().collect(Collectors.toMap(SwitchPort::name, port -> port));
         var counted = new HashMap<Counter, Long>();
+        var pauses = replies.answer(PAUSES);
+        if (pauses.isPresent()) {
+            pauses(byName, pauses.get(), counted);
+        }
+        var storms = replies.answer(STORMS);
+        if (storms.isPresent()) {
+            storms(byName, storms.get(), counted);
+        }
+        return counted;
+    }
+
+    private static void storms(
+            Map<String, SwitchPort> byName, String text, Map<Counter, Long> counted)
+            throws UnparsedText {
+        if (text.lines().noneMatch(line -> line.contains("STORM DETECTED/RESTORED"))) {
+            throw new UnparsedText("there is no table of storms");
+        }
+        for (var line : text.lines().map(String::strip).toList()) {
+            var row = WATCHED.matcher(line);
+            var port = row.matches() ? byName.get(row.group(1)) : null;
+            if (port != null) {
+                counted.put(
+                        new Counter(
+                                new PortPriority(port, Integer.parseInt(row.group(2))),
+                                Count.STORMS),
+                        Long.parseLong(row.group(3)));
+            }
+        }
+    }
+
+    private static void pauses(
+            Map<String, SwitchPort> byName, String text, Map<Counter, Long> counted)
+            throws UnparsedText {
         var tables = "";
         for (var line : text.lines().map(String::strip).toList()) {
             var head = HEAD.matcher(line);
@@ -56,7 +91,6 @@ final class SonicCounters implements PortCounters {
         if (!tables.equals("RxTx")) {
             throw new UnparsedText("there are not one table Rx and one Tx");
         }
-        return counted;
     }
 
     private static Count count(String tables) throws UnparsedText {

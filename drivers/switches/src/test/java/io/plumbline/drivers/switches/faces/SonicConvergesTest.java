@@ -1,13 +1,20 @@
 package io.plumbline.drivers.switches.faces;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.plumbline.drivers.switches.sonic.SonicDialect;
 import io.plumbline.lab.sonic.SonicSetup;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
+import io.plumbline.plan.Held;
+import io.plumbline.property.Area;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.traffic.Count;
 
+import org.junit.jupiter.api.Test;
+
 import java.io.IOException;
+import java.util.Map;
 import java.util.Set;
 
 /** Community SONiC, which takes documents and saves when it is told. */
@@ -35,6 +42,19 @@ final class SonicConvergesTest extends PlatformContract {
     @Override
     String port(int number) {
         return "Ethernet" + 4 * (number - 1);
+    }
+
+    /** No host of this cluster answers, so each that would be cut off is one too many. */
+    @Test
+    void what_takes_a_port_down_waits_for_the_budget() throws IOException {
+        try (var line = open(asItComes().in(world))) {
+            var daemon = new SwitchDaemon(world, TestSpec.sonic(2, 1), Map.of(TOR, line.driver()));
+            var tor = passes(daemon, 3);
+
+            assertThat(tor.held()).extracting(Held::reason).contains(Held.Reason.BUDGET);
+            assertThat(tor.change().areas()).contains(Area.QUEUES, Area.TRUST);
+        }
+        assertThat(writes()).noneMatch(write -> write.contains("QUEUE") || write.contains("QOS"));
     }
 
     @Override

@@ -59,7 +59,9 @@ final class SwitchDaemon {
             var before =
                     snapshots.computeIfAbsent(
                             endpoint, at -> Snapshot.never(fleet.unitOf(at), at.toString()));
-            snapshots.put(endpoint, observer.observe(spec, endpoint, before));
+            snapshots.put(
+                    endpoint,
+                    observer.count(spec, endpoint, observer.observe(spec, endpoint, before)));
         }
         world.advance(Duration.ofMillis(10));
         var outcome = pass.run(journal, spec, snapshots.values());

@@ -12,7 +12,10 @@ import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
+import io.plumbline.traffic.Count;
+import io.plumbline.traffic.Counter;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,18 +76,17 @@ class CaptureTest extends Captures {
                                                     .toList()),
                                     new Row(
                                             ROCE,
-                                            text -> counted(NvueCounters.roce(PORT), text),
-                                            List.of(
-                                                    "leaf1 swp16 693777677344 packets marked",
-                                                    "leaf1 swp16 663060754115 packets discarded")),
+                                            CaptureTest::roce,
+                                            Map.of(
+                                                    new Counter(PORT, Count.MARKED),
+                                                    693_777_677_344L,
+                                                    new Counter(PORT, Count.DISCARDED),
+                                                    663_060_754_115L)),
                                     new Row(
                                             ROCE,
                                             text -> counted(NvueCounters.pauses(PORT), text),
                                             UNPARSED),
-                                    new Row(
-                                            PAUSES,
-                                            text -> counted(NvueCounters.roce(PORT), text),
-                                            UNPARSED),
+                                    new Row(PAUSES, CaptureTest::roce, UNPARSED),
                                     new Row(OBJECT, FrameSize::parse, UNPARSED),
                                     new Row(OBJECT, Release::ofSystem, UNPARSED),
                                     new Row(OBJECT, LinuxBoot::machine, UNPARSED)),
@@ -98,6 +100,12 @@ class CaptureTest extends Captures {
     private static Stream<String> noPause(int priority) {
         return Stream.of("received", "sent")
                 .map(way -> PORT.label() + " priority " + priority + " 0 pauses " + way);
+    }
+
+    private static Map<Counter, Long> roce(String text) throws UnparsedText {
+        var counted = new HashMap<Counter, Long>();
+        NvueCounters.roce(PORT, text, counted);
+        return counted;
     }
 
     private static List<String> counted(String question, String text) throws UnparsedText {
