@@ -19,7 +19,7 @@ final class Checkpoint {
     static final String CONFIGURE = CliLine.of("configure terminal");
     static final String END = CliLine.of("end");
 
-    private static final String MAKE = CliLine.of("checkpoint", NAME);
+    static final String MAKE = CliLine.of("checkpoint", NAME);
     private static final String BACK =
             CliLine.of("rollback running-config checkpoint", NAME, "atomic");
 
@@ -34,10 +34,13 @@ final class Checkpoint {
         return List.copyOf(lines);
     }
 
-    /** In the mode something of the write may be in force. */
+    /**
+     * In the mode something of the write may be in force. How it went back is looked at by nobody,
+     * so what it went back to stays until the next write or saving.
+     */
     static List<String> after(String refused, boolean isInMode) {
         if (isInMode) {
-            return List.of(END, BACK, FORGET);
+            return List.of(END, BACK);
         }
         return refused.equals(CONFIGURE) ? List.of(FORGET) : List.of();
     }

@@ -6,26 +6,26 @@ import io.plumbline.property.PortTrust;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What a policy of the type {@code qos} does with packets: captures
  * running_config_qos_tor_azure_local and running_config_policy_map.
  *
  * @param rules in their order; the first that matches counts
+ * @param rest the group of what none matches, wherever in the policy that is printed; 0 where it
+ *     does not say: domain facts, section 6, and AzureLocal-Supportability: an implicit default
+ *     class in qos-group 0
  * @param setsDscp whether it writes DSCP into any
  */
-record Classification(List<Rule> rules, boolean setsDscp) {
+record Classification(List<Rule> rules, int rest, boolean setsDscp) {
     private static final String REST = "class-default";
 
     /**
      * One class of the policy.
      *
-     * @param match none for all that is left
-     * @param group to which its packets go; 0 where it does not say: domain facts, section 6, and
-     *     AzureLocal-Supportability: an implicit default class in qos-group 0
+     * @param group to which its packets go; 0 where it does not say
      */
-    record Rule(String name, Optional<Match> match, int group) {}
+    record Rule(String name, Match match, int group) {}
 
     Classification {
         rules = List.copyOf(rules);
@@ -33,17 +33,18 @@ record Classification(List<Rule> rules, boolean setsDscp) {
 
     static Classification of(ConfigTree policy, ConfigTree all) throws UnparsedText {
         var rules = new ArrayList<Rule>();
+        var rest = 0;
         var sets = false;
         for (var one : RunningConfig.classes(policy, "class ")) {
             var name = one.line().replaceFirst("^class (?:type qos )?", "");
-            rules.add(new Rule(name, match(name, all), group(one)));
+            if (name.equals(REST)) {
+                rest = group(one);
+            } else {
+                rules.add(new Rule(name, Match.of(name, all), group(one)));
+            }
             sets |= !one.under("set dscp").isEmpty() || !one.under("set precedence").isEmpty();
         }
-        return new Classification(rules, sets);
-    }
-
-    private static Optional<Match> match(String name, ConfigTree all) throws UnparsedText {
-        return name.equals(REST) ? Optional.empty() : Optional.of(Match.of(name, all));
+        return new Classification(rules, rest, sets);
     }
 
     private static int group(ConfigTree one) throws UnparsedText {
@@ -57,11 +58,11 @@ record Classification(List<Rule> rules, boolean setsDscp) {
     /** By CoS alone no DSCP is told. */
     int groupOf(int dscp) throws UnparsedText {
         for (var rule : rules) {
-            if (rule.match().isEmpty() || rule.match().get().hasDscp(dscp)) {
+            if (rule.match().hasDscp(dscp)) {
                 return rule.group();
             }
         }
-        return 0;
+        return rest;
     }
 
     /** The fields by which it tells packets apart. */
@@ -69,10 +70,8 @@ record Classification(List<Rule> rules, boolean setsDscp) {
         var dscp = false;
         var cos = false;
         for (var rule : rules) {
-            if (rule.match().isPresent()) {
-                dscp |= rule.match().get().isByDscp();
-                cos |= rule.match().get().isByCos();
-            }
+            dscp |= rule.match().isByDscp();
+            cos |= rule.match().isByCos();
         }
         return dscp && cos
                 ? PortTrust.BOTH

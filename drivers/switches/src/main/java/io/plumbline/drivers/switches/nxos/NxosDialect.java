@@ -51,6 +51,9 @@ public final class NxosDialect implements ConsoleDialect {
 
     private static final Pattern SAVED = Pattern.compile("(?s).*(Copy complete|100%).*");
 
+    /** {@code .Done}: a user's transcript of a checkpoint on NX-OS 10.2(2). */
+    private static final Pattern MADE = Pattern.compile("(?s).*\\bDone\\b.*");
+
     /** Words of a refused question come first; a configuration may hold any words later. */
     private static final int FIRST_LINES = 3;
 
@@ -137,6 +140,10 @@ public final class NxosDialect implements ConsoleDialect {
         if ((exchange.line().equals(Checkpoint.CONFIGURE) && !isInMode(exchange))
                 || (exchange.line().equals(Checkpoint.END) && isInMode(exchange))) {
             return Optional.of("the prompt after it is '" + prompt + "'");
+        }
+        if (exchange.line().equals(Checkpoint.MAKE) && !MADE.matcher(exchange.reply()).matches()) {
+            return Optional.of(
+                    "it does not say that the checkpoint is done: " + exchange.reply().strip());
         }
         return exchange.line().equals(SAVE) && !SAVED.matcher(exchange.reply()).matches()
                 ? Optional.of(

@@ -120,6 +120,21 @@ record NxosFacts(Switch on, Replies replies, Told<RunningConfig> running) {
         return of(port, all -> part.of(all.port(port)));
     }
 
+    /**
+     * @throws DeviceException Unparsed if it is a member of a port channel, for then what its own
+     *     lines say is not what counts
+     */
+    void checkOwnLinesCount(SwitchPort port) throws DeviceException {
+        var channel = port(port, PortConfig::channel);
+        if (channel.isPresent()) {
+            throw new DeviceException(
+                    new Problem.Unparsed(
+                            port,
+                            RunningConfig.QUESTION,
+                            "it is a member of " + channel.get() + ", whose settings count"));
+        }
+    }
+
     /** Without a policy all packets are in one group, whatever their fields say. */
     PortTrust trust(SwitchPort port) throws DeviceException {
         var bound = classifying(port);

@@ -7,6 +7,7 @@ import io.plumbline.property.LinkPause;
 import io.plumbline.property.SwitchProperties;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The lines of one write, after domain facts on switches, section 6 B. What is made stands before
@@ -31,6 +32,7 @@ final class NxosLines {
 
     static List<String> of(Act.Write write, NxosFacts facts) throws DeviceException {
         var made = new NxosLines(write, facts);
+        made.script.checkOwnLinesCount();
         return switch (write.wire().name()) {
             case "queues" -> QueueLines.of(write, facts);
             case "maps", "trust" -> TrustLines.of(write, facts);
@@ -66,7 +68,8 @@ final class NxosLines {
 
     /**
      * On, and not by what the far end says: domain facts on switches, section 6 C. What it pauses
-     * is said by the network-qos policy, whoever made that.
+     * is said by the network-qos policy, whoever made that. It is said once: where that did not
+     * help, saying it again does not either.
      */
     private List<String> flowControl() throws DeviceException {
         script.enterPort();
@@ -75,7 +78,14 @@ final class NxosLines {
             if (wanted && facts.lossless().numbers().isEmpty()) {
                 throw puts.refused("no priority is lossless on this switch");
             }
-            script.say("priority-flow-control mode", wanted ? "on" : "off");
+            var word = wanted ? "on" : "off";
+            if (facts.port(script.port(), PortConfig::priorityPause).equals(Optional.of(word))) {
+                throw puts.refused(
+                        put.text()
+                                + ": it is configured so already, and is not in force: look at the"
+                                + " far end, at pause of the whole link, and at the link");
+            }
+            script.say(PortConfig.PFC, word);
         }
         return script.leave().lines();
     }

@@ -35,34 +35,34 @@ final class NxosQuestions {
                     .with(SwitchProperties.PAUSING_PORTS, (facts, _) -> State.is(facts.pausing()))
                     .with(
                             SwitchProperties.MTU,
-                            (facts, target) -> State.is(facts.state(port(target)).mtu()))
+                            own((facts, target) -> State.is(facts.state(port(target)).mtu())))
                     .with(
                             SwitchProperties.LINK_PAUSE,
-                            (facts, target) -> State.is(facts.pause(port(target))))
+                            own((facts, target) -> State.is(facts.pause(port(target)))))
                     .with(
                             SwitchProperties.PORT_TRUST,
-                            (facts, target) -> State.is(facts.trust(port(target))))
+                            own((facts, target) -> State.is(facts.trust(port(target)))))
                     .with(
                             SwitchProperties.REWRITE_DSCP,
-                            (facts, target) -> State.is(facts.rewritesDscp(port(target))))
+                            own((facts, target) -> State.is(facts.rewritesDscp(port(target)))))
                     .with(
                             SwitchProperties.DSCP_PRIORITY,
-                            (facts, target) -> facts.priorityOf((PortDscp) target))
+                            own((facts, target) -> facts.priorityOf((PortDscp) target)))
                     .with(
                             SwitchProperties.PORT_PFC,
-                            (facts, target) -> State.is(facts.pauses(port(target))))
+                            own((facts, target) -> State.is(facts.pauses(port(target)))))
                     .with(
                             SwitchProperties.NEIGHBOURS,
                             (facts, target) -> State.is(facts.neighbours(port(target))))
                     .with(
                             SwitchProperties.MARKING,
-                            (facts, target) -> {
+                            own((facts, target) -> {
                                 var queue = facts.queue(target);
                                 return facts.of(target, _ -> queue.marking());
-                            })
+                            }))
                     .with(
                             SwitchProperties.SCHEDULING,
-                            (facts, target) -> State.is(facts.queue(target).scheduling()));
+                            own((facts, target) -> State.is(facts.queue(target).scheduling())));
 
     /** Told by what runs alone. */
     private static final Set<Property<?>> CONFIGURED =
@@ -95,16 +95,21 @@ final class NxosQuestions {
         if (property.equals(SwitchProperties.PORT_PFC)) {
             return List.of(RunningConfig.QUESTION, PfcTable.QUESTION);
         }
-        if (property.equals(SwitchProperties.MTU)) {
-            return List.of(PortState.question(port(setting.target())));
-        }
-        if (property.equals(SwitchProperties.LINK_PAUSE)) {
+        if (property.equals(SwitchProperties.MTU) || property.equals(SwitchProperties.LINK_PAUSE)) {
             return List.of(PortState.question(port(setting.target())), RunningConfig.QUESTION);
         }
         if (property.equals(SwitchProperties.NEIGHBOURS)) {
             return List.of(Neighbours.QUESTION);
         }
         return CONFIGURED.contains(property) ? List.of(RunningConfig.QUESTION) : List.of();
+    }
+
+    /** What the lines of a port say, as long as they are what counts. */
+    private static <V> PropertyReads.Read<NxosFacts, V> own(PropertyReads.Read<NxosFacts, V> read) {
+        return (facts, target) -> {
+            facts.checkOwnLinesCount(port(target));
+            return read.of(facts, target);
+        };
     }
 
     private static SwitchPort port(Target target) {

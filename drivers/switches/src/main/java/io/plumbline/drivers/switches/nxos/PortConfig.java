@@ -5,6 +5,7 @@ import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.LinkPause;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What a port is told by its own lines, and by {@code system qos} where it has none.
@@ -16,7 +17,9 @@ record PortConfig(ConfigTree own, ConfigTree system) {
     static final String NETWORK_QOS = "service-policy type network-qos ";
     static final String QUEUING = "service-policy type queuing output ";
     static final String QOS = "service-policy type qos input ";
+    static final String PFC = "priority-flow-control mode ";
     private static final String QOS_UNTYPED = "service-policy input ";
+    private static final Pattern CHANNEL = Pattern.compile("\\d{1,4}");
 
     /** The policy by which its packets get to qos-groups. */
     Optional<String> classifying() throws UnparsedText {
@@ -41,6 +44,24 @@ record PortConfig(ConfigTree own, ConfigTree system) {
 
     Optional<String> ownQueuing() throws UnparsedText {
         return bound(own, QUEUING);
+    }
+
+    /**
+     * The port channel that it is a member of. Policies of that count, whatever its own lines say;
+     * what else they say has to be so for all members.
+     *
+     * @see "Cisco, Nexus 9000 QoS configuration guide, attaching a QoS policy action: a policy of a
+     *     physical port takes effect when the port is not a member of a port channel"
+     */
+    Optional<String> channel() throws UnparsedText {
+        var number = bound(own, "channel-group ");
+        return number.map(word ->
+                CHANNEL.matcher(word).matches() ? "port-channel " + word : "a port channel");
+    }
+
+    /** {@code on}, {@code off} or {@code auto}; untouched a port does not say. */
+    Optional<String> priorityPause() throws UnparsedText {
+        return bound(own, PFC);
     }
 
     /** As it is configured: untouched a port does not pause its link. */

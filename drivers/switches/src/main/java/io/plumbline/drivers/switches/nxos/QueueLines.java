@@ -142,19 +142,46 @@ final class QueueLines {
         }
     }
 
+    /**
+     * Each line counts when it is said, so no share grows before others have fallen, and of the
+     * queues that go first those from 7 downwards become so first and stop being so last.
+     */
     private void define(
             SortedMap<Integer, QueueConfig> before, SortedMap<Integer, QueueConfig> after) {
         script.say(RunningConfig.QUEUING, policy);
         for (var queue = Group.LAST; queue >= 0; queue--) {
-            var there = before.getOrDefault(queue, QueueConfig.NOTHING);
-            var lines = after.getOrDefault(queue, QueueConfig.NOTHING).after(there);
-            if (!lines.isEmpty()) {
-                script.say(RunningConfig.CLASS_OF_QUEUING, Group.queue(queue));
-                lines.forEach(script::say);
-                script.leave();
+            if (givesUp(queue, before, after)) {
+                define(queue, before, after);
+            }
+        }
+        for (var queue = 0; queue <= Group.LAST; queue++) {
+            if (!givesUp(queue, before, after)) {
+                define(queue, before, after);
             }
         }
         script.leave();
+    }
+
+    private static boolean givesUp(
+            int queue,
+            SortedMap<Integer, QueueConfig> before,
+            SortedMap<Integer, QueueConfig> after) {
+        var wanted = after.getOrDefault(queue, QueueConfig.NOTHING);
+        return wanted.isStrict()
+                || wanted.share() < before.getOrDefault(queue, QueueConfig.NOTHING).share();
+    }
+
+    private void define(
+            int queue,
+            SortedMap<Integer, QueueConfig> before,
+            SortedMap<Integer, QueueConfig> after) {
+        var there = before.getOrDefault(queue, QueueConfig.NOTHING);
+        var lines = after.getOrDefault(queue, QueueConfig.NOTHING).after(there);
+        if (!lines.isEmpty()) {
+            script.say(RunningConfig.CLASS_OF_QUEUING, Group.queue(queue));
+            lines.forEach(script::say);
+            script.leave();
+        }
     }
 
     private void bind() throws DeviceException {

@@ -46,10 +46,24 @@ final class Script {
         throw new Puts(write).refused(write.at().path() + " is no port");
     }
 
-    /** An object of somebody else says it, so it is his to change. */
-    DeviceException leftTo(String what, String object) {
-        return new DeviceException(
-                new Problem.ManagedElsewhere(
-                        write.at(), what, "policy " + facts.replies().redactor().clean(object)));
+    /** A policy of somebody else says it, so it is his to change. */
+    DeviceException leftTo(String what, String policy) {
+        return left(what, "policy " + facts.replies().redactor().clean(policy));
+    }
+
+    /**
+     * @throws DeviceException ManagedElsewhere if the write is of a member of a port channel
+     */
+    void checkOwnLinesCount() throws DeviceException {
+        if (write.at() instanceof SwitchPort port) {
+            var channel = facts.port(port, PortConfig::channel);
+            if (channel.isPresent()) {
+                throw left("what it does with packets", channel.get());
+            }
+        }
+    }
+
+    private DeviceException left(String what, String owner) {
+        return new DeviceException(new Problem.ManagedElsewhere(write.at(), what, owner));
     }
 }

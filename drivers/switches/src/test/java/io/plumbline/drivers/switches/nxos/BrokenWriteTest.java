@@ -14,6 +14,8 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.SwitchProperties;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -51,12 +53,12 @@ class BrokenWriteTest extends NxosAnswers {
     }
 
     @Test
-    void a_refused_line_goes_back_to_the_checkpoint() throws Exception {
+    void a_refused_line_goes_back_to_the_checkpoint_which_stays() throws Exception {
         var words = "ERROR: flow control and this exclude each other";
 
         assertThat(refused(Map.of(ON, words + "\n")))
                 .isEqualTo(new Problem.Rejected(TOR, ON, words));
-        assertThat(heard).endsWith(ON, "end", BACK, FORGET);
+        assertThat(heard).endsWith(ON, "end", BACK);
     }
 
     @Test
@@ -70,6 +72,15 @@ class BrokenWriteTest extends NxosAnswers {
     void without_a_checkpoint_nothing_is_written() throws Exception {
         assertThat(refused(Map.of(MAKE, "ERROR: there are ten already\n")))
                 .isInstanceOf(Problem.Rejected.class);
+        assertThat(heard).endsWith(MAKE).doesNotContain(CONFIGURE, BACK);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Something else\n"})
+    void without_the_word_that_there_is_one_nothing_is_written_either(String words)
+            throws Exception {
+        assertThat(refused(Map.of(MAKE, words)).text())
+                .contains("it does not say that the checkpoint is done");
         assertThat(heard).endsWith(MAKE).doesNotContain(CONFIGURE, BACK);
     }
 
@@ -94,7 +105,9 @@ class BrokenWriteTest extends NxosAnswers {
 
     private CliSwitch driver(Map<String, String> replies) {
         lossless();
+        running(NOT_PAUSING);
         answers.put(PFC, pfc("Auto", "Off"));
+        answers.put(MAKE, ".Done\n");
         Console console = (_, _) -> new Page(replies);
         return new CliSwitch(TOR, console, NXOS, Patience.usual());
     }

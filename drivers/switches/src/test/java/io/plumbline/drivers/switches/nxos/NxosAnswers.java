@@ -123,6 +123,12 @@ abstract class NxosAnswers extends DialectAnswers {
 
     static final String OURS = HEAD + QOS + SYSTEM + BOUND;
 
+    /** Such a port that nobody told to pause. */
+    static final String NOT_PAUSING = OURS.replace("  priority-flow-control mode on\n", "");
+
+    static final String MEMBER =
+            OURS.replace("  switchport mode", "  channel-group 10 mode active\n  switchport mode");
+
     /** Answers of a switch that was never touched by us. */
     NxosAnswers() {
         super(NXOS, TOR, BOOT, "                 ^\n% Invalid command at '^' marker.");

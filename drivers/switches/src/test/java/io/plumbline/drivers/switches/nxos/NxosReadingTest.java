@@ -17,6 +17,7 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -192,6 +193,40 @@ class NxosReadingTest extends NxosAnswers {
 
         assertThat(read(PORT, SwitchProperties.PORT_TRUST)).isEqualTo(is(PortTrust.PCP));
         assertThat(read(RDMA, SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(0));
+    }
+
+    @Test
+    void the_default_class_takes_what_no_other_matches_wherever_it_stands() throws Exception {
+        var first = "policy-map type qos plumbline-dscp\n";
+        running(OURS.replace(first, first + "  class class-default\n    set qos-group 1\n"));
+
+        assertThat(read(RDMA, SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(3));
+        assertThat(read(NOTICE, SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(6));
+        assertThat(read(new PortDscp(PORT, 10), SwitchProperties.DSCP_PRIORITY)).isEqualTo(is(1));
+    }
+
+    @Test
+    void of_a_member_of_a_port_channel_its_own_lines_tell_nothing() throws Exception {
+        lossless();
+        running(MEMBER);
+
+        for (var reading :
+                List.<Reading<?>>of(
+                        read(PORT, SwitchProperties.MTU),
+                        read(PORT, SwitchProperties.LINK_PAUSE),
+                        read(PORT, SwitchProperties.PORT_TRUST),
+                        read(PORT, SwitchProperties.REWRITE_DSCP),
+                        read(PORT, SwitchProperties.PORT_PFC),
+                        read(RDMA, SwitchProperties.DSCP_PRIORITY),
+                        read(THREE, SwitchProperties.MARKING),
+                        read(SIX, SwitchProperties.SCHEDULING))) {
+            assertThat(problem(reading)).isInstanceOf(Problem.Unparsed.class);
+            assertThat(problem(reading).text())
+                    .contains("a member of port-channel 10, whose settings count");
+        }
+        assertThat(read(PORT, SwitchProperties.NEIGHBOURS)).isEqualTo(is(List.of()));
+        assertThat(read(TOR, SwitchProperties.LOSSLESS_PRIORITIES))
+                .isEqualTo(is(Priorities.parse("3")));
     }
 
     @Test

@@ -90,24 +90,24 @@ class NxosWritingTest extends NxosAnswers {
                         "class type queuing c-out-8q-q6",
                         "priority level 2",
                         "exit",
-                        "class type queuing c-out-8q-q5",
+                        "class type queuing c-out-8q-q-default",
+                        "bandwidth remaining percent 100",
+                        "exit",
+                        "class type queuing c-out-8q-q1",
                         "bandwidth remaining percent 0",
                         "exit",
-                        "class type queuing c-out-8q-q4",
+                        "class type queuing c-out-8q-q2",
                         "bandwidth remaining percent 0",
                         "exit",
                         "class type queuing c-out-8q-q3",
                         "bandwidth remaining percent 0",
                         MARKING_LINE,
                         "exit",
-                        "class type queuing c-out-8q-q2",
+                        "class type queuing c-out-8q-q4",
                         "bandwidth remaining percent 0",
                         "exit",
-                        "class type queuing c-out-8q-q1",
+                        "class type queuing c-out-8q-q5",
                         "bandwidth remaining percent 0",
-                        "exit",
-                        "class type queuing c-out-8q-q-default",
-                        "bandwidth remaining percent 100",
                         "exit",
                         "exit",
                         "interface Ethernet1/17",
@@ -127,14 +127,14 @@ class NxosWritingTest extends NxosAnswers {
         assertThat(changes(put(SwitchProperties.MARKING.of(THREE), State.none(), State.is(MARKS))))
                 .containsExactly(
                         "policy-map type queuing plumbline-1-17",
-                        "class type queuing c-out-8q-q2",
-                        "bandwidth remaining percent 0",
+                        "class type queuing c-out-8q-q-default",
+                        "bandwidth remaining percent 100",
                         "exit",
                         "class type queuing c-out-8q-q1",
                         "bandwidth remaining percent 0",
                         "exit",
-                        "class type queuing c-out-8q-q-default",
-                        "bandwidth remaining percent 100",
+                        "class type queuing c-out-8q-q2",
+                        "bandwidth remaining percent 0",
                         "exit",
                         "exit",
                         "interface Ethernet1/17",
@@ -185,12 +185,12 @@ class NxosWritingTest extends NxosAnswers {
                                         Scheduling.weighted(12))))
                 .containsExactly(
                         "policy-map type queuing plumbline-1-17",
+                        "class type queuing c-out-8q-q-default",
+                        "bandwidth remaining percent 88",
+                        "exit",
                         "class type queuing c-out-8q-q6",
                         "no priority level 2",
                         "bandwidth remaining percent 12",
-                        "exit",
-                        "class type queuing c-out-8q-q-default",
-                        "bandwidth remaining percent 88",
                         "exit",
                         "exit");
     }
@@ -494,7 +494,7 @@ class NxosWritingTest extends NxosAnswers {
 
     @Test
     void a_port_pauses_what_the_switch_says_whoever_said_it() throws Exception {
-        running(OURS.replace("plumbline-pfc", "theirs"));
+        running(NOT_PAUSING.replace("plumbline-pfc", "theirs"));
 
         assertThat(changes(put(SwitchProperties.PORT_PFC.of(PORT), false, true)))
                 .containsExactly("interface Ethernet1/17", "priority-flow-control mode on", "exit");
@@ -504,6 +504,41 @@ class NxosWritingTest extends NxosAnswers {
         running(UNTOUCHED);
         assertThat(refused(put(SwitchProperties.PORT_PFC.of(PORT), false, true)).text())
                 .contains("no priority is lossless");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"on,true", "on send-tlv,true", "off,false"})
+    void what_is_configured_already_and_not_in_force_is_not_said_again(String mode, boolean on) {
+        running(OURS.replace("control mode on", "control mode " + mode));
+
+        assertThat(refused(put(SwitchProperties.PORT_PFC.of(PORT), !on, on)).text())
+                .contains("configured so already, and is not in force")
+                .contains("look at the far end, at pause of the whole link");
+    }
+
+    @Test
+    void a_port_that_asks_the_far_end_is_told_to_pause() throws Exception {
+        running(OURS.replace("control mode on", "control mode auto"));
+
+        assertThat(changes(put(SwitchProperties.PORT_PFC.of(PORT), false, true)))
+                .containsExactly("interface Ethernet1/17", "priority-flow-control mode on", "exit");
+    }
+
+    @Test
+    void a_member_of_a_port_channel_is_left_to_that() {
+        running(MEMBER);
+
+        for (var put :
+                List.<Put<?>>of(
+                        put(SwitchProperties.MTU.of(PORT), 1_500, 9_216),
+                        put(SwitchProperties.LINK_PAUSE.of(PORT), LinkPause.BOTH, LinkPause.OFF),
+                        put(SwitchProperties.PORT_PFC.of(PORT), true, false),
+                        put(SwitchProperties.DSCP_PRIORITY.of(RDMA), 3, 4),
+                        trust(PortTrust.DSCP, PortTrust.PCP),
+                        put(SwitchProperties.MARKING.of(THREE), State.is(MARKS), State.none()))) {
+            assertThat(refused(put)).isInstanceOf(Problem.ManagedElsewhere.class);
+            assertThat(refused(put).text()).contains("is left to port-channel 10");
+        }
     }
 
     @Test

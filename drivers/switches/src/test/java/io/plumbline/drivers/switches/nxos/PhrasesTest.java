@@ -80,7 +80,18 @@ class PhrasesTest {
     void a_checkpoint_that_is_not_there_need_not_be_forgotten() {
         assertThat(said("no checkpoint plumbline", "ERROR: Checkpoint not found\n", "tor1# "))
                 .isEmpty();
-        assertThat(said("checkpoint plumbline", "ERROR: name is used\n", "tor1# ")).isNotEmpty();
+        assertThat(said("checkpoint plumbline", "ERROR: name is used\n", "tor1# "))
+                .isEqualTo("ERROR: name is used");
+    }
+
+    @Test
+    void a_checkpoint_says_that_it_is_done() {
+        assertThat(said("checkpoint plumbline", ".Done\n", "tor1# ")).isEmpty();
+        assertThat(said("checkpoint plumbline", "....Done\n\n", "tor1# ")).isEmpty();
+        assertThat(said("checkpoint plumbline", "", "tor1# ")).contains("does not say");
+        assertThat(said("checkpoint plumbline", "Not enough space\n", "tor1# "))
+                .contains("does not say")
+                .contains("Not enough space");
     }
 
     @Test
