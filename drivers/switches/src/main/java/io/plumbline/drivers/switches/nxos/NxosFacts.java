@@ -1,6 +1,8 @@
 package io.plumbline.drivers.switches.nxos;
 
 import io.plumbline.device.DeviceException;
+import io.plumbline.drivers.switches.Configured;
+import io.plumbline.drivers.switches.Configured.Part;
 import io.plumbline.drivers.switches.Replies;
 import io.plumbline.drivers.switches.Told;
 import io.plumbline.drivers.switches.UnparsedText;
@@ -22,26 +24,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 
-/**
- * What the answers of one dialogue tell. Each part fails with the reason why it is not known.
- *
- * @param running read once, however many settings it tells
- */
-record NxosFacts(Switch on, Replies replies, Told<RunningConfig> running) {
-    /** A part of what was parsed. */
-    @FunctionalInterface
-    interface Part<A, T> {
-        T of(A whole) throws UnparsedText;
-    }
-
+/** What the answers of one dialogue tell. Each part fails with the reason why it is not known. */
+record NxosFacts(Switch on, Replies replies, Configured<RunningConfig> running) {
     static NxosFacts of(Switch on, Replies replies) {
-        Told<RunningConfig> running =
-                replies.asked(RunningConfig.QUESTION)
-                        ? replies.readUnquoted(on, RunningConfig.QUESTION, RunningConfig::parse)
-                        : new Told.Unknown<>(
-                                new Problem.Rejected(
-                                        on, RunningConfig.QUESTION, "nobody asked for it"));
-        return new NxosFacts(on, replies, running);
+        return new NxosFacts(
+                on,
+                replies,
+                Configured.of(on, replies, RunningConfig.QUESTION, RunningConfig::parse));
     }
 
     Told<BootId> boot() {
@@ -61,10 +50,7 @@ record NxosFacts(Switch on, Replies replies, Told<RunningConfig> running) {
 
     /** Whether the same stands in both; comments, which say when, do not count. */
     boolean saved() throws DeviceException {
-        var runs = of(on, all -> all);
-        return replies.readUnquoted(
-                        on, RunningConfig.STARTUP, text -> RunningConfig.parse(text).equals(runs))
-                .orThrow();
+        return running.isAlso(RunningConfig.STARTUP);
     }
 
     /** What the network-qos policy in force pauses, whoever made it. */
@@ -199,16 +185,6 @@ record NxosFacts(Switch on, Replies replies, Told<RunningConfig> running) {
 
     /** Of what runs, as part of which the target is in question. */
     <T> T of(Target about, Part<RunningConfig, T> part) throws DeviceException {
-        return switch (running) {
-            case Told.Unknown<RunningConfig>(var why) -> throw new DeviceException(why);
-            case Told.Known<RunningConfig>(var all) -> {
-                try {
-                    yield part.of(all);
-                } catch (UnparsedText e) {
-                    throw new DeviceException(
-                            new Problem.Unparsed(about, RunningConfig.QUESTION, e.why()));
-                }
-            }
-        };
+        return running.part(about, part);
     }
 }

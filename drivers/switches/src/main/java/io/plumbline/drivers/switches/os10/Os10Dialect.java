@@ -80,7 +80,7 @@ public final class Os10Dialect implements ConsoleDialect {
     }
 
     private static Os10Facts facts(Switch on, Replies replies) {
-        return Os10Facts.of(on, replies, replies.asked(RunningConfig.QUESTION));
+        return Os10Facts.of(on, replies);
     }
 
     @Override

@@ -1,11 +1,12 @@
 package io.plumbline.drivers.switches.os10;
 
 import io.plumbline.device.DeviceException;
+import io.plumbline.drivers.switches.Configured;
+import io.plumbline.drivers.switches.Configured.Part;
 import io.plumbline.drivers.switches.Replies;
 import io.plumbline.drivers.switches.Told;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.observed.BootId;
-import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
@@ -22,32 +23,13 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.UUID;
 
-/**
- * What the answers of one dialogue tell. Each part fails with the reason why it is not known.
- *
- * @param running read once, however many settings it tells
- */
-record Os10Facts(Switch on, Replies replies, Told<RunningConfig> running) {
-    /** A part of what was parsed. */
-    @FunctionalInterface
-    interface Part<A, T> {
-        T of(A whole) throws UnparsedText;
-    }
-
-    /**
-     * @param configured whether the configuration was asked for
-     */
-    static Os10Facts of(Switch on, Replies replies, boolean configured) {
-        var running =
-                configured
-                        ? replies.readUnquoted(on, RunningConfig.QUESTION, RunningConfig::parse)
-                        : Os10Facts.<RunningConfig>notAsked(on);
-        return new Os10Facts(on, replies, running);
-    }
-
-    private static <T> Told<T> notAsked(Switch on) {
-        return new Told.Unknown<>(
-                new Problem.Rejected(on, RunningConfig.QUESTION, "nobody asked for it"));
+/** What the answers of one dialogue tell. Each part fails with the reason why it is not known. */
+record Os10Facts(Switch on, Replies replies, Configured<RunningConfig> running) {
+    static Os10Facts of(Switch on, Replies replies) {
+        return new Os10Facts(
+                on,
+                replies,
+                Configured.of(on, replies, RunningConfig.QUESTION, RunningConfig::parse));
     }
 
     /**
@@ -73,11 +55,7 @@ record Os10Facts(Switch on, Replies replies, Told<RunningConfig> running) {
 
     /** Whether the same stands in both; comments, which say when, do not count. */
     boolean saved() throws DeviceException {
-        return replies.readUnquoted(
-                        on,
-                        RunningConfig.STARTUP,
-                        text -> RunningConfig.parse(text).equals(config(all -> all)))
-                .orThrow();
+        return running.isAlso(RunningConfig.STARTUP);
     }
 
     /**
@@ -86,11 +64,7 @@ record Os10Facts(Switch on, Replies replies, Told<RunningConfig> running) {
      */
     boolean isInTransaction() throws DeviceException {
         return replies.answered(RunningConfig.CANDIDATE)
-                && replies.readUnquoted(
-                                on,
-                                RunningConfig.CANDIDATE,
-                                text -> !RunningConfig.parse(text).equals(config(all -> all)))
-                        .orThrow();
+                && !running.isAlso(RunningConfig.CANDIDATE);
     }
 
     /**
@@ -223,23 +197,6 @@ record Os10Facts(Switch on, Replies replies, Told<RunningConfig> running) {
 
     /** Of what runs, as part of which the target is in question. */
     <T> T of(Target about, Part<RunningConfig, T> part) throws DeviceException {
-        return switch (running) {
-            case Told.Unknown<RunningConfig>(var why) -> throw new DeviceException(why);
-            case Told.Known<RunningConfig>(var all) -> {
-                try {
-                    yield part.of(all);
-                } catch (UnparsedText e) {
-                    throw new DeviceException(
-                            new Problem.Unparsed(about, RunningConfig.QUESTION, e.why()));
-                }
-            }
-        };
-    }
-
-    private <T> T config(Part<RunningConfig, T> part) throws UnparsedText {
-        if (running instanceof Told.Known<RunningConfig>(var all)) {
-            return part.of(all);
-        }
-        throw new UnparsedText("what runs is not known");
+        return running.part(about, part);
     }
 }
