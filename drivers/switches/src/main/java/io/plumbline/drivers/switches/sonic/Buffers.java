@@ -44,7 +44,7 @@ record Buffers(ConfigDb config, String port) {
     private boolean isLossless(List<Json.Entries> groups) throws UnparsedText {
         for (var group : groups) {
             var profile = Words.reference(group, "profile").orElse(LOSSY);
-            if (profile.equals(LOSSY) || profile.equals(COMPUTED) && !computes()) {
+            if (profile.equals(LOSSY) || (profile.equals(COMPUTED) && !computes())) {
                 return false;
             }
         }
