@@ -56,6 +56,23 @@ public final class SonicSwitch implements CommandLines {
                 running().changesTo(to));
     }
 
+    /**
+     * As {@link #write}; what is refused leaves what was done before it.
+     *
+     * @see HalfWay
+     */
+    Optional<String> patch(Tables written) {
+        var before = running();
+        var wrong = write("patch", written);
+        var left = new HalfWay(before, written).tables();
+        if (wrong.isPresent() && !left.equals(before)) {
+            model.takeBack(
+                    Effect.of(left).asConfig(Optional.of(model.running()), release()),
+                    "a patch that ended half way");
+        }
+        return wrong;
+    }
+
     void save() {
         model.save();
     }

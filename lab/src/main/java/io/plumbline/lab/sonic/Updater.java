@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /**
  * The generic config updater: what {@code config apply-patch}, {@code replace} and {@code rollback}
  * have in common. A patch is tried on a copy; the whole of what comes out is checked; only then
- * anything is written, so a patch is applied as a whole or not at all. Source: sonic-utilities,
+ * anything is written. A patch that fails then ends {@link HalfWay}. Source: sonic-utilities,
  * generic_config_updater/generic_updater.py and gu_common.py.
  *
  * <p>Who writes something that is no text is told of a failure when it has happened already, since
@@ -104,7 +104,7 @@ final class Updater {
         if (isTrial) {
             changes.forEach(change -> notice("** DryRun", "Would apply [" + change + "]"));
         } else {
-            refuse(device.write("patch", tables).orElse(""));
+            refuse(device.patch(tables).orElse(""));
         }
         notice("Patch Applier", SCOPE + "verifying patch updates are reflected on ConfigDB.");
         if (!isTrial && !isText(tree)) {

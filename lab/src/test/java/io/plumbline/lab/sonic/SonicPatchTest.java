@@ -2,6 +2,7 @@ package io.plumbline.lab.sonic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
 
@@ -31,6 +32,8 @@ class SonicPatchTest extends SonicCase {
              {"op": "replace", "path": "/PORT/Ethernet0/mtu", "value": "9216"}]\
             """;
 
+    private static final String ADMIN = "sonic-db-cli CONFIG_DB hget 'PORT|";
+
     @Test
     void a_patch_makes_a_port_lossless() {
         assertThat(pauses("Ethernet0")).isFalse();
@@ -56,6 +59,21 @@ class SonicPatchTest extends SonicCase {
                 .contains("BUFFER_PG|Ethernet0|3 profile = pg_lossless_100000_300m_profile")
                 .hasSize(2 + 5 + 1 + 3 + 2 + 1 + 7);
         assertThat(take("ls /tmp")).isEmpty();
+    }
+
+    @Test
+    void a_patch_that_fails_half_way_leaves_its_port_down_until_it_is_rolled_back() {
+        take("sudo config checkpoint before");
+        var asked = new int[1];
+        when(kind -> kind == Mishap.WRITE_REJECTED && ++asked[0] == 1);
+
+        assertThat(patch(LOSSLESS).err()).contains("Error: Internal error, code 1");
+        assertThat(take(ADMIN + "Ethernet0' admin_status")).isEqualTo("down\n");
+        assertThat(take(ADMIN + "Ethernet4' admin_status")).isEqualTo("up\n");
+        assertThat(pauses("Ethernet0")).isFalse();
+
+        take("sudo config rollback before");
+        assertThat(take(ADMIN + "Ethernet0' admin_status")).isEqualTo("up\n");
     }
 
     @Test

@@ -108,6 +108,8 @@ record PortQos(ConfigDb config, String port) {
     /**
      * Whether what is paused is what shall be, and the maps of the port lead each of these classes
      * to the group and the queue of its own number. A map that is not there leads nowhere else.
+     *
+     * @throws UnparsedText if so, and one of them has no room: see {@link Buffers}
      */
     boolean pauses(Priorities wanted) throws UnparsedText {
         if (wanted.numbers().isEmpty() || !paused().equals(wanted)) {
@@ -122,6 +124,7 @@ record PortQos(ConfigDb config, String port) {
                 return false;
             }
         }
+        new Buffers(config, port).checkLossless(wanted);
         return true;
     }
 
@@ -160,10 +163,24 @@ record PortQos(ConfigDb config, String port) {
         return scheduler.isPresent() ? State.is(Scheduler.parse(scheduler.get())) : State.none();
     }
 
+    /**
+     * @throws UnparsedText if something is said of queues, and nothing says which is that of the
+     *     priority
+     */
     private Optional<Json.Entries> object(int priority, String table, String field)
             throws UnparsedText {
         var queue = queueOf(priority);
         if (queue.isEmpty()) {
+            if (!queues(PortQueues.QUEUE).isEmpty()) {
+                throw new UnparsedText(
+                        "no "
+                                + QosMap.TC_TO_QUEUE.field()
+                                + " of "
+                                + port
+                                + ": which queue serves priority "
+                                + priority
+                                + " is not known");
+            }
             return Optional.empty();
         }
         var entry = queues(PortQueues.QUEUE).of(queue.getAsInt());

@@ -4,6 +4,7 @@ import io.plumbline.drivers.switches.Json;
 import io.plumbline.drivers.switches.UnparsedText;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -49,13 +50,31 @@ record PortQueues(String port, Map<String, Json.Entries> table) {
         return found;
     }
 
+    /** What all entries that tell of a group say, several though they may be. */
+    List<Json.Entries> all(int group) {
+        return table.entrySet().stream()
+                .filter(one -> tells(one.getKey(), group))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    /** Whether any entry tells of this port. */
+    boolean isEmpty() {
+        return table.keySet().stream()
+                .noneMatch(key -> isOfPort(key.substring(0, Math.max(0, key.indexOf('|')))));
+    }
+
     private boolean tells(String key, int queue) {
         var matcher = KEY.matcher(key);
-        if (!matcher.matches() || !Arrays.asList(matcher.group(1).split(",")).contains(port)) {
+        if (!matcher.matches() || !isOfPort(matcher.group(1))) {
             return false;
         }
         var first = Integer.parseInt(matcher.group(2));
         var last = matcher.group(3) == null ? first : Integer.parseInt(matcher.group(3));
         return first <= queue && queue <= last;
+    }
+
+    private boolean isOfPort(String ports) {
+        return Arrays.asList(ports.split(",")).contains(port);
     }
 }

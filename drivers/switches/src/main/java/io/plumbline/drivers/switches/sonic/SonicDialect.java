@@ -41,6 +41,12 @@ public final class SonicDialect implements ShellDialect {
         return SonicQuestions.of(wanted);
     }
 
+    /** What writes that died left, which the next one mends before its own. */
+    @Override
+    public List<String> questionsBeforeWrite() {
+        return List.of(Copies.QUESTION);
+    }
+
     /** No answer of another platform passes for one of SONiC, so none is told apart here. */
     @Override
     public Look read(Switch on, Set<Setting<?>> wanted, Replies replies) {
@@ -63,7 +69,7 @@ public final class SonicDialect implements ShellDialect {
             case "trust" -> new MapLines(staged(write, replies)).trust();
             case "lossless" -> new PfcLines(staged(write, replies)).lossless();
             case "flowControl" -> new PfcLines(staged(write, replies)).flowControl();
-            case "startup" -> save(write);
+            case "startup" -> save(write, replies);
             default ->
                     throw new Puts(write).refused("SONiC knows nothing of " + write.wire().name());
         };
@@ -73,13 +79,14 @@ public final class SonicDialect implements ShellDialect {
         return new Staged(write, new SonicFacts((Switch) write.unit(), replies));
     }
 
-    private static List<String> save(Act.Write write) throws DeviceException {
+    private static List<String> save(Act.Write write, Replies replies) throws DeviceException {
         for (var put : write.puts()) {
             if (!put.to().equals(State.is(true))) {
                 throw new Puts(write).unsayable(put);
             }
         }
-        return Applying.save();
+        var facts = new SonicFacts((Switch) write.unit(), replies);
+        return new Applying(facts.running(), facts.copies()).save();
     }
 
     /** Exit statuses tell; words of a configuration may be any. */
@@ -100,7 +107,7 @@ public final class SonicDialect implements ShellDialect {
 
     @Override
     public boolean saysAway(String words) {
-        return MOVED.matcher(words).matches();
+        return words.equals(Applying.SOMEBODY) || MOVED.matcher(words).matches();
     }
 
     @Override

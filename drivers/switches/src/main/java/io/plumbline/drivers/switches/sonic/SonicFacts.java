@@ -68,9 +68,17 @@ final class SonicFacts {
         return config(about, config -> part.of(new Lossless(config)));
     }
 
+    /**
+     * While a copy of ours is there, a write of ours may have died, and a save mends what it left.
+     */
     boolean saved() throws DeviceException {
         var startup = replies.readUnquoted(on, ConfigDb.STARTUP, ConfigDb::parse).orThrow();
-        return running().saysTheSameAs(startup);
+        return copies().all().isEmpty() && running().saysTheSameAs(startup);
+    }
+
+    /** What writes that died left. */
+    Copies copies() throws DeviceException {
+        return replies.read(on, Copies.QUESTION, Copies::parse).orThrow();
     }
 
     String release() throws DeviceException {

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 /** How tables name a port: {@code Ethernet0}, whatever its alias is. */
 final class SonicPort {
-    private static final Pattern NAME = Pattern.compile("Ethernet(0|[1-9]\\d{0,3})");
+    static final Pattern NAME = Pattern.compile("Ethernet(?:0|[1-9]\\d{0,3})");
 
     private SonicPort() {}
 

@@ -114,7 +114,7 @@ final class SonicQuestions {
             return List.of();
         }
         if (property.equals(SwitchProperties.SAVED)) {
-            return List.of(ConfigDb.RUNNING, ConfigDb.STARTUP);
+            return List.of(ConfigDb.RUNNING, ConfigDb.STARTUP, Copies.QUESTION);
         }
         return property.equals(SwitchProperties.MTU)
                 ? List.of(ConfigDb.RUNNING, mtu(port(setting.target())))

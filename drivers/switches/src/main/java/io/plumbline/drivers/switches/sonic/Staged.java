@@ -17,6 +17,7 @@ final class Staged {
     private final Act.Write write;
     private final SonicFacts facts;
     private final ConfigDb running;
+    private final Applying applying;
     private final Patch patch;
     private final List<String> before = new ArrayList<>();
 
@@ -24,6 +25,7 @@ final class Staged {
         this.write = write;
         this.facts = facts;
         this.running = facts.running();
+        this.applying = new Applying(running, facts.copies());
         this.patch = new Patch(running);
     }
 
@@ -118,7 +120,7 @@ final class Staged {
      * @throws DeviceException Rejected if all of it is configured so already
      */
     List<String> lines() throws DeviceException {
-        return Applying.all(before, List.of(document()));
+        return lines(List.of(document()));
     }
 
     /** As {@link #lines}, while nothing watches the port: its entry goes and comes back. */
@@ -128,8 +130,11 @@ final class Staged {
         off.drop(table, name);
         var on = new Patch(running.without(table, name));
         on.restore(table, name, watch);
-        return Applying.all(
-                before, List.of(off.json().orElseThrow(), document(), on.json().orElseThrow()));
+        return lines(List.of(off.json().orElseThrow(), document(), on.json().orElseThrow()));
+    }
+
+    private List<String> lines(List<String> documents) {
+        return applying.all(Copy.of(write.at(), running, applying.left()), before, documents);
     }
 
     private String document() throws DeviceException {

@@ -148,7 +148,10 @@ class PatchPeerTest extends SonicAnswers {
 
     @Test
     void a_switch_of_which_nothing_is_said_is_told_all() throws Exception {
-        answers.put(RUNNING, "{\"PORT\": {\"Ethernet0\": {\"mtu\": \"9100\"}}}");
+        answers.put(
+                RUNNING,
+                "{\"BUFFER_PG\": {\"Ethernet0|3\": {\"profile\": \"mine\"}}, \"PORT\":"
+                        + " {\"Ethernet0\": {\"mtu\": \"9100\"}}}");
 
         comesTrue(put(SwitchProperties.MARKING.of(THREE), State.none(), State.is(MARKS)));
         comesTrue(
@@ -188,7 +191,9 @@ class PatchPeerTest extends SonicAnswers {
         var documents = new ArrayList<String>();
         for (var line : lines) {
             if (line.contains(pipe)) {
-                documents.add(run("", "sh", "-c", line.substring(0, line.indexOf(pipe))).text());
+                documents.add(
+                        run("", "sh", "-c", line.substring(OUT.length(), line.indexOf(pipe)))
+                                .text());
             }
         }
         return documents;

@@ -33,6 +33,11 @@ abstract class SonicAnswers extends DialectAnswers {
 
     static final String RUNNING = "sudo sonic-cfggen -d --print-data";
     static final String STARTUP = "sudo cat /etc/sonic/config_db.json";
+    static final String COPIES = "sudo config list-checkpoints";
+    static final String OUT = "plumbline_out=$(";
+    static final String STATUS =
+            " 2>&1); plumbline_status=$?; printf '%s\\n' \"$plumbline_out\"; ["
+                    + " $plumbline_status -eq 0 ]";
     static final String MTU = "cat '/sys/class/net/Ethernet0/mtu'";
     static final String NEIGHBOURS = "show lldp table";
 
@@ -53,13 +58,15 @@ abstract class SonicAnswers extends DialectAnswers {
 
     static final String FACTORY =
             """
-            {"BUFFER_PROFILE": {"egress_lossy_profile": {"pool": "egress_lossy_pool"},
+            {"BUFFER_PG": {"Ethernet0|0": {"profile": "ingress_lossy_profile"},
+              "Ethernet0|3-4": {"profile": "pg_lossless_100000_5m_profile"}},
+             "BUFFER_PROFILE": {"egress_lossy_profile": {"pool": "egress_lossy_pool"},
               "egress_lossless_profile": {"pool": "egress_lossless_pool"}},
              "BUFFER_QUEUE": {"Ethernet0|3-4": {"profile": "egress_lossless_profile"},
               "Ethernet0|5-6": {"profile": "egress_lossy_profile"}},
              "DSCP_TO_TC_MAP": {"AZURE": %s},
              "MAP_PFC_PRIORITY_TO_QUEUE": {"AZURE": %s},
-             "PORT": {"Ethernet0": {"lanes": "0,1,2,3", "mtu": "9100", "speed": "100000"},
+             "PORT": {"Ethernet0": {"admin_status": "up", "lanes": "0,1,2,3", "mtu": "9100", "speed": "100000"},
               "Ethernet4": {"lanes": "4,5,6,7", "mtu": "9100", "speed": "100000"}},
              "PORT_QOS_MAP": {"Ethernet0": %s, "Ethernet4": {"pfc_enable": "3,4"},
               "global": {"dscp_to_tc_map": "AZURE"}},
@@ -95,6 +102,8 @@ abstract class SonicAnswers extends DialectAnswers {
                         FACTORY,
                         STARTUP,
                         FACTORY,
+                        COPIES,
+                        "[]\n",
                         MTU,
                         "9100\n"));
     }
@@ -109,6 +118,16 @@ abstract class SonicAnswers extends DialectAnswers {
         return IntStream.range(0, size)
                 .mapToObj(one -> "\"" + one + "\": \"" + others.getOrDefault(one, usual) + "\"")
                 .collect(Collectors.joining(", ", "{", "}"));
+    }
+
+    /** A line whose words come when it is over. */
+    static String captured(String line) {
+        return OUT + line + STATUS;
+    }
+
+    /** The line that is in {@link #captured}. */
+    static String within(String captured) {
+        return captured.substring(OUT.length(), captured.indexOf(STATUS));
     }
 
     /** What runs is otherwise in one place. */

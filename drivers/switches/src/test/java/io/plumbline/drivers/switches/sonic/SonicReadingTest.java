@@ -197,7 +197,7 @@ class SonicReadingTest extends SonicAnswers {
     @Test
     void what_daemons_write_by_themselves_is_not_unsaved() throws Exception {
         runningToo(
-                "BUFFER_PG", "\"Ethernet0|3-4\": {\"profile\": \"pg_lossless_100000_5m_profile\"}");
+                "BUFFER_PG", "\"Ethernet0|6\": {\"profile\": \"pg_lossless_100000_5m_profile\"}");
         answers.put(
                 STARTUP,
                 answers.get(STARTUP)
@@ -220,6 +220,66 @@ class SonicReadingTest extends SonicAnswers {
         assertThat(problem(read(LEAF, SwitchProperties.PFC))).isInstanceOf(Problem.Unparsed.class);
         assertThat(problem(read(LEAF, SwitchProperties.SAVED)))
                 .isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @Test
+    void a_copy_of_ours_says_that_a_write_may_have_died() throws Exception {
+        answers.put(COPIES, "[\n    \"plumbline\",\n    \"before-upgrade\"\n]\n");
+        assertThat(read(LEAF, SwitchProperties.SAVED)).isEqualTo(is(true));
+
+        answers.put(COPIES, "[\n    \"plumbline-up-Ethernet0\"\n]\n");
+        assertThat(read(LEAF, SwitchProperties.SAVED)).isEqualTo(is(false));
+
+        answers.remove(COPIES);
+        assertThat(problem(read(LEAF, SwitchProperties.SAVED)))
+                .isInstanceOf(Problem.Rejected.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "\"Ethernet0|3-4\": {\"profile\": \"pg;\"Ethernet0|4\": {\"profile\": \"pg",
+                "pg_lossless_100000_5m_profile;ingress_lossy_profile",
+                "pg_lossless_100000_5m_profile;NULL",
+                "\"Ethernet0|0\": {\"profile;\"Ethernet0|0-3\": {\"profile",
+                "\"profile\": \"pg_lossless_100000_5m_profile\";\"NULL\": \"NULL\""
+            })
+    void a_port_that_pauses_without_a_buffer_for_it_is_told(String there, String instead)
+            throws Exception {
+        running(there, instead);
+
+        var problem = problem(read(PORT, SwitchProperties.PORT_PFC));
+
+        assertThat(problem).isInstanceOf(Problem.Unparsed.class);
+        assertThat(problem.text()).contains("priority 3 of Ethernet0 has no lossless buffer");
+    }
+
+    @Test
+    void buffers_that_are_computed_or_told_twice_are_buffers() throws Exception {
+        running(
+                "\"Ethernet0|3-4\": {\"profile\"",
+                "\"Ethernet0|3\": {\"profile\": \"[BUFFER_PROFILE|mine]\"}, \"Ethernet0|3-4\":"
+                        + " {\"profile\"");
+        assertThat(read(PORT, SwitchProperties.PORT_PFC)).isEqualTo(is(true));
+
+        running("pg_lossless_100000_5m_profile", "NULL");
+        runningToo("DEVICE_METADATA", "\"localhost\": {\"buffer_model\": \"dynamic\"}");
+        assertThat(read(PORT, SwitchProperties.PORT_PFC)).isEqualTo(is(true));
+    }
+
+    @Test
+    void without_a_map_to_queues_nothing_is_known_of_those_that_are_told() throws Exception {
+        running(", \"tc_to_queue_map\": \"AZURE\"", "");
+        for (var property : List.of(SwitchProperties.MARKING, SwitchProperties.SCHEDULING)) {
+            var problem = problem(read(THREE, property));
+            assertThat(problem).isInstanceOf(Problem.Unparsed.class);
+            assertThat(problem.text()).contains("which queue serves priority 3");
+        }
+
+        running(QUEUES, "{\"Ethernet4|3-4\": {\"scheduler\": \"scheduler.1\"}}");
+        assertThat(read(THREE, SwitchProperties.MARKING)).isEqualTo(none());
+        assertThat(read(THREE, SwitchProperties.SCHEDULING)).isEqualTo(none());
     }
 
     @Test

@@ -30,8 +30,14 @@ import java.util.Map;
 /** The lines of a write, after the answers that come before it. */
 class SonicWritingTest extends SonicAnswers {
     private static final String FORGET =
-            "sudo config delete-checkpoint 'plumbline' >/dev/null 2>&1 || true";
-    private static final String KEEP = "sudo config checkpoint 'plumbline'";
+            "sudo config delete-checkpoint 'plumbline-up-Ethernet0' >/dev/null 2>&1 || true";
+    private static final String KEEP =
+            captured("sudo config checkpoint 'plumbline-up-Ethernet0'")
+                    + " && plumbline_kept='plumbline-up-Ethernet0'";
+    private static final String NOTHING_KEPT = "plumbline_kept=''";
+    private static final String ALONE =
+            "! pgrep -f '^([^ ]+ )?([^ ]*/)?config (apply|replace|rollback)' >/dev/null 2>&1 ||"
+                    + " { echo 'Error: somebody is changing the configuration now'; false; }";
     private static final String LIST =
             "{\"op\":\"add\",\"path\":\"/MAP_PFC_PRIORITY_TO_QUEUE/plumbline\",\"value\":{\"3\":\"3\"}}";
     private static final String ENTRY_TEST =
@@ -47,15 +53,25 @@ class SonicWritingTest extends SonicAnswers {
 
         assertThat(lines(put(SwitchProperties.MTU.of(PORT), 9_100, 9_216)))
                 .containsExactly(
-                        FORGET,
-                        "printf '%s\\n' '"
-                                + document
-                                + "' | sudo config apply-patch --dry-run /dev/stdin",
+                        NOTHING_KEPT,
+                        ALONE,
+                        captured(
+                                "printf '%s\\n' '"
+                                        + document
+                                        + "' | sudo config apply-patch --dry-run /dev/stdin"),
                         KEEP,
-                        "printf '%s\\n' '" + document + "' | sudo config apply-patch /dev/stdin",
+                        captured(
+                                "printf '%s\\n' '"
+                                        + document
+                                        + "' | sudo config apply-patch /dev/stdin"),
                         FORGET);
         assertThat(SONIC.afterRefusal())
-                .containsExactly("sudo config rollback 'plumbline'", FORGET);
+                .containsExactly(
+                        "[ -z \"$plumbline_kept\" ] || { "
+                                + captured(
+                                        "sudo config rollback \"$plumbline_kept\" 2>&1 && sudo"
+                                                + " config delete-checkpoint \"$plumbline_kept\"")
+                                + "; }");
         assertThat(SONIC.confirmation(List.of())).isEmpty();
     }
 
@@ -68,8 +84,8 @@ class SonicWritingTest extends SonicAnswers {
                                 QueueMarking.parse("ECN 1MiB..2MiB"),
                                 MARKS));
 
-        assertThat(lines).hasSize(6);
-        assertThat(lines.get(1))
+        assertThat(lines).hasSize(7);
+        assertThat(within(lines.get(2)))
                 .startsWith(
                         "printf '%s\\n'"
                             + " '[{\"op\":\"add\",\"path\":\"/WRED_PROFILE/plumbline-ecn-150000-1500000\","
@@ -101,7 +117,7 @@ class SonicWritingTest extends SonicAnswers {
         runningToo("WRED_PROFILE", "\"plumbline-ecn-150000-1500000\": {" + fields + "}");
 
         assertThat(lines(put(SwitchProperties.MARKING.of(THREE), State.none(), State.is(MARKS))))
-                .hasSize(5);
+                .hasSize(6);
     }
 
     @Test
@@ -419,13 +435,13 @@ class SonicWritingTest extends SonicAnswers {
 
         var lines = lines(pauses(true));
 
-        assertThat(lines).hasSize(9);
-        assertThat(text(lines.get(5)))
+        assertThat(lines).hasSize(10);
+        assertThat(text(lines.get(6)))
                 .isEqualTo(
                         "[{\"op\":\"test\",\"path\":\"/PFC_WD/Ethernet0\",\"value\":{\"action\":\"drop\","
                             + "\"detection_time\":\"200\"}},{\"op\":\"remove\",\"path\":\"/PFC_WD\"}]");
-        assertThat(text(lines.get(6))).contains("pfc_enable");
-        assertThat(text(lines.get(7)))
+        assertThat(text(lines.get(7))).contains("pfc_enable");
+        assertThat(text(lines.get(8)))
                 .isEqualTo(
                         "[{\"op\":\"add\",\"path\":\"/PFC_WD\",\"value\":{\"Ethernet0\":{\"action\":\"drop\","
                             + "\"detection_time\":\"200\"}}}]");
@@ -439,7 +455,7 @@ class SonicWritingTest extends SonicAnswers {
         runningToo("MAP_PFC_PRIORITY_TO_QUEUE", "\"plumbline\": {\"3\": \"3\", \"4\": \"4\"}");
         runningToo("PFC_WD", "\"Ethernet0\": {\"action\": \"drop\"}");
 
-        assertThat(lines(pauses(true))).hasSize(5).noneMatch(line -> line.contains("PFC_WD"));
+        assertThat(lines(pauses(true))).hasSize(6).noneMatch(line -> line.contains("PFC_WD"));
     }
 
     @Test
@@ -496,11 +512,71 @@ class SonicWritingTest extends SonicAnswers {
     }
 
     @Test
-    void saving_is_a_write_of_its_own_before_which_an_old_copy_goes() throws Exception {
+    void saving_is_a_write_of_its_own() throws Exception {
         assertThat(lines(put(SwitchProperties.SAVED.of(LEAF), false, true)))
-                .containsExactly(FORGET, "sudo config save -y");
+                .containsExactly(NOTHING_KEPT, ALONE, captured("sudo config save -y"));
         assertThat(refused(put(SwitchProperties.SAVED.of(LEAF), true, false)))
                 .isInstanceOf(Problem.Rejected.class);
+    }
+
+    @Test
+    void what_a_write_that_died_left_is_mended_first() throws Exception {
+        answers.put(
+                COPIES,
+                """
+                [
+                    "mine",
+                    "plumbline-down-Ethernet0",
+                    "plumbline-up-Ethernet4",
+                    "plumbline-up-Ethernet400",
+                    "plumbline-up-Ethernet0';reboot",
+                    "plumbline-switch"
+                ]
+                """);
+        var mended =
+                List.of(
+                        NOTHING_KEPT,
+                        ALONE,
+                        forget("down-Ethernet0"),
+                        captured("sudo config interface startup 'Ethernet4'")
+                                + " && { "
+                                + forget("up-Ethernet4")
+                                + "; }",
+                        forget("up-Ethernet400"),
+                        forget("switch"));
+
+        assertThat(lines(put(SwitchProperties.MTU.of(PORT), 9_100, 9_216)))
+                .startsWith(mended.toArray(String[]::new))
+                .hasSize(mended.size() + 4);
+        assertThat(lines(put(SwitchProperties.SAVED.of(LEAF), false, true)))
+                .startsWith(mended.toArray(String[]::new))
+                .hasSize(mended.size() + 1);
+    }
+
+    @Test
+    void a_copy_is_named_by_its_port_and_whether_that_was_up() throws Exception {
+        var mtu = put(SwitchProperties.MTU.of(PORT), 9_100, 9_216);
+        running("\"admin_status\": \"up\"", "\"admin_status\": \"down\"");
+        assertThat(lines(mtu)).anyMatch(line -> line.endsWith("='plumbline-down-Ethernet0'"));
+
+        answers.put(COPIES, "[\"plumbline-up-Ethernet0\"]");
+        assertThat(lines(mtu)).anyMatch(line -> line.endsWith("='plumbline-up-Ethernet0'"));
+
+        assertThat(lines(list("3,4", "3")))
+                .anyMatch(line -> line.endsWith("plumbline_kept='plumbline-switch'"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{}", "[[]]", "none"})
+    void nothing_is_written_where_copies_of_ours_are_not_known(String text) {
+        answers.put(COPIES, text);
+
+        assertThat(refused(put(SwitchProperties.MTU.of(PORT), 9_100, 9_216)))
+                .isInstanceOf(Problem.Unparsed.class);
+    }
+
+    private static String forget(String copy) {
+        return "sudo config delete-checkpoint 'plumbline-" + copy + "' >/dev/null 2>&1 || true";
     }
 
     @ParameterizedTest
@@ -545,6 +621,7 @@ class SonicWritingTest extends SonicAnswers {
     @Test
     void what_another_has_just_changed_is_tried_again_later() {
         assertThat(SONIC.saysAway("'9100' (str) is not equal to tested value '9000'")).isTrue();
+        assertThat(SONIC.saysAway("Error: somebody is changing the configuration now")).isTrue();
         assertThat(SONIC.saysAway("Error: No such option")).isFalse();
     }
 
@@ -569,7 +646,8 @@ class SonicWritingTest extends SonicAnswers {
     private static String text(String line) {
         var start = "printf '%s\\n' '";
         var end = "' | sudo config apply-patch /dev/stdin";
-        assertThat(line).startsWith(start).endsWith(end);
-        return line.substring(start.length(), line.length() - end.length());
+        var inner = within(line);
+        assertThat(inner).startsWith(start).endsWith(end);
+        return inner.substring(start.length(), inner.length() - end.length());
     }
 }
