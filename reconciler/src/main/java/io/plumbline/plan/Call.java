@@ -24,14 +24,16 @@ public record Call(String wire, Target at) implements Comparable<Call> {
 
     /**
      * Whether whoever is reached through what it addresses may feel it. Some platforms of switches
-     * take a link down for any write to its port.
+     * take a link down for what others write to its port while it serves.
      */
     boolean mayInterrupt() {
-        return at instanceof SwitchPort
-                || PropertyCatalogue.builtIn()
-                        .wire(wire, at)
-                        .filter(some -> some.place() == Wire.Place.INTERRUPTS)
-                        .isPresent();
+        return PropertyCatalogue.builtIn()
+                .wire(wire, at)
+                .filter(some ->
+                        some.place() == Wire.Place.INTERRUPTS
+                                || (at instanceof SwitchPort
+                                        && some.place() == Wire.Place.IN_SERVICE))
+                .isPresent();
     }
 
     @Override
