@@ -2,6 +2,8 @@ package io.plumbline.lab.nvue;
 
 import io.plumbline.lab.cli.CommandLine;
 import io.plumbline.lab.cli.CommandLines;
+import io.plumbline.lab.cli.ShellTerminal;
+import io.plumbline.lab.shell.Shell;
 import io.plumbline.lab.world.SwitchModel;
 
 import java.time.Duration;
@@ -29,7 +31,9 @@ public final class NvueSwitch implements CommandLines {
 
     @Override
     public CommandLine login(String user) {
-        return new NvueTerminal(this, user);
+        return new ShellTerminal(
+                new Shell(new NvueMachine(this, user), "terminal of " + user),
+                () -> user + "@" + model.world().call(this::hostname) + ":mgmt:~$ ");
     }
 
     SwitchModel model() {

@@ -2,6 +2,8 @@ package io.plumbline.lab.sonic;
 
 import io.plumbline.lab.cli.CommandLine;
 import io.plumbline.lab.cli.CommandLines;
+import io.plumbline.lab.cli.ShellTerminal;
+import io.plumbline.lab.shell.Shell;
 import io.plumbline.lab.world.SwitchModel;
 
 import java.util.Optional;
@@ -19,7 +21,9 @@ public final class SonicSwitch implements CommandLines {
 
     @Override
     public CommandLine login(String user) {
-        return new SonicTerminal(this, user);
+        return new ShellTerminal(
+                new Shell(new SonicMachine(this, user), "terminal of " + user),
+                () -> user + "@" + model.world().call(this::hostname) + ":~$ ");
     }
 
     SwitchModel model() {

@@ -2,16 +2,12 @@ package io.plumbline.lab.sonic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.lab.cli.SwitchCase;
-import io.plumbline.lab.shell.Shell;
-import io.plumbline.lab.shell.Streams;
+import io.plumbline.lab.cli.ShellCase;
+import io.plumbline.lab.shell.Machine;
 import io.plumbline.lab.world.SwitchSetup;
 
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
-
 /** One switch that runs SONiC, in virtual time, and people with a shell on it. */
-class SonicCase extends SwitchCase {
+class SonicCase extends ShellCase {
     final SonicSwitch device;
 
     SonicCase() {
@@ -23,36 +19,14 @@ class SonicCase extends SwitchCase {
         device = new SonicSwitch(model);
     }
 
+    @Override
+    protected Machine machine(String user) {
+        return new SonicMachine(device, user);
+    }
+
     static SonicCase of(Tables tables) {
         return new SonicCase(
                 SonicSetup.begin("leaf1", SonicSetup.PRODUCT, SonicSetup.RELEASE, tables));
-    }
-
-    record Ran(int status, String out, String err) {}
-
-    Ran run(String line) {
-        return runAs("admin", line);
-    }
-
-    Ran runAs(String user, String line) {
-        var out = new ByteArrayOutputStream();
-        var err = new ByteArrayOutputStream();
-        var status =
-                new Shell(new SonicMachine(device, user), "s").run(line, Streams.outputs(out, err));
-        return new Ran(
-                status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
-    }
-
-    /** Runs lines of which none fails; what the last one printed. */
-    String take(String... lines) {
-        var out = "";
-        for (var line : lines) {
-            var ran = run(line);
-            assertThat(ran.err()).as(line).isEmpty();
-            assertThat(ran.status()).as(line).isZero();
-            out = ran.out();
-        }
-        return out;
     }
 
     /** Applies a patch from a file of its own. */

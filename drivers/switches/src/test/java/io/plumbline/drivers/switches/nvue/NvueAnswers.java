@@ -1,5 +1,9 @@
 package io.plumbline.drivers.switches.nvue;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
 import io.plumbline.drivers.switches.DialectAnswers;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.QueueMarking;
@@ -8,6 +12,7 @@ import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -19,6 +24,7 @@ import java.util.stream.IntStream;
  * object.
  */
 abstract class NvueAnswers extends DialectAnswers {
+    static final String ON_TIMER = "nv config apply -y --confirm 2";
     static final Switch LEAF = new Switch("leaf1");
     static final SwitchPort PORT = new SwitchPort(LEAF, "swp1");
     static final PortPriority THREE = new PortPriority(PORT, 3);
@@ -138,5 +144,11 @@ abstract class NvueAnswers extends DialectAnswers {
                                         "\"6\": {\"mode\": \"dwrr\", \"bw-percent\": 12}",
                                         "\"6\": {\"mode\": \"strict\"}")
                         + "}");
+    }
+
+    List<String> changes(Put<?>... puts) throws DeviceException {
+        var lines = lines(puts);
+        assertThat(lines).endsWith(ON_TIMER);
+        return lines.subList(0, lines.size() - 1);
     }
 }

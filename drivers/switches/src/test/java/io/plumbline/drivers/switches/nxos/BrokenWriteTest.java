@@ -7,9 +7,9 @@ import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.Console;
-import io.plumbline.drivers.ssh.Dialogue;
 import io.plumbline.drivers.switches.CliSwitch;
 import io.plumbline.drivers.switches.Patience;
+import io.plumbline.drivers.switches.WrittenPage;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.SwitchProperties;
 
@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -108,7 +107,7 @@ class BrokenWriteTest extends NxosAnswers {
         running(NOT_PAUSING);
         answers.put(PFC, pfc("Auto", "Off"));
         answers.put(MAKE, ".Done\n");
-        Console console = (_, _) -> new Page(replies);
+        Console console = (_, _) -> new WrittenPage(answers, replies, heard);
         return new CliSwitch(TOR, console, NXOS, Patience.usual());
     }
 
@@ -120,34 +119,5 @@ class BrokenWriteTest extends NxosAnswers {
 
     private static ActId id() {
         return new ActId(new UUID(0, 1));
-    }
-
-    /** Reads what is to be said from a page; there is no switch behind it. */
-    private final class Page implements Dialogue {
-        private final Map<String, String> replies;
-        private String prompt = "tor1#";
-
-        Page(Map<String, String> replies) {
-            this.replies = replies;
-        }
-
-        @Override
-        public String say(String line, Duration timeout) {
-            heard.add(line);
-            if (line.equals(CONFIGURE) && !replies.containsKey(CONFIGURE)) {
-                prompt = "tor1(config)#";
-            } else if (line.equals("end")) {
-                prompt = "tor1#";
-            }
-            return replies.getOrDefault(line, answers.getOrDefault(line, ""));
-        }
-
-        @Override
-        public String prompt() {
-            return prompt;
-        }
-
-        @Override
-        public void close() {}
     }
 }

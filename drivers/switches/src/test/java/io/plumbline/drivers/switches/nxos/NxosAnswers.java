@@ -1,14 +1,22 @@
 package io.plumbline.drivers.switches.nxos;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
 import io.plumbline.drivers.switches.DialectAnswers;
 import io.plumbline.observed.BootId;
+import io.plumbline.property.PortTrust;
+import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
+import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -193,5 +201,24 @@ abstract class NxosAnswers extends DialectAnswers {
         Ethernet1/18       Auto Off           0          0
         """
                 .formatted(mode, oper);
+    }
+
+    static Put<?> trust(PortTrust from, PortTrust to) {
+        return put(SwitchProperties.PORT_TRUST.of(PORT), from, to);
+    }
+
+    static Put<?> lossless(String from, String to) {
+        return put(
+                SwitchProperties.LOSSLESS_PRIORITIES.of(TOR),
+                Priorities.parse(from),
+                Priorities.parse(to));
+    }
+
+    List<String> changes(Put<?>... puts) throws DeviceException {
+        var lines = lines(puts);
+        assertThat(lines)
+                .startsWith("no checkpoint plumbline", "checkpoint plumbline", "configure terminal")
+                .endsWith("end", "no checkpoint plumbline");
+        return lines.subList(3, lines.size() - 2);
     }
 }

@@ -7,15 +7,14 @@ import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.Console;
-import io.plumbline.drivers.ssh.Dialogue;
 import io.plumbline.drivers.switches.CliSwitch;
 import io.plumbline.drivers.switches.Patience;
+import io.plumbline.drivers.switches.WrittenPage;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.SwitchProperties;
 
 import org.junit.jupiter.api.Test;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +73,7 @@ class BrokenWriteTest extends Os10Answers {
 
     private CliSwitch driver(Map<String, String> replies) {
         running(OURS.replace(" priority-flow-control mode on\n", ""));
-        Console console = (_, _) -> new Page(replies);
+        Console console = (_, _) -> new WrittenPage(answers, replies, heard);
         return new CliSwitch(TOR, console, OS10, Patience.usual());
     }
 
@@ -86,34 +85,5 @@ class BrokenWriteTest extends Os10Answers {
 
     private static ActId id() {
         return new ActId(new UUID(0, 1));
-    }
-
-    /** Reads what is to be said from a page; there is no switch behind it. */
-    private final class Page implements Dialogue {
-        private final Map<String, String> replies;
-        private String prompt = "tor1#";
-
-        Page(Map<String, String> replies) {
-            this.replies = replies;
-        }
-
-        @Override
-        public String say(String line, Duration timeout) {
-            heard.add(line);
-            if (line.equals(CONFIGURE) && !replies.containsKey(CONFIGURE)) {
-                prompt = "tor1(config)#";
-            } else if (line.equals("end")) {
-                prompt = "tor1#";
-            }
-            return replies.getOrDefault(line, answers.getOrDefault(line, ""));
-        }
-
-        @Override
-        public String prompt() {
-            return prompt;
-        }
-
-        @Override
-        public void close() {}
     }
 }

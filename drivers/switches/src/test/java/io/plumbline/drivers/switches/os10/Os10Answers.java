@@ -1,5 +1,9 @@
 package io.plumbline.drivers.switches.os10;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
 import io.plumbline.drivers.switches.DialectAnswers;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.QueueMarking;
@@ -8,6 +12,7 @@ import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -164,5 +169,11 @@ abstract class Os10Answers extends DialectAnswers {
                 + " tx "
                 + sends
                 + "\n";
+    }
+
+    List<String> changes(Put<?>... puts) throws DeviceException {
+        var lines = lines(puts);
+        assertThat(lines).startsWith("configure terminal").endsWith("end");
+        return lines.subList(1, lines.size() - 1);
     }
 }

@@ -1,13 +1,20 @@
 package io.plumbline.drivers.switches.sonic;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
 import io.plumbline.drivers.switches.DialectAnswers;
 import io.plumbline.observed.BootId;
+import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
+import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -108,6 +115,11 @@ abstract class SonicAnswers extends DialectAnswers {
                         "9100\n"));
     }
 
+    static final String ENTRY_TEST =
+            "{\"op\":\"test\",\"path\":\"/PORT_QOS_MAP/Ethernet0\",\"value\":"
+                    + ENTRY.replace(": ", ":").replace(", ", ",")
+                    + "}";
+
     static String identity() {
         return IntStream.range(0, 8)
                 .mapToObj(number -> "\"" + number + "\": \"" + number + "\"")
@@ -148,5 +160,27 @@ abstract class SonicAnswers extends DialectAnswers {
             answers.computeIfPresent(
                     RUNNING, (_, text) -> "{" + head + entry + "}, " + text.substring(1));
         }
+    }
+
+    static Put<Priorities> listed(String from, String to) {
+        return put(
+                SwitchProperties.LOSSLESS_PRIORITIES.of(LEAF),
+                Priorities.parse(from),
+                Priorities.parse(to));
+    }
+
+    /** The one document of a write, tried and put in force. */
+    static String document(List<String> lines) throws DeviceException {
+        var last = lines.get(lines.size() - 2);
+        assertThat(lines).contains(last.replace("apply-patch ", "apply-patch --dry-run "));
+        return text(last);
+    }
+
+    static String text(String line) {
+        var start = "printf '%s\\n' '";
+        var end = "' | sudo config apply-patch /dev/stdin";
+        var inner = within(line);
+        assertThat(inner).startsWith(start).endsWith(end);
+        return inner.substring(start.length(), inner.length() - end.length());
     }
 }

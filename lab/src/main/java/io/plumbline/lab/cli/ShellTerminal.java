@@ -1,23 +1,21 @@
-package io.plumbline.lab.sonic;
+package io.plumbline.lab.cli;
 
-import io.plumbline.lab.cli.CommandLine;
 import io.plumbline.lab.shell.Shell;
 import io.plumbline.lab.shell.Streams;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Supplier;
 
-/** Somebody who types into the shell, line by line. */
-final class SonicTerminal implements CommandLine {
-    private final SonicSwitch device;
-    private final String user;
+/** Somebody who types into the shell of a switch, line by line. */
+public final class ShellTerminal implements CommandLine {
     private final Shell shell;
+    private final Supplier<String> prompt;
     private boolean ended;
 
-    SonicTerminal(SonicSwitch device, String user) {
-        this.device = device;
-        this.user = user;
-        this.shell = new Shell(new SonicMachine(device, user), "terminal of " + user);
+    public ShellTerminal(Shell shell, Supplier<String> prompt) {
+        this.shell = shell;
+        this.prompt = prompt;
     }
 
     @Override
@@ -27,7 +25,7 @@ final class SonicTerminal implements CommandLine {
 
     @Override
     public String prompt() {
-        return user + "@" + device.model().world().call(device::hostname) + ":~$ ";
+        return prompt.get();
     }
 
     @Override
