@@ -7,6 +7,7 @@ import io.plumbline.plan.ClosedJobNode;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitFacts;
 import io.plumbline.property.JobNodeProperties;
+import io.plumbline.property.State;
 import io.plumbline.property.Workload;
 import io.plumbline.target.JobNode;
 
@@ -25,15 +26,17 @@ record JobSight(UnitHistory history, ObservedState observed, Instant now) {
     }
 
     private boolean isFresh() {
-        return observed.jobTrouble(history.unit()).isEmpty()
-                && observed.jobsAskedAt(history.unit())
-                        .filter(history.lastAct().orElse(Instant.MIN)::isBefore)
-                        .isPresent();
+        return facts().jobs().freshSince(history.lastAct().orElse(Instant.MIN));
+    }
+
+    private UnitFacts facts() {
+        return UnitFacts.of(history.unit(), observed);
     }
 
     private Optional<Event> stayed(ClosedJobNode node) {
         if (!isClosed(node)
                 || now.isBefore(node.until())
+                || !facts().jobs().asOf(node.until())
                 || history.busyJobNodes().containsKey(node.name())) {
             return Optional.empty();
         }
@@ -50,14 +53,16 @@ record JobSight(UnitHistory history, ObservedState observed, Instant now) {
                                         + " (scheduler.deadline), then retry"));
     }
 
-    /** It was heard, or is seen to have arrived though its answer was lost. */
+    /**
+     * It was heard and nobody has opened it since, or it is seen to have arrived though its answer
+     * was lost. Jobs that came after somebody opened it have not stayed.
+     */
     private boolean isClosed(ClosedJobNode node) {
         var at = new JobNode(history.unit(), node.name());
+        var closed = observed.readings(history.unit()).inForce(JobNodeProperties.CLOSED.of(at));
         return node.heard()
-                || observed.readings(history.unit())
-                        .running(JobNodeProperties.CLOSED.of(at))
-                        .filter(at.reason()::equals)
-                        .isPresent();
+                ? closed.filter(State.None.class::isInstance).isEmpty()
+                : closed.filter(State.is(at.reason())::equals).isPresent();
     }
 
     private Optional<String> inTheWay(ClosedJobNode node) {
@@ -65,15 +70,16 @@ record JobSight(UnitHistory history, ObservedState observed, Instant now) {
                 .running(JobNodeProperties.JOBS.of(new JobNode(history.unit(), node.name())))
                 .flatMap(jobs ->
                         jobs.isEmpty()
-                                ? leftBehind()
+                                ? leftBehind(node.until())
                                 : Optional.of("still had jobs: " + String.join(", ", jobs)));
     }
 
     /** Nobody tells a job from what works beside it, or what it has left behind. */
-    private Optional<String> leftBehind() {
+    private Optional<String> leftBehind(Instant deadline) {
         return Workload.of(history.unit())
                 .filter(Workload::endsWithJobs)
-                .flatMap(_ -> UnitFacts.of(history.unit(), observed).running())
+                .filter(_ -> facts().asOf(deadline))
+                .flatMap(_ -> facts().running())
                 .filter(users -> !users.isEmpty() && history.isOnlyDrained())
                 .map(users -> "had no job any more and is in use: " + String.join(", ", users));
     }

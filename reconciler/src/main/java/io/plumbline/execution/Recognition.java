@@ -6,6 +6,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitFacts;
+import io.plumbline.spec.Mode;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
 
@@ -26,11 +27,13 @@ public final class Recognition {
 
     private final ObservedState observed;
     private final Safety safety;
+    private final Mode mode;
     private final Instant now;
 
-    public Recognition(ObservedState observed, Safety safety, Instant now) {
+    public Recognition(ObservedState observed, Safety safety, Mode mode, Instant now) {
         this.observed = observed;
         this.safety = safety;
+        this.mode = mode;
         this.now = now;
     }
 
@@ -44,7 +47,10 @@ public final class Recognition {
         if (fresh && !history.owed().isEmpty()) {
             events.addAll(new MachineSight(history, facts, observed, now).events());
         }
-        events.addAll(new JobSight(history, observed, now).events());
+        if (mode == Mode.Enforce) {
+            // Else nobody would have taken the unit out, had they ended in time.
+            events.addAll(new JobSight(history, observed, now).events());
+        }
         return events;
     }
 

@@ -28,6 +28,9 @@ final class JobNodeRecord {
     /** How often each was asked in vain to close in this outage. */
     private final Map<String, Integer> inVain = new HashMap<>();
 
+    /** How often of these the scheduler was heard to refuse. */
+    private final Map<String, Integer> refusals = new HashMap<>();
+
     private Optional<ActId> latest = Optional.empty();
     private int drains;
 
@@ -44,15 +47,16 @@ final class JobNodeRecord {
         return drains;
     }
 
+    /** What is closed again from here on has its own time. */
     void takenOut() {
         drains = 0;
-        outageIsUnderWay();
+        countAnew();
     }
 
-    /** What is closed again from here on has its own time. */
-    private void outageIsUnderWay() {
+    private void countAnew() {
         deadlines.clear();
         inVain.clear();
+        refusals.clear();
     }
 
     void drainIntended(Event.DrainIntended event) {
@@ -99,7 +103,7 @@ final class JobNodeRecord {
 
     /** One lost answer says little: what is asked next may well be told. */
     private void unheard(Instant at, String node) {
-        if (askedInVain(node) >= MOST_IN_VAIN && isLate(node, at)) {
+        if (counted(inVain, node) >= MOST_IN_VAIN && isLate(node, at)) {
             busy.put(node, "cannot be closed to jobs: nobody tells what comes of it");
         }
     }
@@ -108,16 +112,20 @@ final class JobNodeRecord {
         return Optional.ofNullable(deadlines.get(node)).filter(at::isAfter).isPresent();
     }
 
-    /** Else its unit would wait for it for ever, half out of service. */
+    /**
+     * Else its unit would wait for it for ever, half out of service. Requests that were lost on the
+     * way say nothing of what the scheduler would have answered.
+     */
     private void refused(Instant at, String node, String problem, Remedy remedy) {
-        var often = askedInVain(node) >= MOST_IN_VAIN;
+        counted(inVain, node);
+        var often = counted(refusals, node) >= MOST_IN_VAIN;
         if (isLate(node, at) || (often && remedy == Remedy.ASK_A_PERSON)) {
             busy.put(node, "cannot be closed to jobs: " + problem + "; mend that, then retry");
         }
     }
 
-    private int askedInVain(String node) {
-        return inVain.merge(node, 1, Integer::sum);
+    private static int counted(Map<String, Integer> times, String node) {
+        return times.merge(node, 1, Integer::sum);
     }
 
     private void resumeEnded(Event.ActEnded event) {
@@ -134,13 +142,12 @@ final class JobNodeRecord {
     }
 
     void outageIsOver() {
-        deadlines.clear();
-        inVain.clear();
+        countAnew();
     }
 
     void retried() {
         busy.clear();
         drains = 0;
-        outageIsOver();
+        countAnew();
     }
 }

@@ -232,7 +232,7 @@ public final class ReconcilePass {
                                                                 device))
                                                 .ifPresent(chronicle::write))
                         .toList());
-        var recognition = new Recognition(observed, spec.safety(), now);
+        var recognition = new Recognition(observed, spec.safety(), spec.modes().overall(), now);
         units.forEach(unit -> chronicle.write(recognition.of(chronicle.history().of(unit))));
     }
 

@@ -19,7 +19,12 @@ public record JobFacts(Optional<Problem> trouble, Optional<Instant> askedAt) {
     }
 
     /** The scheduler answers, and was asked after the given moment. */
-    boolean freshSince(Instant moment) {
+    public boolean freshSince(Instant moment) {
         return trouble.isEmpty() && askedAt.filter(moment::isBefore).isPresent();
+    }
+
+    /** The scheduler answers, and was not asked before the given moment. */
+    public boolean asOf(Instant moment) {
+        return trouble.isEmpty() && askedAt.filter(asked -> !asked.isBefore(moment)).isPresent();
     }
 }

@@ -58,6 +58,11 @@ public record UnitFacts(
         return trouble.isEmpty() && asked.filter(moment::isBefore).isPresent();
     }
 
+    /** Something answers, and nothing was asked for before the given moment. */
+    public boolean asOf(Instant moment) {
+        return trouble.isEmpty() && asked.filter(at -> !at.isBefore(moment)).isPresent();
+    }
+
     /** A unit that does not answer, or was put out of service, does no work for its users. */
     public boolean isAway() {
         return carries && (!trouble.isEmpty() || asked.isEmpty() || out.orElse(true));

@@ -16,12 +16,15 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.JobNodeProperties;
 import io.plumbline.property.NodeProperties;
 import io.plumbline.property.State;
+import io.plumbline.spec.Mode;
+import io.plumbline.spec.Safety;
 import io.plumbline.target.JobNode;
 import io.plumbline.target.JobScheduler;
 import io.plumbline.target.Node;
 
 import org.junit.jupiter.api.Test;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,8 +34,15 @@ import java.util.UUID;
 /** What a look at a job scheduler says of the nodes that were closed for us. */
 class JobSightTest {
     private static final Node UNIT = new Node("gpu01");
+    private static final JobNode NODE = new JobNode(UNIT, "gpu01");
     private static final Instant T = Instant.parse("2022-03-13T10:00:00Z");
     private static final Instant UNTIL = T.plusSeconds(86_400);
+    private static final Safety SAFETY =
+            new Safety(
+                    Duration.ofMinutes(30),
+                    3,
+                    Safety.Downgrade.Never,
+                    new Safety.Leftovers.Retain());
 
     private final List<Event> journal =
             new ArrayList<>(
@@ -40,8 +50,11 @@ class JobSightTest {
                             new Event.DrainIntended(
                                     UNIT, T, id(1), id(9), "gpu01", UNTIL, "sha256:0", "test"),
                             new Event.ActEnded(UNIT, T, id(1), new Ending.Done(Activation.LIVE))));
+    private Mode mode = Mode.Enforce;
     private Instant now = UNTIL;
-    private Instant askedAt = UNTIL.minusSeconds(5);
+    private Instant askedAt = UNTIL;
+    private Instant unitAskedAt = UNTIL;
+    private State<String> closed = State.is(NODE.reason());
     private List<String> jobs = List.of("4711 (ann)");
     private List<String> users = List.of();
     private Optional<Problem> trouble = Optional.empty();
@@ -66,8 +79,39 @@ class JobSightTest {
     @Test
     void nobody_is_late_on_a_node_that_was_never_closed() {
         journal.removeLast();
+        closed = State.none();
 
         assertThat(seen()).isEmpty();
+    }
+
+    @Test
+    void what_was_told_before_the_deadline_says_nothing_of_it() {
+        askedAt = UNTIL.minusSeconds(1);
+        assertThat(seen()).isEmpty();
+
+        askedAt = UNTIL;
+        jobs = List.of();
+        users = List.of("4242 ib_write_bw");
+        unitAskedAt = UNTIL.minusSeconds(1);
+        assertThat(seen()).isEmpty();
+    }
+
+    @Test
+    void a_deadline_that_ran_out_while_we_only_look_is_nobodys_fault() {
+        mode = Mode.Plan;
+        assertThat(seen()).isEmpty();
+
+        mode = Mode.Enforce;
+        assertThat(seen()).hasSize(1);
+    }
+
+    @Test
+    void jobs_that_came_after_somebody_opened_it_have_not_stayed() {
+        closed = State.none();
+        assertThat(seen()).isEmpty();
+
+        closed = State.is("bad fan");
+        assertThat(seen()).hasSize(1);
     }
 
     @Test
@@ -101,7 +145,7 @@ class JobSightTest {
         askedAt = T;
         assertThat(seen()).isEmpty();
 
-        askedAt = UNTIL.minusSeconds(5);
+        askedAt = UNTIL;
         trouble = Optional.of(new Problem.Unreachable(new JobScheduler("login1"), "look", "gone"));
         assertThat(seen()).isEmpty();
     }
@@ -116,9 +160,8 @@ class JobSightTest {
     private List<Event> seen() {
         var readings =
                 Readings.builder()
-                        .put(
-                                JobNodeProperties.JOBS.of(new JobNode(UNIT, "gpu01")),
-                                new Reading.Settled<>(State.is(jobs)))
+                        .put(JobNodeProperties.JOBS.of(NODE), new Reading.Settled<>(State.is(jobs)))
+                        .put(JobNodeProperties.CLOSED.of(NODE), new Reading.Settled<>(closed))
                         .build();
         var told =
                 Snapshot.never(UNIT, "jobs://gpu01", Snapshot.Tells.JOBS)
@@ -134,12 +177,13 @@ class JobSightTest {
                         UNIT,
                         "linux://gpu01",
                         new Observation(Optional.empty(), own, List.of()),
-                        askedAt);
-        return new JobSight(
-                        History.of(journal).of(UNIT),
+                        unitAskedAt);
+        return new Recognition(
                         new ObservedState(List.of(trouble.map(told::failed).orElse(told), ofUnit)),
+                        SAFETY,
+                        mode,
                         now)
-                .events();
+                .of(History.of(journal).of(UNIT));
     }
 
     private static ActId id(int number) {

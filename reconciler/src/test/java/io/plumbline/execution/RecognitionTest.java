@@ -18,6 +18,7 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Phase;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.State;
+import io.plumbline.spec.Mode;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Host;
 
@@ -160,7 +161,7 @@ class RecognitionTest {
                         "esxi://esx01.lab",
                         new Observation(Optional.of(boot), readings, List.of()),
                         T.plusSeconds(30));
-        return new Recognition(new ObservedState(List.of(snapshot)), SAFETY, LATER)
+        return new Recognition(new ObservedState(List.of(snapshot)), SAFETY, Mode.Enforce, LATER)
                 .of(history(events));
     }
 

@@ -302,6 +302,15 @@ class JobsEndFirstTest extends MachinesOfAHost {
     }
 
     @Test
+    void requests_that_were_lost_are_no_refusals() {
+        asked(1, "vm-1", new Ending.NeverStarted());
+        asked(2, "vm-1", new Ending.NeverStarted());
+        asked(3, "vm-1", new Ending.Failed("it is open all the same", Remedy.ASK_A_PERSON));
+
+        assertThat(next(T.plusSeconds(90))).first().asString().startsWith("Drain vm-1");
+    }
+
+    @Test
     void a_host_that_drained_three_times_and_stayed_is_left_to_a_person() {
         for (var outage = 1; outage <= 3; outage++) {
             journal.add(drain(10 + outage, 20 + outage, "vm-1"));

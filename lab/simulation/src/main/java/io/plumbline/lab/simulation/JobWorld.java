@@ -67,6 +67,15 @@ final class JobWorld {
                                         .isPresent());
     }
 
+    /**
+     * Whether its scheduler said no, or yes and closed nothing: after some times a person is asked.
+     */
+    static boolean wasRefused(World world, Target unit) {
+        return world.ledger()
+                .of(Entry.FaultStruck.class)
+                .anyMatch(fault -> fault.host().equals(unit) && fault.where().equals("close"));
+    }
+
     /** Whether a job did not end in time after we had closed its node. */
     static boolean stayed(World world, Target unit) {
         var closed = new HashMap<String, Instant>();

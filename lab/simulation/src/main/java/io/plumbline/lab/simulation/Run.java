@@ -127,6 +127,7 @@ record Run(
             case IN_USE ->
                     !unit.users().isEmpty()
                             || JobWorld.stayed(world, unit.target())
+                            || JobWorld.wasRefused(world, unit.target())
                             || unit.explains(start, reason, struck(unit.target()), incidents());
             case MAINTENANCE_BY_OTHERS ->
                     unit.isOut() ? start.out() : somebodyLeaves(unit.target());
