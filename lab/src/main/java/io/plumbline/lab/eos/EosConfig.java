@@ -3,6 +3,9 @@ package io.plumbline.lab.eos;
 import io.plumbline.lab.cli.Blocks;
 import io.plumbline.lab.cli.Key;
 
+import org.jspecify.annotations.Nullable;
+
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -15,6 +18,9 @@ import java.util.TreeSet;
  */
 final class EosConfig {
     private final Blocks blocks;
+
+    /** Every line that is typed asks for them. */
+    private volatile @Nullable SortedSet<EosPort> ports;
 
     private EosConfig(Blocks blocks) {
         this.blocks = blocks;
@@ -48,8 +54,17 @@ final class EosConfig {
     }
 
     SortedSet<EosPort> ports() {
+        var known = ports;
+        if (known == null) {
+            known = Collections.unmodifiableSortedSet(portsOf(headers(Place.TOP)));
+            ports = known;
+        }
+        return known;
+    }
+
+    private static SortedSet<EosPort> portsOf(SortedSet<String> headers) {
         var ports = new TreeSet<EosPort>();
-        for (var header : headers(Place.TOP)) {
+        for (var header : headers) {
             if (header.startsWith("interface ")) {
                 var place = header.substring("interface Ethernet".length()).split("/", -1);
                 ports.add(new EosPort(Integer.parseInt(place[0]), Integer.parseInt(place[1])));

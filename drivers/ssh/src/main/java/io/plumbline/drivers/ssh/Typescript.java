@@ -117,7 +117,22 @@ final class Typescript extends OutputStream {
     }
 
     private static String text(String shown) {
-        return CONTROL.matcher(shown).replaceAll("");
+        return isPlain(shown) ? shown.replace("\r\n", "\n") : CONTROL.matcher(shown).replaceAll("");
+    }
+
+    /** Most answers hold nothing to take out but the carriage return of each line. */
+    private static boolean isPlain(String shown) {
+        for (var at = 0; at < shown.length(); at++) {
+            var one = shown.charAt(at);
+            if (one < ' ' && one != '\n' && one != '\t' && !isEndOfLine(shown, at)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isEndOfLine(String shown, int at) {
+        return shown.startsWith("\r\n", at) && (at == 0 || shown.charAt(at - 1) != '\r');
     }
 
     /** Looked at often while it grows, so its end is not copied with all before it. */

@@ -6,19 +6,31 @@ import io.plumbline.target.Target;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 
-/**
- * Answers of one dialogue, by question.
- *
- * @param taken of the questions that were answered
- * @param refused words with which the others were refused
- * @param redactor through which text goes into a problem
- */
-public record Replies(Map<String, String> taken, Map<String, String> refused, Redactor redactor) {
-    public Replies {
-        taken = Map.copyOf(taken);
-        refused = Map.copyOf(refused);
+/** Answers of one dialogue, by question. */
+public final class Replies {
+    private final Map<String, String> taken;
+    private final Map<String, String> refused;
+    private final Redactor redactor;
+
+    /** A port's answer tells many settings, and one of the whole switch those of all ports. */
+    private final Map<Whole, Parsed<?>> parsed = new ConcurrentHashMap<>();
+
+    /**
+     * @param taken of the questions that were answered
+     * @param refused words with which the others were refused
+     * @param redactor through which text goes into a problem
+     */
+    public Replies(Map<String, String> taken, Map<String, String> refused, Redactor redactor) {
+        this.taken = Map.copyOf(taken);
+        this.refused = Map.copyOf(refused);
+        this.redactor = redactor;
+    }
+
+    public Redactor redactor() {
+        return redactor;
     }
 
     /**
@@ -28,6 +40,58 @@ public record Replies(Map<String, String> taken, Map<String, String> refused, Re
      */
     public <T> Told<T> read(Target about, String question, Told.Parser<T> parser) {
         return read(about, question, parser, text -> ": " + text);
+    }
+
+    /**
+     * What a part of an answer says. The whole is parsed once, however many of its parts are asked
+     * for.
+     *
+     * @param as what the answer is parsed to; to one kind in one way only
+     */
+    public <W, T> Told<T> read(
+            Target about, String question, Class<W> as, Told.Parser<W> parser, Part<W, T> part) {
+        return read(
+                about, question, text -> part.of(whole(new Whole(question, as), text, as, parser)));
+    }
+
+    /** What a whole answer says, parsed once, however often it is asked for. */
+    public <W> Told<W> read(Target about, String question, Class<W> as, Told.Parser<W> parser) {
+        return read(about, question, as, parser, whole -> whole);
+    }
+
+    private <W> W whole(Whole whole, String text, Class<W> as, Told.Parser<W> parser)
+            throws UnparsedText {
+        return as.cast(parsed.computeIfAbsent(whole, _ -> Parsed.of(text, parser)).orThrow());
+    }
+
+    /** A part of what was parsed. */
+    @FunctionalInterface
+    public interface Part<W, T> {
+        T of(W whole) throws UnparsedText;
+    }
+
+    private record Whole(String question, Class<?> as) {}
+
+    /** What came of parsing, be it that it could not be. */
+    private sealed interface Parsed<W> {
+        W orThrow() throws UnparsedText;
+
+        static <W> Parsed<W> of(String text, Told.Parser<W> parser) {
+            try {
+                return new Done<>(parser.parse(text));
+            } catch (UnparsedText e) {
+                return new Failed<>(e);
+            }
+        }
+
+        record Done<W>(W orThrow) implements Parsed<W> {}
+
+        record Failed<W>(UnparsedText why) implements Parsed<W> {
+            @Override
+            public W orThrow() throws UnparsedText {
+                throw why;
+            }
+        }
     }
 
     /** As {@link #read}; the answer may hold secrets, so no problem quotes any of it. */

@@ -6,6 +6,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * One line of a configuration and the lines that stand under it, three blanks further in: captures
@@ -59,7 +61,11 @@ record ConfigBlock(String line, List<ConfigBlock> inner) {
 
     /** Its inner lines that match as a whole, in their order. */
     List<String> lines(String regex) {
-        return inner.stream().map(ConfigBlock::line).filter(one -> one.matches(regex)).toList();
+        return inner.stream().map(ConfigBlock::line).filter(whole(regex)).toList();
+    }
+
+    private static Predicate<String> whole(String regex) {
+        return Pattern.compile(regex).asMatchPredicate();
     }
 
     /** Whether an inner line is exactly so. */
@@ -86,7 +92,8 @@ record ConfigBlock(String line, List<ConfigBlock> inner) {
      * @throws UnparsedText if there are several
      */
     Optional<ConfigBlock> block(String regex) throws UnparsedText {
-        var found = inner.stream().filter(one -> one.line.matches(regex)).toList();
+        var matches = whole(regex);
+        var found = inner.stream().filter(one -> matches.test(one.line)).toList();
         if (found.size() > 1) {
             throw new UnparsedText("'" + found.getFirst().line + "' stands twice");
         }

@@ -2,6 +2,7 @@ package io.plumbline.drivers.switches.eos;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.Replies.Part;
 import io.plumbline.drivers.switches.Told;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.problem.Problem;
@@ -84,7 +85,7 @@ record PortFacts(SwitchPort port, Replies replies) {
      * does not, if nobody told it to.
      */
     boolean pauses() throws DeviceException {
-        var shown = ask(PfcTable.QUESTION, PfcTable::parse).of(EosPort.name(port));
+        var shown = table(table -> table.of(EosPort.name(port)));
         if (shown.isEmpty()) {
             checkToldNothing();
             return false;
@@ -95,6 +96,11 @@ record PortFacts(SwitchPort port, Replies replies) {
                 && row.active()
                 && !wanted.numbers().isEmpty()
                 && row.priorities().equals(wanted);
+    }
+
+    private <T> T table(Part<PfcTable, T> part) throws DeviceException {
+        return replies.read(port, PfcTable.QUESTION, PfcTable.class, PfcTable::parse, part)
+                .orThrow();
     }
 
     /** A port that is told to pause, and is not shown to, is not known. */
@@ -148,22 +154,21 @@ record PortFacts(SwitchPort port, Replies replies) {
 
     /** Of its own lines. */
     <T> T own(Part<PortConfig, T> part) throws DeviceException {
-        return ask(
-                EosQuestions.config(port),
-                text -> part.of(PortConfig.parse(text, EosPort.name(port))));
+        return replies.read(
+                        port,
+                        EosQuestions.config(port),
+                        PortConfig.class,
+                        text -> PortConfig.parse(text, EosPort.name(port)),
+                        part)
+                .orThrow();
     }
 
     private <T> T all(Part<QosConfig, T> part) throws DeviceException {
-        return ask(QosConfig.QUESTION, text -> part.of(QosConfig.parse(text)));
+        return replies.read(port, QosConfig.QUESTION, QosConfig.class, QosConfig::parse, part)
+                .orThrow();
     }
 
     private <T> T ask(String question, Told.Parser<T> parser) throws DeviceException {
         return replies.read(port, question, parser).orThrow();
-    }
-
-    /** A part of what was parsed. */
-    @FunctionalInterface
-    interface Part<A, T> {
-        T of(A whole) throws UnparsedText;
     }
 }

@@ -29,7 +29,7 @@ record SwitchFacts(Target about, Replies replies) {
     }
 
     PfcTable pfc() throws DeviceException {
-        return ask(PfcTable.QUESTION, PfcTable::parse);
+        return replies.read(about, PfcTable.QUESTION, PfcTable.class, PfcTable::parse).orThrow();
     }
 
     /** Whether flow control of the switch as a whole is on; a table that says so counts. */
@@ -67,7 +67,13 @@ record SwitchFacts(Target about, Replies replies) {
 
     /** What our profile pauses, if there is one. */
     Optional<Priorities> ours() throws DeviceException {
-        return ask(QosConfig.QUESTION, text -> paused(QosConfig.parse(text)));
+        return replies.read(
+                        about,
+                        QosConfig.QUESTION,
+                        QosConfig.class,
+                        QosConfig::parse,
+                        SwitchFacts::paused)
+                .orThrow();
     }
 
     boolean saved() throws DeviceException {

@@ -3,6 +3,7 @@ package io.plumbline.drivers.switches.nvue;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.switches.Json;
 import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.Replies.Part;
 import io.plumbline.drivers.switches.Told;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.LinkPause;
@@ -23,12 +24,6 @@ import java.util.TreeMap;
 
 /** What the answers of one script tell. Each part fails with the reason why it is not known. */
 record NvueFacts(Switch on, Replies replies) {
-    /** A part of what was parsed. */
-    @FunctionalInterface
-    interface Part<A, T> {
-        T of(A whole) throws UnparsedText;
-    }
-
     String release() throws DeviceException {
         var older = replies.read(on, Release.SYSTEM, Release::ofSystem);
         return (older instanceof Told.Known<String>
@@ -39,7 +34,7 @@ record NvueFacts(Switch on, Replies replies) {
 
     /** Of what is configured for the switch as a whole. */
     <T> T applied(Target about, Part<AppliedQos, T> part) throws DeviceException {
-        return replies.read(about, AppliedQos.QUESTION, text -> part.of(AppliedQos.parse(text)))
+        return replies.read(about, AppliedQos.QUESTION, AppliedQos.class, AppliedQos::parse, part)
                 .orThrow();
     }
 

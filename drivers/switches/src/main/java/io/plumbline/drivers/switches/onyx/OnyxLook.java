@@ -88,11 +88,14 @@ final class OnyxLook {
     /** The traffic classes of a port, for lines that have to name one. */
     static Told<PortQos> qos(SwitchPort port, Replies replies) {
         return replies.read(
-                port, OnyxQuestions.qos(port), text -> PortQos.parse(text, port.name()));
+                port,
+                OnyxQuestions.qos(port),
+                PortQos.class,
+                text -> PortQos.parse(text, port.name()));
     }
 
     static Told<Pools> pools(Switch on, Replies replies) {
-        return replies.read(on, Pools.QUESTION, Pools::parse);
+        return replies.read(on, Pools.QUESTION, Pools.class, Pools::parse);
     }
 
     /** Clock and uptime are two answers of one dialogue, some seconds apart at most. */
@@ -129,7 +132,8 @@ final class OnyxLook {
     }
 
     private Told<FlowControl> flowControl() {
-        return replies.read(setting.target(), FlowControl.QUESTION, FlowControl::parse);
+        return replies.read(
+                setting.target(), FlowControl.QUESTION, FlowControl.class, FlowControl::parse);
     }
 
     private Reading<Boolean> portPfc() {
