@@ -52,7 +52,7 @@ final class QueueLines {
             throw script.leftTo("how its queues are served", bound.get());
         }
         var before = before();
-        var after = after(before);
+        var after = after(bound.equals(Optional.of(policy)) ? before : new TreeMap<>());
         check(after);
         if (after.equals(QueueConfig.untouched())) {
             unbind();
@@ -71,10 +71,14 @@ final class QueueLines {
         return all.has(RunningConfig.QUEUING + policy);
     }
 
-    private SortedMap<Integer, QueueConfig> after(SortedMap<Integer, QueueConfig> before)
+    /**
+     * @param served what the port serves by our policy; one that is not bound may be half made, and
+     *     what it says of other queues was wished by an earlier write
+     */
+    private SortedMap<Integer, QueueConfig> after(SortedMap<Integer, QueueConfig> served)
             throws DeviceException {
         var after = new TreeMap<>(QueueConfig.untouched());
-        after.putAll(before);
+        after.putAll(served);
         var asked = new TreeSet<Integer>();
         for (var put : write.puts()) {
             if (!(put.setting().target() instanceof PortPriority priority)) {

@@ -60,7 +60,7 @@ final class QueueLines {
                             "its queuing policy " + facts.replies().redactor().clean(bound.get())));
         }
         var before = before();
-        var after = after(before);
+        var after = after(bound.isPresent() ? before : new TreeMap<>());
         if (after.isEmpty()) {
             unbind(bound.isPresent());
         } else {
@@ -80,9 +80,13 @@ final class QueueLines {
                                 : new TreeMap<>());
     }
 
-    private SortedMap<Integer, QueueConfig> after(SortedMap<Integer, QueueConfig> before)
+    /**
+     * @param served what the port serves by our policy; one that is not bound may be half made, and
+     *     what it says of other queues was wished by an earlier write
+     */
+    private SortedMap<Integer, QueueConfig> after(SortedMap<Integer, QueueConfig> served)
             throws DeviceException {
-        var after = new TreeMap<>(before);
+        var after = new TreeMap<>(served);
         for (var put : write.puts()) {
             if (!(put.setting().target() instanceof PortPriority priority)) {
                 throw puts.refused(put.text() + " is of no queue");

@@ -74,7 +74,16 @@ class NxosQueuesTest extends NxosAnswers {
                         + BOUND.replace(
                                 "  service-policy type queuing output plumbline-1-17\n", ""));
 
-        assertThat(changes(put(SwitchProperties.MARKING.of(THREE), State.none(), State.is(MARKS))))
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.MARKING.of(THREE),
+                                        State.none(),
+                                        State.is(MARKS)),
+                                put(
+                                        SwitchProperties.SCHEDULING.of(SIX),
+                                        Scheduling.weighted(0),
+                                        Scheduling.STRICT)))
                 .containsExactly(
                         "policy-map type queuing plumbline-1-17",
                         "class type queuing c-out-8q-q-default",
@@ -90,6 +99,22 @@ class NxosQueuesTest extends NxosAnswers {
                         "interface Ethernet1/17",
                         "service-policy type queuing output plumbline-1-17",
                         "exit");
+    }
+
+    @Test
+    void what_an_earlier_write_began_and_nobody_asks_for_any_more_is_not_bound() throws Exception {
+        running(
+                HEAD
+                        + QOS
+                        + SYSTEM
+                        + BOUND.replace(
+                                "  service-policy type queuing output plumbline-1-17\n", ""));
+
+        assertThat(changes(put(SwitchProperties.MARKING.of(THREE), State.none(), State.is(MARKS))))
+                .containsSubsequence(
+                        "class type queuing c-out-8q-q6",
+                        "no priority level 2",
+                        "service-policy type queuing output plumbline-1-17");
     }
 
     @Test

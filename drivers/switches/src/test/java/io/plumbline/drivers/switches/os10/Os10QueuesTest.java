@@ -133,13 +133,33 @@ class Os10QueuesTest extends Os10Answers {
                                 put(
                                         SwitchProperties.SCHEDULING.of(SIX),
                                         Scheduling.weighted(0),
-                                        Scheduling.STRICT)))
-                .containsExactly(
+                                        Scheduling.STRICT),
+                                put(
+                                        SwitchProperties.MARKING.of(THREE),
+                                        State.none(),
+                                        State.is(MARKS))))
+                .containsSubsequence(
                         "policy-map type queuing plumbline-1-1-25",
                         "exit",
                         "interface ethernet 1/1/25",
                         "service-policy output type queuing plumbline-1-1-25",
                         "exit");
+    }
+
+    @Test
+    void what_an_earlier_write_began_and_nobody_asks_for_any_more_is_not_bound() throws Exception {
+        running(OURS.replace(" service-policy output type queuing plumbline-1-1-25\n", ""));
+
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(SIX),
+                                        Scheduling.weighted(0),
+                                        Scheduling.STRICT)))
+                .containsSubsequence(
+                        "policy-map type queuing plumbline-1-1-25",
+                        "no class plumbline-q3",
+                        "service-policy output type queuing plumbline-1-1-25");
     }
 
     @Test
