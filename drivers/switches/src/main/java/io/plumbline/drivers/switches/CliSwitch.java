@@ -74,22 +74,36 @@ public final class CliSwitch extends SwitchDevice {
             var exchange = exchange(line);
             var refusal = dialect.refusal(exchange);
             if (refusal.isPresent()) {
-                var rejected = rejected(line, refusal.get());
-                try {
-                    for (var after : dialect.afterRefusal(exchange)) {
-                        exchange(after);
-                    }
-                } catch (DeviceException e) {
-                    rejected.addSuppressed(e);
-                }
-                throw rejected;
+                throw rejected(line, refusal.get(), goBack(exchange));
             }
+        }
+
+        /** What of it did not go back, as words that end a sentence; empty if all did. */
+        private String goBack(Exchange refused) {
+            try {
+                for (var line : dialect.afterRefusal(refused)) {
+                    var refusal = dialect.refusal(exchange(line));
+                    if (refusal.isPresent()) {
+                        return stays(line, refusal.get());
+                    }
+                }
+                return "";
+            } catch (DeviceException e) {
+                return stays("go back", e.problem().text());
+            }
+        }
+
+        private String stays(String line, String why) {
+            return "; what was said before it may be in force, for '"
+                    + line
+                    + "' failed: "
+                    + console.redactor().clean(why);
         }
 
         void say(String line) throws DeviceException {
             var refusal = dialect.refusal(exchange(line));
             if (refusal.isPresent()) {
-                throw rejected(line, refusal.get());
+                throw rejected(line, refusal.get(), "");
             }
         }
 
@@ -104,8 +118,8 @@ public final class CliSwitch extends SwitchDevice {
         }
     }
 
-    private DeviceException rejected(String line, String words) {
-        var clean = console.redactor().clean(words);
+    private DeviceException rejected(String line, String words, String remains) {
+        var clean = console.redactor().clean(words) + remains;
         return new DeviceException(
                 dialect.saysBusy(words)
                         ? new Problem.Busy(on, line, clean)

@@ -20,8 +20,7 @@ final class Checkpoint {
     static final String END = CliLine.of("end");
 
     static final String MAKE = CliLine.of("checkpoint", NAME);
-    private static final String BACK =
-            CliLine.of("rollback running-config checkpoint", NAME, "atomic");
+    static final String BACK = CliLine.of("rollback running-config checkpoint", NAME, "atomic");
 
     private Checkpoint() {}
 
@@ -35,8 +34,8 @@ final class Checkpoint {
     }
 
     /**
-     * In the mode something of the write may be in force. How it went back is looked at by nobody,
-     * so what it went back to stays until the next write or saving.
+     * In the mode something of the write may be in force. What it goes back to stays until the next
+     * write or saving, since it may not have gone back.
      */
     static List<String> after(String refused, boolean isInMode) {
         if (isInMode) {

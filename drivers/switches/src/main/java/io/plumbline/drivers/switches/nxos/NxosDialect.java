@@ -54,6 +54,10 @@ public final class NxosDialect implements ConsoleDialect {
     /** {@code .Done}: a user's transcript of a checkpoint on NX-OS 10.2(2). */
     private static final Pattern MADE = Pattern.compile("(?s).*\\bDone\\b.*");
 
+    /** Ends a rollback in a user's transcript of NX-OS 10.2(2). */
+    private static final Pattern WENT_BACK =
+            Pattern.compile("(?s).*\\bRollback completed successfully\\b.*");
+
     /** Words of a refused question come first; a configuration may hold any words later. */
     private static final int FIRST_LINES = 3;
 
@@ -144,6 +148,10 @@ public final class NxosDialect implements ConsoleDialect {
         if (exchange.line().equals(Checkpoint.MAKE) && !MADE.matcher(exchange.reply()).matches()) {
             return Optional.of(
                     "it does not say that the checkpoint is done: " + exchange.reply().strip());
+        }
+        if (exchange.line().equals(Checkpoint.BACK)
+                && !WENT_BACK.matcher(exchange.reply()).matches()) {
+            return Optional.of("it does not say that it went back: " + exchange.reply().strip());
         }
         return exchange.line().equals(SAVE) && !SAVED.matcher(exchange.reply()).matches()
                 ? Optional.of(

@@ -61,6 +61,17 @@ class BrokenWriteTest extends NxosAnswers {
     }
 
     @Test
+    void what_did_not_go_back_is_told_with_what_was_refused() throws Exception {
+        assertThat(refused(Map.of(ON, "ERROR: no\n", BACK, "Rollback failed.\n")).text())
+                .contains(
+                        "ERROR: no; what was said before it may be in force, for '" + BACK + "'",
+                        "it does not say that it went back: Rollback failed.");
+        assertThat(refused(Map.of(ON, "ERROR: no\n")).text())
+                .contains("ERROR: no")
+                .doesNotContain("may be in force");
+    }
+
+    @Test
     void a_warning_is_gone_on_from() throws Exception {
         driver(Map.of(ON, "Warning: all ports drop\n for a moment\n")).apply(write(), id());
 
@@ -107,6 +118,7 @@ class BrokenWriteTest extends NxosAnswers {
         running(NOT_PAUSING);
         answers.put(PFC, pfc("Auto", "Off"));
         answers.put(MAKE, ".Done\n");
+        answers.put(BACK, "Rollback completed successfully.\n\n");
         Console console = (_, _) -> new WrittenPage(answers, replies, heard);
         return new CliSwitch(TOR, console, NXOS, Patience.usual());
     }
