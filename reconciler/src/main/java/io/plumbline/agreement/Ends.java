@@ -1,7 +1,6 @@
 package io.plumbline.agreement;
 
 import io.plumbline.property.NicDriverProperties;
-import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.TrustState;
 import io.plumbline.spec.Fabric;
@@ -47,24 +46,6 @@ record Ends(
         return link.near() instanceof LinkEnd.OfCard end
                 ? Stream.of(new KernelModule(end.host(), NicDriverProperties.CORE))
                 : Stream.empty();
-    }
-
-    /** What the near end calls itself, as far as it is known. */
-    Stream<Cable> cables() {
-        return switch (link.near()) {
-            case LinkEnd.OfNode(var at) ->
-                    Stream.of(new Cable(at, at.node().name(), Optional.of(at.name())));
-            case LinkEnd.OfCard(var host, var _, var _) ->
-                    cards.stream()
-                            .map(port ->
-                                    new Cable(
-                                            port,
-                                            host.name(),
-                                            facts.value(NicIdentity.VMNIC.of(port))
-                                                            instanceof Told.Known<String>(var name)
-                                                    ? Optional.of(name)
-                                                    : Optional.empty()));
-        };
     }
 
     Stream<NicPort> cardPorts() {

@@ -45,25 +45,36 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
     private static Agreement agreement(ClusterSpec spec, Inventory inventory, Facts facts) {
         return new Agreement(
                 spec.links().stream()
-                        .map(link ->
-                                agreement(
-                                        new Ends(
-                                                link,
-                                                cards(link, inventory),
-                                                Senders.into(link, spec),
-                                                others(link, spec),
-                                                facts)))
+                        .map(link -> agreement(ends(link, spec, inventory, facts), spec))
                         .toList(),
                 LoosePorts.of(spec, inventory, facts));
     }
 
-    private static LinkAgreement agreement(Ends ends) {
+    private static Ends ends(Link link, ClusterSpec spec, Inventory inventory, Facts facts) {
+        return new Ends(
+                link,
+                cards(link, inventory),
+                Senders.into(link, spec),
+                others(link, spec),
+                facts);
+    }
+
+    private static LinkAgreement agreement(Ends ends, ClusterSpec spec) {
         return new LinkAgreement(
                 ends.link(),
-                Stream.concat(
+                Stream.of(
                                 unseen(ends).stream(),
+                                cable(ends, spec).stream(),
                                 Matters.ALL.stream().flatMap(matter -> matter.of(ends).stream()))
+                        .flatMap(points -> points)
                         .toList());
+    }
+
+    private static Optional<Point> cable(Ends ends, ClusterSpec spec) {
+        return spec.switches().stream()
+                .filter(declared -> declared.target().equals(ends.on()))
+                .findFirst()
+                .flatMap(far -> new Cabling(ends, far).point());
     }
 
     /** A card that was not found has said nothing, which is no agreement. */
@@ -71,7 +82,7 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
         return ends.link().near() instanceof LinkEnd.OfCard(var host, var nic, var _)
                         && ends.cards().isEmpty()
                 ? Optional.of(
-                        new Point(
+                        Point.of(
                                 "card",
                                 Optional.empty(),
                                 List.of(

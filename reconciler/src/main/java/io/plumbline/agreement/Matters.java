@@ -29,16 +29,6 @@ import java.util.stream.IntStream;
  * @see "domain facts on switches, section 10; seed 000, section 2.4"
  */
 final class Matters {
-    /** Who is heard at a port is who is declared there. Nothing is said where nobody speaks. */
-    private static final Matter<Wired> CABLE =
-            new Matter<>(
-                    "cable",
-                    _ -> Optional.empty(),
-                    (_, _) -> true,
-                    Wired::agree,
-                    List.of(Wired::near),
-                    List.of(Wired::far));
-
     /**
      * The largest packet, without Ethernet header: what is sent has to fit into what is carried,
      * and both have to do for the fabric.
@@ -206,7 +196,6 @@ final class Matters {
 
     static final List<Matter<?>> ALL =
             List.of(
-                    CABLE,
                     MTU,
                     PRIORITIES,
                     PAUSE,

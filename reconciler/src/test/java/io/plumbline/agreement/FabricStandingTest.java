@@ -259,30 +259,6 @@ class FabricStandingTest {
     }
 
     @Test
-    void a_wrong_cable_is_found_by_who_is_heard() {
-        tor.put(
-                SwitchProperties.NEIGHBOURS.of(OTHER),
-                so(List.of(Neighbour.parse("GPU01 ens192"))));
-        assertThat(off(standing().now())).isEmpty();
-
-        tor.put(
-                SwitchProperties.NEIGHBOURS.of(OTHER),
-                so(
-                        List.of(
-                                Neighbour.parse("gpu01.lab ens224"),
-                                Neighbour.parse("esx01.lab vmnic4"))));
-        assertThat(off(standing().now()))
-                .containsExactly(
-                        "cable: gpu01 interface ens192 is gpu01 ens192",
-                        "cable: tor1 Eth1/2 hears gpu01.lab ens224, esx01.lab vmnic4");
-
-        tor.put(
-                SwitchProperties.NEIGHBOURS.of(OTHER),
-                so(List.of(Neighbour.parse("gpu01.lab 0c:42:a1:00:3b:01"))));
-        assertThat(off(standing().now())).isEmpty();
-    }
-
-    @Test
     void a_plan_that_changes_one_end_only_is_seen_before_it_is_carried_out() {
         plan(TOR, SwitchProperties.PORT_TRUST.of(PORT), PortTrust.DSCP, PortTrust.BOTH);
         host.put(NicDriverProperties.TRUST_STATE.of(DRIVER), so(TrustState.PCP));
