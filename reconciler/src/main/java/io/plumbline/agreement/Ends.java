@@ -28,6 +28,7 @@ import java.util.stream.Stream;
  *
  * @param cards ports of cards where it begins, as far as they were found
  * @param senders distributed switches that send into it
+ * @param guests interfaces of systems on the host that the card's port carries
  * @param others lossless priorities of other fabrics: a switch or a host that is in several pauses
  *     theirs too
  */
@@ -35,6 +36,7 @@ record Ends(
         Link link,
         List<NicPort> cards,
         List<DistributedSwitch> senders,
+        List<NodeInterface> guests,
         Set<Integer> others,
         Facts facts) {
     Fabric fabric() {
@@ -56,8 +58,22 @@ record Ends(
         return link.near() instanceof LinkEnd.OfNode(var at) ? Stream.of(at) : Stream.empty();
     }
 
+    /** Interfaces of Linux at the near end: of a node there, or of guests that it carries. */
+    Stream<NodeInterface> systems() {
+        return Stream.concat(interfaces(), guests.stream());
+    }
+
+    Stream<NodeInterface> guestInterfaces() {
+        return guests.stream();
+    }
+
     Stream<DistributedSwitch> distributedSwitches() {
         return senders.stream();
+    }
+
+    /** Those that guests send through. */
+    Stream<DistributedSwitch> switchesOfGuests() {
+        return guests.isEmpty() ? Stream.empty() : senders.stream();
     }
 
     /** Those of other fabrics are no matter of this link. */
@@ -89,7 +105,7 @@ record Ends(
         return dscp(fabric().cnp().map(Fabric.Cnp::dscp));
     }
 
-    /** Where DSCP is trusted. */
+    /** Where DSCP is trusted. That of a guest is told by the port that carries it. */
     Stream<InterfaceDscp> losslessDscpOfNode() {
         return dscpOfNode(fabric().lossless().dscp());
     }

@@ -5,10 +5,13 @@ import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Resolution;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.Plan;
+import io.plumbline.spec.CardPort;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.GuestAdapter;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.LinkEnd;
 import io.plumbline.target.NicPort;
+import io.plumbline.target.NodeInterface;
 
 import java.util.List;
 import java.util.Optional;
@@ -55,6 +58,7 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                 link,
                 cards(link, inventory),
                 Senders.into(link, spec),
+                guests(link, spec),
                 others(link, spec),
                 facts);
     }
@@ -92,6 +96,18 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                                                 Accord.UNKNOWN)),
                                 List.of()))
                 : Optional.empty();
+    }
+
+    private static List<NodeInterface> guests(Link link, ClusterSpec spec) {
+        return link.near() instanceof LinkEnd.OfCard(var host, var nic, var port)
+                ? spec.vsphere().stream()
+                        .flatMap(vsphere -> vsphere.machines().stream())
+                        .filter(one -> one.machine().host().equals(host))
+                        .flatMap(one -> one.adapters().stream())
+                        .filter(one -> one.carriedBy().equals(new CardPort(nic, port)))
+                        .map(GuestAdapter::at)
+                        .toList()
+                : List.of();
     }
 
     /** Lossless priorities of other fabrics. */

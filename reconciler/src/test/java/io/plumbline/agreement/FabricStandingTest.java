@@ -29,6 +29,7 @@ import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
+import io.plumbline.property.RoceMode;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
@@ -104,6 +105,7 @@ class FabricStandingTest {
                 .put(NicFirmwareProperties.ROCE_CC_PRIO_MASK.of(CARD), new Reading.NotOffered<>())
                 .put(NicFirmwareProperties.CNP_802P_PRIO.of(CARD), new Reading.NotOffered<>());
         node.put(NodeInterfaceProperties.MTU.of(NODE), so(9000))
+                .put(NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(NODE), so(RoceMode.V2))
                 .put(NodeInterfaceProperties.TRUST.of(NODE), so(TrustState.DSCP))
                 .put(NodeInterfaceProperties.PFC.of(NODE), so(Priorities.parse("3")))
                 .put(NodeInterfaceProperties.DSCP_PRIORITY.of(DSCP), so(3))
@@ -151,6 +153,7 @@ class FabricStandingTest {
                         point -> point.matter() + " " + texts(point.near()) + texts(point.far()))
                 .containsExactly(
                         "mtu [interface.mtu 9000][switchPort.mtu 9216]",
+                        "roce-mode [default_roce_mode V2][]",
                         "priorities [interface.pfc 3][pauses 3]",
                         "pause [][switchPort.pause OFF]",
                         "trust [interface.trust DSCP][switchPort.trust BOTH]",
