@@ -54,10 +54,7 @@ final class Matters {
                     MTU.fits(),
                     MTU.agree(),
                     List.of(View.of(Ends::guestInterfaces, NodeInterfaceProperties.MTU)),
-                    List.of(
-                            View.of(
-                                    Ends::switchesOfGuests,
-                                    DistributedSwitchProperties.MTU)));
+                    List.of(View.of(Ends::switchesOfGuests, DistributedSwitchProperties.MTU)));
 
     /** What is sent as RoCE v1 has no DSCP by which it could be told apart. */
     private static final Matter<RoceMode> ROCE_MODE =

@@ -31,7 +31,8 @@ public final class CablingProperties {
             heard(
                     "interface.neighbours",
                     NodeInterface.class,
-                    "lldpctl -f json: lldpd, src/client/json_writer.c; netenglabs/suzieq, issue 259");
+                    "lldpctl -f json: lldpd, src/client/json_writer.c; netenglabs/suzieq, issue"
+                            + " 259");
 
     private CablingProperties() {}
 

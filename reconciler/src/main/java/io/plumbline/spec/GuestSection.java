@@ -39,7 +39,7 @@ final class GuestSection {
         }
     }
 
-    private record Adapter(Located<CardPort> carriedBy, Located<String> at) {}
+    record Adapter(Located<CardPort> carriedBy, Located<String> at) {}
 
     /** Empty for a machine that says nothing of its system. */
     static Optional<Template> read(Fields at) {
@@ -54,7 +54,8 @@ final class GuestSection {
                             + " node");
         }
         if (at.find("node").isEmpty()) {
-            at.problem(at.origin(), "'node' is missing: it tells whose interfaces the adapters are");
+            at.problem(
+                    at.origin(), "'node' is missing: it tells whose interfaces the adapters are");
         }
         var all =
                 adapters.map(list -> list.each(one -> one.fields().flatMap(GuestSection::adapter)))
@@ -75,8 +76,7 @@ final class GuestSection {
             findings.undeclared(name, "nodes", nodes.keySet());
         }
         return said.adapters().stream()
-                .flatMap(adapter ->
-                        node.flatMap(of -> known(adapter, of, host, findings)).stream())
+                .flatMap(adapter -> node.flatMap(of -> known(adapter, of, host, findings)).stream())
                 .toList();
     }
 
@@ -94,13 +94,16 @@ final class GuestSection {
                             + " has no interface '"
                             + said.at().value()
                             + "' in the spec"
-                            + Spelling.hint(
-                                    said.at().value(), node.linux().interfaces().keySet()));
+                            + Spelling.hint(said.at().value(), node.linux().interfaces().keySet()));
         }
         if (card.isEmpty() && hosts.containsKey(host)) {
             findings.problem(
                     said.carriedBy().origin(),
-                    "host " + host + " has no port " + said.carriedBy().value() + " in its profile");
+                    "host "
+                            + host
+                            + " has no port "
+                            + said.carriedBy().value()
+                            + " in its profile");
         }
         var fabrics = on.flatMap(InterfaceSpec::fabric).map(Located::value);
         if (fabrics.isPresent()

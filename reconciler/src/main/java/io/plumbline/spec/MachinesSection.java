@@ -102,8 +102,7 @@ final class MachinesSection {
                         "[A-Za-z0-9][A-Za-z0-9._-]{0,79}",
                         "the name of a virtual machine: letters, digits and .-_");
 
-        Optional<DeclaredMachine> member(
-                String number, GuestSection guests, Findings findings) {
+        Optional<DeclaredMachine> member(String number, GuestSection guests, Findings findings) {
             var called = findings.parsed(name.map(text -> Series.fill(text, number)), MACHINE);
             var on = findings.parsed(host.map(text -> Series.fill(text, number)), SpecCodecs.HOST);
             var jobs = SpecCodecs.jobNode(jobNode, number, findings);

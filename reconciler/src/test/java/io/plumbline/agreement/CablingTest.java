@@ -138,8 +138,12 @@ class CablingTest {
     void a_switch_is_heard_by_the_names_that_its_platform_announces(
             String runs, String port, String heard, boolean right) {
         platform = runs;
-        var text = spec().replace("{node: gpu01, interface: ens192, switch: tor1, port: Eth1/2}",
-                "{node: gpu01, interface: ens192, switch: tor1, port: \"" + port + "\"}");
+        var text =
+                spec().replace(
+                                "{node: gpu01, interface: ens192, switch: tor1, port: Eth1/2}",
+                                "{node: gpu01, interface: ens192, switch: tor1, port: \""
+                                        + port
+                                        + "\"}");
         hears(NODE, heard);
 
         assertThat(cables(SpecTexts.accepted(text.replace(HOST_LINK, ""))))
@@ -155,7 +159,11 @@ class CablingTest {
                 new Reading.Unreadable<>(new Problem.Unparsed(NODE, "ask", "???")));
         hears(OF_NODE, "gpu01 ens192");
 
-        assertThat(cables()).singleElement().asString().startsWith("AGREED UNKNOWN ").contains("???");
+        assertThat(cables())
+                .singleElement()
+                .asString()
+                .startsWith("AGREED UNKNOWN ")
+                .contains("???");
     }
 
     @Test
@@ -228,7 +236,8 @@ class CablingTest {
         return standing(spec).now().links().stream()
                 .flatMap(link -> link.points().stream())
                 .filter(point -> point.matter().equals("cable"))
-                .map(point -> point.accord() + " " + texts(point.near()) + " - " + texts(point.far()))
+                .map(point ->
+                        point.accord() + " " + texts(point.near()) + " - " + texts(point.far()))
                 .toList();
     }
 
@@ -245,10 +254,7 @@ class CablingTest {
         var cards =
                 new Sightings().card("esx01.lab", "3b:00", "ConnectX5", "MT_0000000008").observed();
         var snapshots = new ArrayList<>(cards.snapshots(HOST));
-        Stream.of(
-                        told(HOST, host.build()),
-                        told(NODE.node(), node.build()),
-                        told(TOR, tor.build()))
+        Stream.of(told(HOST, host.build()), told(NODE.node(), node.build()), told(TOR, tor.build()))
                 .forEach(snapshots::add);
         var observed = new ObservedState(snapshots);
         return FabricStanding.of(

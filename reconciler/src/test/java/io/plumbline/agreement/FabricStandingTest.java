@@ -22,7 +22,6 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.DataSize;
 import io.plumbline.property.LinkPause;
-import io.plumbline.property.Neighbour;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NodeInterfaceProperties;

@@ -39,8 +39,7 @@ import java.util.Optional;
 /** A guest on a host is an end of the link of its card. */
 class GuestsTest {
     private static final Host HOST = new Host("esx01.lab");
-    private static final NodeInterface GUEST =
-            new NodeInterface(new Node("compute-01"), "ens192");
+    private static final NodeInterface GUEST = new NodeInterface(new Node("compute-01"), "ens192");
     private static final Switch TOR = new Switch("tor1");
     private static final SwitchPort PORT = new SwitchPort(TOR, "Eth1/1");
 
@@ -50,8 +49,7 @@ class GuestsTest {
                                             "{esxi: root}",
                                             "{esxi: root, linux: key, switch: tor, vcenter: vc}")
                                     .replace(
-                                            "      lossless:",
-                                            "      ipMtu: 9000\n      lossless:")
+                                            "      lossless:", "      ipMtu: 9000\n      lossless:")
                             + """
                               vcenter: {url: "https://vc01.lab/sdk", tlsSha256: "DIGEST"}
                               distributedSwitches:
@@ -86,15 +84,15 @@ class GuestsTest {
     void guest_and_distributed_switch_stand_beside_the_port() {
         assertThat(point("mtu"))
                 .isEqualTo(
-                        "AGREED switch roce-dvs of vc01.lab AGREED vds.mtu 9000, compute-01 interface ens192 AGREED"
-                                + " interface.mtu 9000 - tor1 Eth1/1 AGREED switchPort.mtu 9216");
+                        "AGREED switch roce-dvs of vc01.lab AGREED vds.mtu 9000, compute-01"
+                                + " interface ens192 AGREED interface.mtu 9000 - tor1 Eth1/1 AGREED"
+                                + " switchPort.mtu 9216");
         assertThat(point("guest-mtu"))
                 .isEqualTo(
                         "AGREED compute-01 interface ens192 AGREED interface.mtu 9000 - switch"
                                 + " roce-dvs of vc01.lab AGREED vds.mtu 9000");
         assertThat(point("roce-mode"))
-                .isEqualTo(
-                        "AGREED compute-01 interface ens192 AGREED default_roce_mode V2 - ");
+                .isEqualTo("AGREED compute-01 interface ens192 AGREED default_roce_mode V2 - ");
     }
 
     @Test
@@ -172,8 +170,7 @@ class GuestsTest {
         return String.join(
                 ", ",
                 some.stream()
-                        .map(said ->
-                                said.at().label() + " " + said.accord() + " " + said.text())
+                        .map(said -> said.at().label() + " " + said.accord() + " " + said.text())
                         .toList());
     }
 

@@ -9,6 +9,7 @@ import io.plumbline.lab.world.PortModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -52,7 +53,7 @@ final class NetworkHints {
         return lines;
     }
 
-    private static TreeSet<String> uplinks(HostModel host) {
+    private static SortedSet<String> uplinks(HostModel host) {
         var names = new TreeSet<String>();
         OnBoard.of(host).forEach(one -> names.add(one.name()));
         host.ports().stream().map(PortModel::vmnic).flatMap(Optional::stream).forEach(names::add);

@@ -183,8 +183,8 @@ final class Looking {
             found.put(
                     CablingProperties.UPLINK_NEIGHBOURS.of(port.target()),
                     port.vmnic()
-                            .<Reading<List<Neighbour>>>map(name ->
-                                    settled(Hearing.of(model.heard().lastAt(name))))
+                            .<Reading<List<Neighbour>>>map(
+                                    name -> settled(Hearing.of(model.heard().lastAt(name))))
                             .orElseGet(Reading.NotOffered::new));
         }
     }

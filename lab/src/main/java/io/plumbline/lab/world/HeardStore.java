@@ -29,8 +29,7 @@ final class HeardStore {
         for (var port : heard.ports()) {
             text.setProperty(
                     key(unit, "port." + port),
-                    String.join(
-                            SEPARATOR, heard.at(port).stream().map(Heard.One::text).toList()));
+                    String.join(SEPARATOR, heard.at(port).stream().map(Heard.One::text).toList()));
         }
     }
 

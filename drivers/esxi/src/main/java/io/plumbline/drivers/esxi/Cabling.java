@@ -51,8 +51,7 @@ final class Cabling {
                                         ? new Told.Known<>(all.get(uplink.get().name()))
                                         : look.answers()
                                                 .<List<Neighbour>>unknown(
-                                                        NAME,
-                                                        "nothing of " + uplink.get().name()))
+                                                        NAME, "nothing of " + uplink.get().name()))
                         .reading(heard -> new Reading.Settled<>(State.is(heard)));
     }
 }

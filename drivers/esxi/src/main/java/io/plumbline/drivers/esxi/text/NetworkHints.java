@@ -76,9 +76,7 @@ public final class NetworkHints {
         if (names.size() > 1) {
             throw new UnparsedText("several names of one system");
         }
-        return new Neighbour(
-                names.isEmpty() ? "" : names.getFirst(),
-                field(object, "portId"));
+        return new Neighbour(names.isEmpty() ? "" : names.getFirst(), field(object, "portId"));
     }
 
     private static int start(String hint, Pattern object) throws UnparsedText {

@@ -89,7 +89,9 @@ class NetworkHintsTest {
     void a_host_without_uplinks_has_none_and_one_without_a_name_is_told_by_its_port()
             throws UnparsedText {
         assertThat(NetworkHints.parse("(vim.host.PhysicalNic.NetworkHint) []\n")).isEmpty();
-        assertThat(NetworkHints.parse(HINTS.replace("System Name", "System Nickname")).get("vmnic4"))
+        assertThat(
+                        NetworkHints.parse(HINTS.replace("System Name", "System Nickname"))
+                                .get("vmnic4"))
                 .containsExactly(new Neighbour("-", "ethernet1/1/25"));
     }
 

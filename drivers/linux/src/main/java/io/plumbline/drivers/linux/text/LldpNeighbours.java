@@ -11,8 +11,8 @@ import java.util.TreeMap;
 
 /**
  * {@code lldpctl -f json} of lldpd, which only looks. One neighbour is an object, several are a
- * list of such; a chassis without a name stands there itself, one with a name under it. A line
- * feed in a text is one behind a backslash, which YAML reads.
+ * list of such; a chassis without a name stands there itself, one with a name under it. A line feed
+ * in a text is one behind a backslash, which YAML reads.
  *
  * @see "lldpd/lldpd, src/client/json_writer.c, json_element_cleanup and json_string_dump;
  *     netenglabs/suzieq, issue 259"

@@ -5,7 +5,6 @@ import static io.plumbline.drivers.linux.faces.NodeAsks.NODE;
 import static io.plumbline.drivers.linux.faces.NodeAsks.RDMA;
 import static io.plumbline.drivers.linux.faces.NodeAsks.RDMA_CM;
 import static io.plumbline.drivers.linux.faces.NodeAsks.SECOND;
-
 import static io.plumbline.lab.world.LinkDiscovery.Protocol.LLDP;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -125,9 +125,10 @@ class LldpNeighboursTest {
                 "{\"lldp\": []}\n",
                 "{\"lldp\": {\"interfaces\": []}}\n",
                 "{\"lldp\": {\"interface\": {\"a\": {\"chassis\": {\"x\": {}}}}}}\n",
-                "{\"lldp\": {\"interface\": [{\"a\": {\"port\": {\"id\": {\"value\": \"1\"}}}}]}}\n",
-                "{\"lldp\": {\"interface\": {\"a\": {\"chassis\": {\"t\"x\": {}}, \"port\": {\"id\":"
-                        + " {\"value\": \"1\"}}}}}}\n",
+                "{\"lldp\": {\"interface\": [{\"a\": {\"port\": {\"id\": {\"value\":"
+                        + " \"1\"}}}}]}}\n",
+                "{\"lldp\": {\"interface\": {\"a\": {\"chassis\": {\"t\"x\": {}}, \"port\":"
+                        + " {\"id\": {\"value\": \"1\"}}}}}}\n",
                 "unable to connect to socket /run/lldpd.socket\n"
             })
     void anything_else_is_not_understood(String text) {
