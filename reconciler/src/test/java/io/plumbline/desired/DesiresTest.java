@@ -74,7 +74,9 @@ class DesiresTest {
                         "esx01.lab VIB nmlx5-core vib.version 4.21.71.101",
                         "esx01.lab VIB nmlx5-rdma vib.version 4.21.71.101",
                         "esx01.lab VIB nmst vib.version 4.18.1.14");
-        assertThat(wishes(desired)).contains("tor1 ethernet1/1/16 switchPort.mtu at least 9184");
+        assertThat(desired.wishes())
+                .extracting(wish -> wish.text())
+                .contains("tor1 ethernet1/1/16 switchPort.mtu at least 9184");
         assertThat(desired.awaited()).isEmpty();
         assertThat(desired.obstacles()).isEmpty();
         assertThat(desired.rackOf()).hasSize(18).containsEntry(ESX01, "rack1");

@@ -65,10 +65,10 @@ final class DemoSpec {
         return "each: 01-" + String.format(Locale.ROOT, "%02d", last) + ",";
     }
 
-    /** The switches of the sample, as the lab takes them. */
+    /** The switches of the sample, as the lab takes them: by what reaches them. */
     static List<String> switches() {
         return read(1).switches().stream()
-                .map(one -> one.target().name() + ":" + one.platform())
+                .map(one -> one.address() + ":" + one.platform())
                 .toList();
     }
 

@@ -34,7 +34,7 @@ class DemoSpecTest {
                 .extracting(link -> link.near().label() + " " + link.port().label())
                 .containsExactly(
                         "esx01.lab hpc/2 tor1 ethernet1/1/1", "esx02.lab hpc/2 tor1 ethernet1/1/2");
-        assertThat(DemoSpec.switches()).containsExactly("tor1:OS10");
+        assertThat(DemoSpec.switches()).containsExactly("tor1.lab:OS10");
         var vsphere = spec.vsphere().orElseThrow();
         assertThat(vsphere.vcenter().tlsSha256().value()).isEqualTo(fingerprint);
         assertThat(vsphere.credential().value()).isEqualTo(DemoSpec.VCENTER_CREDENTIAL);
