@@ -68,8 +68,7 @@ class SriovSampleTest {
 
         assertThat(world.hosts())
                 .hasSize(HOSTS)
-                .allSatisfy(host ->
-                        assertThat(world.ledger().boots(host.host())).isEqualTo(2));
+                .allSatisfy(host -> assertThat(world.ledger().boots(host.host())).isEqualTo(2));
         assertThat(world.ledger().mostAwayAtOnce()).isLessThanOrEqualTo(4);
         var tor = world.switches().iterator().next();
         for (var number = 1; number <= HOSTS; number++) {
