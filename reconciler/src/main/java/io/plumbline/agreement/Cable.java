@@ -1,21 +1,25 @@
 package io.plumbline.agreement;
 
 import io.plumbline.property.Neighbour;
-import io.plumbline.target.Target;
 
+import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
- * Where a cable begins, by the names that its switch may hear.
+ * One end of a cable as its other end may hear it.
  *
- * @param system of the unit
- * @param port as its system calls it; empty while that is not known
+ * @param systems names of which the unit gives one to itself
+ * @param port whether it may call its port so
  */
-record Cable(Target end, String system, Optional<String> port) {
+record Cable(List<String> systems, Predicate<String> port) {
     /** Onyx: "Not Advertised" in its JSON; our word where nothing is said. */
     private static final Set<String> NO_NAME = Set.of("not_advertised", "-", "n/a", "none");
+
+    Cable {
+        systems = List.copyOf(systems);
+    }
 
     /**
      * Whether it may be who is heard. Systems call themselves by the whole of their name or by the
@@ -23,23 +27,24 @@ record Cable(Target end, String system, Optional<String> port) {
      * word for no name at all, say nothing that contradicts.
      */
     boolean mayBe(Neighbour heard) {
-        return (isNameless(heard.system()) || isNamedAlike(heard.system()))
-                && (port.isEmpty() || isMac(heard.port()) || port.get().equals(heard.port()));
+        return (isNameless(heard.system())
+                        || systems.stream().anyMatch(own -> isNamedAlike(own, heard.system())))
+                && (isMac(heard.port()) || isNameless(heard.port()) || port.test(heard.port()));
     }
 
-    private boolean isNamedAlike(String heard) {
-        if (isAddress(system) || isAddress(heard)) {
-            return system.equals(heard);
+    private static boolean isNamedAlike(String own, String heard) {
+        if (isAddress(own) || isAddress(heard)) {
+            return own.equals(heard);
         }
-        return host(system).equals(host(heard));
+        return host(own).equals(host(heard));
     }
 
     private static boolean isAddress(String name) {
         return name.contains(":") || name.matches("[0-9.]+");
     }
 
-    private static boolean isNameless(String system) {
-        return isMac(system) || NO_NAME.contains(system.toLowerCase(Locale.ROOT));
+    private static boolean isNameless(String word) {
+        return isMac(word) || NO_NAME.contains(word.toLowerCase(Locale.ROOT));
     }
 
     private static String host(String name) {
@@ -48,10 +53,5 @@ record Cable(Target end, String system, Optional<String> port) {
 
     private static boolean isMac(String text) {
         return text.matches("(?i)[0-9a-f]{2}([:-][0-9a-f]{2}){5}|([0-9a-f]{4}\\.){2}[0-9a-f]{4}");
-    }
-
-    @Override
-    public String toString() {
-        return system + port.map(name -> " " + name).orElse("");
     }
 }

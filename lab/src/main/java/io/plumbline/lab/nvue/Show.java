@@ -144,6 +144,7 @@ final class Show {
         return switch (String.join(" ", words.subList(2, words.size()))) {
             case "" -> Optional.of(port(port));
             case "link" -> Optional.of(link(port));
+            case "lldp" -> Optional.of(Neighbours.of(model, port));
             case "qos roce status" -> {
                 var tree = roce.ofPort(port, !sizes);
                 if (sizes && roce.isOn()) {

@@ -63,6 +63,9 @@ final class NvueQuestions {
                     .with(
                             SwitchProperties.PORT_PFC,
                             (facts, target) -> State.is(facts.pauses(port(target))))
+                    .with(
+                            SwitchProperties.NEIGHBOURS,
+                            (facts, target) -> State.is(facts.neighbours(port(target))))
                     .with(SwitchProperties.MARKING, NvueFacts::marking)
                     .with(
                             SwitchProperties.SCHEDULING,
@@ -123,6 +126,9 @@ final class NvueQuestions {
         }
         if (property.equals(SwitchProperties.MTU)) {
             return List.of(FrameSize.question(port(setting.target())));
+        }
+        if (property.equals(SwitchProperties.NEIGHBOURS)) {
+            return List.of(Neighbours.question(port(setting.target())));
         }
         var objects = OBJECTS.get(property);
         return objects == null ? List.of() : of(property, objects, port(setting.target()));

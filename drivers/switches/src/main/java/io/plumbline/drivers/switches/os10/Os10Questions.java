@@ -52,6 +52,9 @@ final class Os10Questions {
                     .with(
                             SwitchProperties.PORT_PFC,
                             (facts, target) -> State.is(facts.pauses(port(target))))
+                    .with(
+                            SwitchProperties.NEIGHBOURS,
+                            (facts, target) -> State.is(facts.neighbours(port(target))))
                     .with(SwitchProperties.MARKING, (facts, target) -> facts.marking(target))
                     .with(
                             SwitchProperties.SCHEDULING,
@@ -77,6 +80,9 @@ final class Os10Questions {
         }
         if (SHOWN.contains(property)) {
             return List.of(PortState.question(port(setting.target())));
+        }
+        if (property.equals(SwitchProperties.NEIGHBOURS)) {
+            return List.of(Neighbours.QUESTION);
         }
         if (property.equals(SwitchProperties.PORT_PFC)) {
             return List.of(RunningConfig.QUESTION, PortState.question(port(setting.target())));
