@@ -27,9 +27,9 @@ public interface Fleet {
         return reader.stream().toList();
     }
 
-    /** Who writes it: the unit's keeper, unless a fleet knows better; empty if nobody here can. */
+    /** Who writes it: who tells it, unless a fleet knows better; empty if nobody here can. */
     default Optional<Endpoint> ownerOf(Setting<?> setting) {
-        return setting.property().wire().flatMap(_ -> keeperOf(setting.target().unit()));
+        return setting.property().wire().flatMap(_ -> readersOf(setting).stream().findFirst());
     }
 
     /** Who takes a unit out, restarts it and puts it back. */

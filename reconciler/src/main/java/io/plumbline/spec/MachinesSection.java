@@ -43,6 +43,7 @@ final class MachinesSection {
         var name = at.required("name", Codecs.text());
         var host = at.required("host", Codecs.text());
         var onMaintenance = at.section("onMaintenance", OnMaintenanceSection::read);
+        var size = at.section("size", MachineSizeSection::read);
         var jobNode = at.optional("jobNode", Codecs.text());
         return at.complete(() ->
                 new Entry(
@@ -50,6 +51,7 @@ final class MachinesSection {
                         name.orElseThrow(),
                         host.orElseThrow(),
                         onMaintenance.orElse(OnMaintenanceSection.DEFAULT),
+                        size,
                         jobNode));
     }
 
@@ -91,6 +93,7 @@ final class MachinesSection {
             Located<String> name,
             Located<String> host,
             OnMaintenance onMaintenance,
+            Optional<MachineSize> size,
             Optional<Located<String>> jobNode) {
         private static final Codec<String> MACHINE =
                 Codecs.matching(
@@ -106,6 +109,7 @@ final class MachinesSection {
                             new DeclaredMachine(
                                     new Machine(where.value(), said.value()),
                                     onMaintenance,
+                                    size,
                                     jobs,
                                     name.origin())));
         }

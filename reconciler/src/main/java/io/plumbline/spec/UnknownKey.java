@@ -21,7 +21,6 @@ final class UnknownKey {
                     "pfcWatchdog",
                     "powerPolicy",
                     "protect",
-                    "size",
                     "soak",
                     "stopAfterFailures",
                     "verification",
