@@ -10,7 +10,7 @@ import io.plumbline.lab.world.MachineModel;
 import java.util.List;
 import java.util.Optional;
 
-/** Power of virtual machines, and their end. */
+/** Power of virtual machines, how they are set up, and their end. */
 final class MachineMethods {
     static final String SHUT_DOWN = "ShutdownGuest";
     private static final String TYPE = "VirtualMachine";
@@ -25,6 +25,7 @@ final class MachineMethods {
         methods.add(TYPE, SHUT_DOWN, this::shutDownGuest)
                 .add(TYPE, "PowerOnVM_Task", call -> start(call, this::powerOn))
                 .add(TYPE, "PowerOffVM_Task", call -> start(call, this::powerOff))
+                .add(TYPE, "ReconfigVM_Task", this::reconfigure)
                 .add(TYPE, "Destroy_Task", call -> start(call, this::destroy));
     }
 
@@ -120,6 +121,21 @@ final class MachineMethods {
         }
         state.world().machines().destroy(machine);
         return Optional.empty();
+    }
+
+    private List<Element> reconfigure(Call call) throws FaultException {
+        var spec = new MachineSpec(call.is().child("spec").orElseGet(() -> Element.of("spec")));
+        return start(
+                call,
+                (machine, _) -> {
+                    try {
+                        var machines = state.world().machines();
+                        machines.setUp(machine, spec.on(machine, isOn(machine)));
+                        return Optional.empty();
+                    } catch (FaultException e) {
+                        return Optional.of(e.fault());
+                    }
+                });
     }
 
     private boolean isOn(MachineModel machine) {

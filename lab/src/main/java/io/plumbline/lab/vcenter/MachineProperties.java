@@ -15,7 +15,7 @@ import java.util.UUID;
 /** A virtual machine as vCenter knows it: where its host does not answer, as it was. */
 final class MachineProperties {
 
-    /** All machines of a lab were made in the same moment; nobody has edited one since. */
+    /** All machines of a lab were made in the same moment. */
     private static final Instant CONFIGURED = Instant.parse("2022-03-01T08:00:00Z");
 
     private MachineProperties() {}
@@ -50,18 +50,41 @@ final class MachineProperties {
     }
 
     private static Data config(MachineModel machine) {
+        var setup = machine.setup();
         return Value.data("VirtualMachineConfigInfo")
-                .with(
-                        "changeVersion",
-                        Value.string(CONFIGURED.plusNanos(machine.number()).toString()))
+                .with("changeVersion", Value.string(changeVersion(machine)))
                 .with("name", Value.string(machine.name()))
                 .with("uuid", Value.string(uuid(machine).toString()))
                 .with(
                         "hardware",
                         Value.data("VirtualHardware")
+                                .with("numCPU", Value.number(setup.cpus()))
+                                .with("numCoresPerSocket", Value.number(1))
+                                .with("memoryMB", Value.number(setup.memoryMb()))
                                 .with(
                                         "device",
-                                        new Value.Many("VirtualDevice", List.of(card(machine)))));
+                                        new Value.Many("VirtualDevice", List.of(card(machine)))))
+                .with("cpuAllocation", allocation(setup.cpuReservationMhz()))
+                .with("memoryAllocation", allocation(setup.lockedToMax() ? setup.memoryMb() : 0))
+                .with(
+                        "latencySensitivity",
+                        Value.data("LatencySensitivity")
+                                .with(
+                                        "level",
+                                        new Value.Simple(
+                                                "LatencySensitivitySensitivityLevel",
+                                                setup.latency())))
+                .with("memoryReservationLockedToMax", Value.bool(setup.lockedToMax()));
+    }
+
+    /** Another one after each change: by the reference no more is to be read from it. */
+    static String changeVersion(MachineModel machine) {
+        return CONFIGURED.plusSeconds(machine.changes()).plusNanos(machine.number()).toString();
+    }
+
+    private static Data allocation(long reservation) {
+        return Value.data("ResourceAllocationInfo")
+                .with("reservation", new Value.Simple("xsd:long", "" + reservation));
     }
 
     /** As {@code esxcli vm process list} says it. */
