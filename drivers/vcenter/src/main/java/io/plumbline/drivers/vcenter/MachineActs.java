@@ -1,22 +1,31 @@
 package io.plumbline.drivers.vcenter;
 
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Comparison;
 import io.plumbline.device.DeviceException;
+import io.plumbline.device.JobState;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.vcenter.Told.Is;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.target.Machine;
+import io.plumbline.target.Target;
+
+import java.util.Set;
 
 /** Has machines go down and start. Each is looked up anew just before. */
 final class MachineActs {
     private final VSphereGateway vcenter;
     private final Looks looks;
     private final Waiting waiting;
+    private final GoingOn goingOn;
 
     MachineActs(VSphereGateway vcenter, Looks looks, Patience patience) {
         this.vcenter = vcenter;
         this.looks = looks;
         this.waiting = new Waiting(vcenter, patience);
+        this.goingOn = new GoingOn(vcenter);
     }
 
     /** Answered when the tools in it were asked, not when it is down. */
@@ -48,10 +57,45 @@ final class MachineActs {
         }
     }
 
-    /** Whatever goes wrong here, nothing was sent. */
-    private SeenMachine find(Machine machine, String attempt) throws DeviceException {
+    JobState look(ActId id, Target about) throws DeviceException {
+        return goingOn.look(id, about);
+    }
+
+    /** All of it in one change, or nothing. */
+    Receipt write(Act.Write write, ActId id) throws DeviceException {
+        if (!(write.at() instanceof Machine machine)) {
+            throw new Puts(write.at(), write.puts()).unknown();
+        }
+        var attempt = "write " + write.wire().name();
+        var roster = look(machine, attempt);
+        var seen = roster.only(machine, attempt);
+        var open = Comparison.open(write, roster.settings(Set.of(machine)));
+        if (open.isEmpty()) {
+            return new Receipt.AlreadySo();
+        }
+        var change = MachineChanges.of(new Puts(machine, open), seen, roster.cpuMhz());
         try {
-            return Roster.of(machine.host(), looks.next()).only(machine, attempt);
+            var task =
+                    vcenter.reconfigure(
+                            seen.ref(), MachineChanges.version(machine, seen), change);
+            var receipt = waiting.end(task, machine);
+            if (receipt instanceof Receipt.Underway) {
+                goingOn.add(id, task);
+            }
+            return receipt;
+        } catch (VCenterException e) {
+            throw new DeviceException(e.trouble().of(machine), e);
+        }
+    }
+
+    private SeenMachine find(Machine machine, String attempt) throws DeviceException {
+        return look(machine, attempt).only(machine, attempt);
+    }
+
+    /** Whatever goes wrong here, nothing was sent. */
+    private Roster look(Machine machine, String attempt) throws DeviceException {
+        try {
+            return Roster.of(machine.host(), looks.next());
         } catch (VCenterException e) {
             throw new DeviceException(
                     new Problem.Busy(
