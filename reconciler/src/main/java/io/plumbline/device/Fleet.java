@@ -1,6 +1,7 @@
 package io.plumbline.device;
 
 import io.plumbline.property.Setting;
+import io.plumbline.target.Adapter;
 import io.plumbline.target.JobNode;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
@@ -20,7 +21,7 @@ public interface Fleet {
         var unit = setting.target().unit();
         var reader =
                 switch (setting.target()) {
-                    case Machine _ -> machineKeeperOf(unit);
+                    case Machine _, Adapter _ -> machineKeeperOf(unit);
                     case JobNode _ -> jobKeeperOf(unit);
                     default -> keeperOf(unit);
                 };

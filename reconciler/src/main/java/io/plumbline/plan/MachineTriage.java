@@ -24,9 +24,7 @@ final class MachineTriage {
 
     /** What a power cycle would bring into force is in force at the next start of what is off. */
     Activation rung(Setting<?> setting, Activation declared) {
-        return declared == Activation.VM_POWER_CYCLE && isOff(setting)
-                ? Activation.LIVE
-                : declared;
+        return declared == Activation.VM_POWER_CYCLE && isOff(setting) ? Activation.LIVE : declared;
     }
 
     private boolean isOff(Setting<?> setting) {
@@ -56,7 +54,8 @@ final class MachineTriage {
                     "has to become "
                             + change.wanted()
                             + " while the machine is off, and nobody turns it off for that: it is"
-                            + " written when it is shut down for an outage of its host, or by hand");
+                            + " written when it is shut down for an outage of its host, or by"
+                            + " hand");
         }
         var call = change.call();
         return call.filter(one -> standing.tried(one) >= WriteRule.MOST_ATTEMPTS).isEmpty()
@@ -74,8 +73,7 @@ final class MachineTriage {
                                 + "; find out why, then retry");
     }
 
-    private static Optional<Held> held(
-            PendingChange<?> change, Held.Reason reason, String text) {
+    private static Optional<Held> held(PendingChange<?> change, Held.Reason reason, String text) {
         var setting = change.setting();
         return Optional.of(new Held(setting.target(), reason, setting.label() + " " + text));
     }

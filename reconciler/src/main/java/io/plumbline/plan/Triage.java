@@ -206,8 +206,7 @@ final class Triage {
 
     private Activation rung(Setting<?> setting) {
         var declared = setting.property().declared();
-        return machines.rung(
-                setting, told.apply(setting).map(declared::orHigher).orElse(declared));
+        return machines.rung(setting, told.apply(setting).map(declared::orHigher).orElse(declared));
     }
 
     private <V> boolean isDowngrade(Wish<V> wish, State<V> next) {

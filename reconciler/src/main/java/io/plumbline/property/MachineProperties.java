@@ -79,14 +79,13 @@ public final class MachineProperties {
                     "machine.latencySensitivity",
                     Codecs.oneOf(LatencySensitivity.class),
                     Activation.VM_POWER_CYCLE,
-                    "config.latencySensitivity.level; seed 000, table 1: High. That it takes a power"
-                            + " cycle is taken to be so, as the reference does not say");
+                    "config.latencySensitivity.level; seed 000, table 1: High. That it takes a"
+                            + " power cycle is taken to be so, as the reference does not say");
 
     private MachineProperties() {}
 
     static List<Property<?>> all() {
-        return List.of(
-                POWER, CPUS, MEMORY, MEMORY_RESERVED, CPUS_RESERVED, LATENCY_SENSITIVITY);
+        return List.of(POWER, CPUS, MEMORY, MEMORY_RESERVED, CPUS_RESERVED, LATENCY_SENSITIVITY);
     }
 
     private static <V> Property<V> managed(

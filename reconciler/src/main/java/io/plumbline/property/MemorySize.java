@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
  * Memory of a virtual machine. As vSphere counts, 1 GB is 1024 MB.
  *
  * @param megabytes a multiple of 4, at least 4
- * @see "vSphere Virtual Machine Administration, Change the Memory Configuration: a multiple of 4 MB"
+ * @see "vSphere Virtual Machine Administration, Change the Memory Configuration: a multiple of 4
+ *     MB"
  */
 public record MemorySize(int megabytes) {
     private static final Pattern TEXT = Pattern.compile("(\\d{1,8})(MB|GB)");

@@ -2,12 +2,14 @@ package io.plumbline.spec;
 
 import io.plumbline.target.Machine;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
  * One virtual machine of the cluster.
  *
  * @param size what is said of its size; empty says nothing
+ * @param adapters those that are said; others are left alone
  * @param jobNode what the job scheduler calls it, if it runs jobs
  * @param origin of its name; machines of one series share it
  */
@@ -15,5 +17,10 @@ public record DeclaredMachine(
         Machine machine,
         OnMaintenance onMaintenance,
         Optional<MachineSize> size,
+        List<DeclaredAdapter> adapters,
         Optional<Located<String>> jobNode,
-        Origin origin) {}
+        Origin origin) {
+    public DeclaredMachine {
+        adapters = List.copyOf(adapters);
+    }
+}

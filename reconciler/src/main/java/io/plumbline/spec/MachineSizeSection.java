@@ -17,7 +17,10 @@ final class MachineSizeSection {
         var sensitivity = at.optional("latencySensitivity", MachineProperties.LATENCY_SENSITIVITY);
         sensitivity
                 .filter(said -> said.value() == LatencySensitivity.High)
-                .filter(_ -> reserve.map(Located::value).filter(MachineSize.Reserve.All::equals).isEmpty())
+                .filter(_ ->
+                        reserve.map(Located::value)
+                                .filter(MachineSize.Reserve.All::equals)
+                                .isEmpty())
                 .ifPresent(said ->
                         at.problem(
                                 said.origin(),

@@ -17,25 +17,30 @@ import java.util.stream.Collectors;
 final class MachinesSection {
     private final Set<String> hosts;
     private final boolean sound;
+    private final List<String> portGroups;
+    private final PassthroughLimits passthrough;
     private final Map<String, DeclaredMachine> taken = new HashMap<>();
 
     /**
+     * @param portGroups of all distributed switches
      * @param sound whether all that stands before was understood, so that who is missing there is
      *     missing in the file
      */
-    MachinesSection(List<DeclaredHost> hosts, boolean sound) {
+    MachinesSection(List<DeclaredHost> hosts, List<String> portGroups, boolean sound) {
+        this.portGroups = portGroups;
+        this.passthrough = new PassthroughLimits(hosts);
         this.hosts = hosts.stream().map(one -> one.host().name()).collect(Collectors.toSet());
         this.sound = sound;
     }
 
     List<DeclaredMachine> read(Cursor list) {
         var machines = new ArrayList<DeclaredMachine>();
-        list.each(value -> value.fields().flatMap(MachinesSection::entry))
+        list.each(value -> value.fields().flatMap(this::entry))
                 .forEach(entry -> machines.addAll(members(entry, list.findings())));
         return List.copyOf(machines);
     }
 
-    private static Optional<Entry> entry(Fields at) {
+    private Optional<Entry> entry(Fields at) {
         var series =
                 at.find("each")
                         .map(said ->
@@ -44,6 +49,10 @@ final class MachinesSection {
         var host = at.required("host", Codecs.text());
         var onMaintenance = at.section("onMaintenance", OnMaintenanceSection::read);
         var size = at.section("size", MachineSizeSection::read);
+        var adapters =
+                at.find("adapters")
+                        .map(list -> new AdaptersSection(portGroups).read(list))
+                        .orElse(List.of());
         var jobNode = at.optional("jobNode", Codecs.text());
         return at.complete(() ->
                 new Entry(
@@ -52,6 +61,7 @@ final class MachinesSection {
                         host.orElseThrow(),
                         onMaintenance.orElse(OnMaintenanceSection.DEFAULT),
                         size,
+                        adapters,
                         jobNode));
     }
 
@@ -63,6 +73,9 @@ final class MachinesSection {
             entry.member(number, findings)
                     .ifPresent(machine -> {
                         check(machine, entry.host().origin(), findings);
+                        if (sound) {
+                            passthrough.check(machine, findings);
+                        }
                         machines.add(machine);
                     });
             if (findings.count() > before) {
@@ -94,6 +107,7 @@ final class MachinesSection {
             Located<String> host,
             OnMaintenance onMaintenance,
             Optional<MachineSize> size,
+            List<DeclaredAdapter> adapters,
             Optional<Located<String>> jobNode) {
         private static final Codec<String> MACHINE =
                 Codecs.matching(
@@ -110,6 +124,7 @@ final class MachinesSection {
                                     new Machine(where.value(), said.value()),
                                     onMaintenance,
                                     size,
+                                    adapters,
                                     jobs,
                                     name.origin())));
         }

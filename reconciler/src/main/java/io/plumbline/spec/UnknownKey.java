@@ -9,7 +9,6 @@ final class UnknownKey {
     /** Keys of the design whose sections have no driver yet. */
     private static final Set<String> LATER =
             Set.of(
-                    "adapters",
                     "bios",
                     "bmc",
                     "bmcPowerCycle",

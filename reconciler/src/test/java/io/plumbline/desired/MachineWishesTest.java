@@ -22,12 +22,14 @@ class MachineWishesTest {
               credentials: {esxi: root, vcenter: vc}
               vcenter: {url: "https://vc01.lab/sdk", tlsSha256: "DIGEST"}
               hostProfiles:
-                p: {esxi: {version: 7.0 U2}}
+                p: {nics: {hpc: {select: {model: ConnectX5}, ports: {1: {virtualFunctions: 1}}}}}
               hosts:
                 - {each: 1-2, name: "esx{i}", profile: p}
+              distributedSwitches:
+                - {name: dvs, uplinks: [hpc/1], portGroups: [{name: roce, vlan: untagged}, {name: lan, vlan: 5}]}
               machines:
                 - {name: compute-1, host: esx1, size: {cpus: 44, memory: 144GB, reserve: All, latencySensitivity: High}}
-                - {name: compute-2, host: esx2, size: {reserve: Memory}}
+                - {name: compute-2, host: esx2, size: {reserve: Memory}, adapters: [{id: rdma, type: SRIOV, nic: hpc/1, portGroup: roce, guestMtuChange: true}, {id: lan, type: VMXNET3, portGroup: lan}]}
                 - {name: license01, host: esx2}
             """
                     .replace("DIGEST", "AB".repeat(32));
@@ -47,6 +49,16 @@ class MachineWishesTest {
     void of_what_is_not_said_nothing_is_wished() {
         assertThat(wishes("machine/esx2/"))
                 .containsExactly("machine/esx2/compute-2#machine.memoryReserved true");
+    }
+
+    /** The card of the host was not found yet. */
+    @Test
+    void no_adapter_is_made_before_it_is_known_of_which_function() {
+        assertThat(wishes("adapter/"))
+                .containsExactly(
+                        "adapter/esx2/compute-2/lan#adapter.type VMXNET3",
+                        "adapter/esx2/compute-2/roce#adapter.physicalFunction present",
+                        "adapter/esx2/compute-2/roce#adapter.type present");
     }
 
     @Test

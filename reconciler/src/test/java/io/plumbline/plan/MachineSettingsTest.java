@@ -12,12 +12,17 @@ import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
+import io.plumbline.property.AdapterProperties;
+import io.plumbline.property.AdapterType;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineProperties.Power;
 import io.plumbline.property.MemorySize;
 import io.plumbline.property.Property;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Origin;
+import io.plumbline.target.Adapter;
 import io.plumbline.target.Machine;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -33,15 +38,15 @@ import java.util.stream.Stream;
 /** When settings of a virtual machine are written, and what they keep its host from. */
 class MachineSettingsTest extends MachinesOfAHost {
     private static final Machine MACHINE = new Machine(HOST, "vm-1");
+    private static final Adapter ADAPTER = new Adapter(MACHINE, "roce");
     private static final String HELD =
             "NO_DRIVER esx01.lab machine vm-1 machine.cpus has to become 44 while the machine is"
                     + " off, and nobody turns it off for that: it is written when it is shut down"
                     + " for an outage of its host, or by hand";
 
-    private static final Problem GONE =
-            new Problem.Unreachable(HOST, "vCenter login", "refused");
+    private static final Problem GONE = new Problem.Unreachable(HOST, "vCenter login", "refused");
 
-    private final Map<Property<?>, Reading<?>> told = new LinkedHashMap<>();
+    private final Map<Setting<?>, Reading<?>> told = new LinkedHashMap<>();
     private final List<Wish<?>> wishes = new ArrayList<>();
 
     @BeforeEach
@@ -52,12 +57,13 @@ class MachineSettingsTest extends MachinesOfAHost {
     }
 
     private <V> void wish(Property<V> property, V there, V wanted) {
-        told.put(property, HandMadePlans.settled(there));
+        wish(property.of(MACHINE), there, wanted);
+    }
+
+    private <V> void wish(Setting<V> setting, V there, V wanted) {
+        told.put(setting, HandMadePlans.settled(there));
         wishes.add(
-                Wish.of(
-                        property.of(MACHINE),
-                        new Want.Exactly<>(wanted),
-                        new Origin("c.yaml", 1, 1, "size")));
+                Wish.of(setting, new Want.Exactly<>(wanted), new Origin("c.yaml", 1, 1, "size")));
     }
 
     @Override
@@ -68,9 +74,37 @@ class MachineSettingsTest extends MachinesOfAHost {
     @Override
     @SuppressWarnings("unchecked") // Each property is told by its own values.
     void tell(Readings.Builder readings) {
-        told.forEach((property, reading) ->
-                readings.put(
-                        ((Property<Object>) property).of(MACHINE), (Reading<Object>) reading));
+        told.forEach((setting, reading) ->
+                readings.put((Setting<Object>) setting, (Reading<Object>) reading));
+    }
+
+    @Test
+    void adapter_of_another_type_is_left_to_people_and_keeps_its_host_from_nothing() {
+        wishes.clear();
+        told.clear();
+        wish(AdapterProperties.TYPE.of(ADAPTER), AdapterType.VMXNET3, AdapterType.SRIOV);
+        takenOut();
+        off();
+        running = List.of();
+
+        assertThat(next())
+                .containsExactly(
+                        "PutBack: it is as wished",
+                        "EVIDENCE esx01.lab machine vm-1 adapter on roce adapter.type is VMXNET3"
+                                + " and has to be SRIOV");
+    }
+
+    @Test
+    void adapter_that_is_missing_is_made_once_its_machine_is_off() {
+        wishes.clear();
+        told.clear();
+        wish(AdapterProperties.TYPE.of(ADAPTER), AdapterType.VMXNET3, AdapterType.SRIOV);
+        told.put(AdapterProperties.TYPE.of(ADAPTER), new Reading.Settled<>(State.none()));
+        assertThat(next()).allMatch(why -> why.startsWith("NO_DRIVER "));
+
+        off();
+
+        assertThat(written()).containsExactly("adapter.type");
     }
 
     @Test
@@ -141,7 +175,7 @@ class MachineSettingsTest extends MachinesOfAHost {
     void host_that_is_out_waits_until_vcenter_tells_of_its_machine() {
         takenOut();
         power.clear();
-        told.put(MachineProperties.CPUS, new Reading.Unreadable<>(GONE));
+        told.put(MachineProperties.CPUS.of(MACHINE), new Reading.Unreadable<>(GONE));
 
         assertThat(next()).allMatch(why -> why.startsWith("UNREADABLE "));
     }
@@ -202,15 +236,16 @@ class MachineSettingsTest extends MachinesOfAHost {
 
     private List<String> faults(Plan plan) {
         return new PlanCheck()
-                .faults(
-                        plan,
-                        new Circumstances(
-                                desired(wishes()),
-                                observed(),
-                                History.of(journal),
-                                new Around(true, false),
-                                T))
-                .values().stream()
+                        .faults(
+                                plan,
+                                new Circumstances(
+                                        desired(wishes()),
+                                        observed(),
+                                        History.of(journal),
+                                        new Around(true, false),
+                                        T))
+                        .values()
+                        .stream()
                         .flatMap(List::stream)
                         .toList();
     }

@@ -222,8 +222,7 @@ abstract class MachinesOfAHost {
                         Snapshot.answered(
                                 HOST,
                                 "esxi",
-                                new Observation(
-                                        Optional.of(boot), ofHost.build(), List.of()),
+                                new Observation(Optional.of(boot), ofHost.build(), List.of()),
                                 T)));
     }
 

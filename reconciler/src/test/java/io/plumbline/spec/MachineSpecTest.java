@@ -185,6 +185,7 @@ class MachineSpecTest {
                 new Machine(new Host(host), name),
                 then,
                 Optional.empty(),
+                List.of(),
                 Optional.empty(),
                 at(line, column, "machines[" + index + "].name"));
     }

@@ -44,8 +44,11 @@ class MachineSizeTest {
             assertThat(day.ledger(HOST, Entry.Booted.class)).hasSize(1);
             assertThat(runs(day)).isTrue();
             var writes = day.ledger(HOST, Entry.Wrote.class).stream().filter(this::isOfIt).toList();
-            assertThat(writes).hasSizeBetween(1, 2).last().satisfies(wrote ->
-                    assertThat(wrote.at()).isBetween(wentDown(day), startedAgain(day)));
+            assertThat(writes)
+                    .hasSizeBetween(1, 2)
+                    .last()
+                    .satisfies(wrote ->
+                            assertThat(wrote.at()).isBetween(wentDown(day), startedAgain(day)));
         }
     }
 

@@ -96,9 +96,41 @@ final class MachineMethods {
         if (isLeaving(host)) {
             return Optional.of(HostMethods.wrongState());
         }
+        var lacks = lacks(machine, host);
+        if (lacks.isPresent()) {
+            return lacks;
+        }
         return state.world().machines().start(machine) instanceof Answer.Refused refused
                 ? Optional.of(new Fault("GenericVmConfigFault", refused.detail(), List.of()))
                 : Optional.empty();
+    }
+
+    /** What is passed through needs all memory reserved, and a virtual function of its port. */
+    private static Optional<Fault> lacks(MachineModel machine, HostModel host) {
+        var setup = machine.setup();
+        for (var adapter : setup.adapters()) {
+            if (adapter.isPassedThrough() && !setup.lockedToMax()) {
+                return Optional.of(
+                        refused(
+                                "Invalid memory setting: memory reservation (sched.mem.min) should"
+                                        + " be equal to memsize("
+                                        + setup.memoryMb()
+                                        + ")."));
+            }
+            if (adapter.isPassedThrough()
+                    && host.ports().stream()
+                            .noneMatch(port ->
+                                    port.at().toString().equals(adapter.function())
+                                            && port.virtualFunctions() > 0)) {
+                return Optional.of(
+                        refused("No virtual function is free on " + adapter.function() + "."));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Fault refused(String text) {
+        return new Fault("GenericVmConfigFault", text, List.of());
     }
 
     private boolean isLeaving(HostModel host) {
@@ -130,7 +162,9 @@ final class MachineMethods {
                 (machine, _) -> {
                     try {
                         var machines = state.world().machines();
-                        machines.setUp(machine, spec.on(machine, isOn(machine)));
+                        machines.setUp(
+                                machine,
+                                spec.on(machine, isOn(machine), state.estate().networks()));
                         return Optional.empty();
                     } catch (FaultException e) {
                         return Optional.of(e.fault());

@@ -4,6 +4,7 @@ import io.plumbline.lab.vcenter.soap.Ref;
 import io.plumbline.lab.vcenter.soap.Value;
 import io.plumbline.lab.vcenter.soap.Value.Data;
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.MachineAdapter;
 import io.plumbline.lab.world.MachineModel;
 
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** A virtual machine as vCenter knows it: where its host does not answer, as it was. */
 final class MachineProperties {
@@ -61,9 +63,7 @@ final class MachineProperties {
                                 .with("numCPU", Value.number(setup.cpus()))
                                 .with("numCoresPerSocket", Value.number(1))
                                 .with("memoryMB", Value.number(setup.memoryMb()))
-                                .with(
-                                        "device",
-                                        new Value.Many("VirtualDevice", List.of(card(machine)))))
+                                .with("device", new Value.Many("VirtualDevice", devices(machine))))
                 .with("cpuAllocation", allocation(setup.cpuReservationMhz()))
                 .with("memoryAllocation", allocation(setup.lockedToMax() ? setup.memoryMb() : 0))
                 .with(
@@ -90,6 +90,41 @@ final class MachineProperties {
     /** As {@code esxcli vm process list} says it. */
     private static UUID uuid(MachineModel machine) {
         return UUID.nameUUIDFromBytes(machine.name().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static List<Value> devices(MachineModel machine) {
+        return Stream.concat(
+                        Stream.of(card(machine)),
+                        machine.setup().adapters().stream().map(MachineProperties::adapter))
+                .toList();
+    }
+
+    private static Value adapter(MachineAdapter one) {
+        var device =
+                Value.data(one.type())
+                        .with("key", Value.number(one.key()))
+                        .with(
+                                "backing",
+                                Value.data("VirtualEthernetCardDistributedVirtualPortBackingInfo")
+                                        .with(
+                                                "port",
+                                                Value.data("DistributedVirtualSwitchPortConnection")
+                                                        .with(
+                                                                "portgroupKey",
+                                                                Value.string(one.portGroup()))));
+        return one.isPassedThrough()
+                ? device.with("allowGuestOSMtuChange", Value.bool(one.guestMtu()))
+                        .with(
+                                "sriovBacking",
+                                Value.data("VirtualSriovEthernetCardSriovBackingInfo")
+                                        .with("physicalFunctionBacking", function(one)))
+                : device;
+    }
+
+    private static Value function(MachineAdapter one) {
+        return Value.data("VirtualPCIPassthroughDeviceBackingInfo")
+                .with("deviceName", Value.string(""))
+                .with("id", Value.string(one.function()));
     }
 
     private static Value card(MachineModel machine) {

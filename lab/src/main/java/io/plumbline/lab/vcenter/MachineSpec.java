@@ -31,6 +31,7 @@ final class MachineSpec {
                 "changeVersion",
                 "numCPUs",
                 "memoryMB",
+                "deviceChange",
                 "cpuAllocation",
                 "latencySensitivity",
                 "memoryReservationLockedToMax");
@@ -43,7 +44,7 @@ final class MachineSpec {
      *
      * @throws FaultException where that cannot be
      */
-    MachineSetup on(MachineModel machine, boolean runs) throws FaultException {
+    MachineSetup on(MachineModel machine, boolean runs, Networks networks) throws FaultException {
         var said = spec.textOf("changeVersion");
         if (said.isPresent()) {
             Refuse.unless(MachineProperties.changeVersion(machine), said);
@@ -56,7 +57,9 @@ final class MachineSpec {
                         ? spec.isTrue("memoryReservationLockedToMax")
                         : before.lockedToMax(),
                 reservation(before.cpuReservationMhz()),
-                latency(before.latency()));
+                latency(before.latency()),
+                new DeviceSpecs(networks, spec.children("deviceChange").toList())
+                        .on(machine, runs));
     }
 
     /** No machine of the lab allows hot add. */
@@ -103,6 +106,8 @@ final class MachineSpec {
     }
 
     private Element part(String name) {
-        return Optional.of(spec).flatMap(some -> some.child(name)).orElseGet(() -> Element.of(name));
+        return Optional.of(spec)
+                .flatMap(some -> some.child(name))
+                .orElseGet(() -> Element.of(name));
     }
 }

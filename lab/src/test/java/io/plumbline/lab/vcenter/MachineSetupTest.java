@@ -67,7 +67,11 @@ class MachineSetupTest extends VCenterCase {
 
     @Test
     void what_is_not_modelled_is_refused_and_not_ignored() throws Exception {
-        assertThat(say("ReconfigVM_Task", MACHINE, "<spec><nestedHVEnabled>true</nestedHVEnabled></spec>"))
+        assertThat(
+                        say(
+                                "ReconfigVM_Task",
+                                MACHINE,
+                                "<spec><nestedHVEnabled>true</nestedHVEnabled></spec>"))
                 .contains("does not model nestedHVEnabled");
     }
 

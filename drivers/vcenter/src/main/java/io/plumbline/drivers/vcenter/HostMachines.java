@@ -14,6 +14,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
+import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 
@@ -47,7 +48,9 @@ final class HostMachines implements Device {
         var reads = query.read().contains(MachineProperties.POWER);
         var asksSettings =
                 query.read().stream()
-                        .anyMatch(one -> one.on() == Machine.class && one.wire().isPresent());
+                        .anyMatch(one ->
+                                (one.on() == Machine.class || one.on() == Adapter.class)
+                                        && one.wire().isPresent());
         if (!lists && !reads && !asksSettings) {
             return new Observation(Optional.empty(), Readings.none(), List.of());
         }
@@ -56,10 +59,7 @@ final class HostMachines implements Device {
             return new Observation(
                     Optional.empty(),
                     (reads ? roster.power() : Readings.none())
-                            .and(
-                                    asksSettings
-                                            ? roster.settings(query.named())
-                                            : Readings.none()),
+                            .and(asksSettings ? roster.settings(query.named()) : Readings.none()),
                     lists ? List.of(roster.listing()) : List.<Listing>of());
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
@@ -86,11 +86,7 @@ final class HostMachines implements Device {
             case Act.ShutDown(var machine, var _, var _) -> acts.shutDown(machine);
             case Act.Start(var machine, var _) -> acts.start(machine);
             case Act.Write write -> acts.write(write, id);
-            case Act.Mark _,
-                    Act.Restart _,
-                    Act.TakeOut _,
-                    Act.PutBack _,
-                    Act.OfJobNode _ ->
+            case Act.Mark _, Act.Restart _, Act.TakeOut _, Act.PutBack _, Act.OfJobNode _ ->
                     throw new IllegalStateException(
                             "vCenter keeps the machines of " + host.path() + " and nothing else");
         };

@@ -9,6 +9,7 @@ import io.plumbline.device.Receipt;
 import io.plumbline.drivers.vcenter.Told.Is;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.target.Adapter;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
@@ -63,28 +64,41 @@ final class MachineActs {
 
     /** All of it in one change, or nothing. */
     Receipt write(Act.Write write, ActId id) throws DeviceException {
-        if (!(write.at() instanceof Machine machine)) {
-            throw new Puts(write.at(), write.puts()).unknown();
-        }
+        var machine =
+                write.at()
+                        .enclosing(Machine.class)
+                        .orElseThrow(new Puts(write.at(), write.puts())::unknown);
         var attempt = "write " + write.wire().name();
         var roster = look(machine, attempt);
         var seen = roster.only(machine, attempt);
-        var open = Comparison.open(write, roster.settings(Set.of(machine)));
-        if (open.isEmpty()) {
-            return new Receipt.AlreadySo();
-        }
-        var change = MachineChanges.of(new Puts(machine, open), seen, roster.cpuMhz());
+        var open = Comparison.open(write, roster.settings(Set.of(write.at())));
+        return open.isEmpty()
+                ? new Receipt.AlreadySo()
+                : send(new Puts(write.at(), open), roster, seen, id);
+    }
+
+    private Receipt send(Puts puts, Roster roster, SeenMachine seen, ActId id)
+            throws DeviceException {
+        MachineChanges.checkPower(puts, seen);
+        var version = MachineChanges.version(puts.at(), seen);
         try {
             var task =
-                    vcenter.reconfigure(
-                            seen.ref(), MachineChanges.version(machine, seen), change);
-            var receipt = waiting.end(task, machine);
+                    puts.at() instanceof Adapter adapter
+                            ? vcenter.reconfigure(
+                                    seen.ref(),
+                                    version,
+                                    roster.adapters().change(adapter, seen, puts))
+                            : vcenter.reconfigure(
+                                    seen.ref(),
+                                    version,
+                                    MachineChanges.of(puts, seen, roster.cpuMhz()));
+            var receipt = waiting.end(task, puts.at());
             if (receipt instanceof Receipt.Underway) {
                 goingOn.add(id, task);
             }
             return receipt;
         } catch (VCenterException e) {
-            throw new DeviceException(e.trouble().of(machine), e);
+            throw new DeviceException(e.trouble().of(puts.at()), e);
         }
     }
 

@@ -10,7 +10,6 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
-import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.util.Optional;
@@ -25,18 +24,12 @@ final class MachineChanges {
 
     /**
      * @param cpuMhz of one core of its host
-     * @throws DeviceException if the machine runs and what is wished takes it off, or something
-     *     that the change needs to know is not told
+     * @throws DeviceException if something that the change needs to know is not told
      */
     static MachineChange of(Puts puts, SeenMachine seen, Told<Integer> cpuMhz)
             throws DeviceException {
         if (!puts.all().stream().map(put -> put.setting().property()).allMatch(KNOWN::contains)) {
             throw puts.unknown();
-        }
-        if (puts.all().stream().anyMatch(MachineChanges::takesItOff)
-                && !seen.power().equals(new Told.Is<>(SeenMachine.Power.OFF))) {
-            throw new DeviceException(
-                    new Problem.Moved(puts.at(), "a machine that is off", "one that is not"));
         }
         var cpus = puts.to(CPUS);
         var reserved = puts.to(CPUS_RESERVED);
@@ -50,19 +43,33 @@ final class MachineChanges {
                                         ? MachineReadings.needed(
                                                 cpus.isPresent()
                                                         ? cpus.get()
-                                                        : told(puts.at(), "CPUs", seen.size().cpus()),
+                                                        : told(
+                                                                puts.at(),
+                                                                "CPUs",
+                                                                seen.size().cpus()),
                                                 told(puts.at(), "MHz of its host", cpuMhz))
                                         : 0L)
                         : Optional.empty(),
                 puts.to(LATENCY_SENSITIVITY));
     }
 
+    /**
+     * @throws DeviceException if the machine runs and what is wished takes it off
+     */
+    static void checkPower(Puts puts, SeenMachine seen) throws DeviceException {
+        if (puts.all().stream().anyMatch(MachineChanges::takesItOff)
+                && !seen.power().equals(new Told.Is<>(SeenMachine.Power.OFF))) {
+            throw new DeviceException(
+                    new Problem.Moved(puts.at(), "a machine that is off", "one that is not"));
+        }
+    }
+
     private static boolean takesItOff(Put<?> put) {
         return put.setting().property().declared() == Activation.VM_POWER_CYCLE;
     }
 
-    static String version(Machine machine, SeenMachine seen) throws DeviceException {
-        return told(machine, "changeVersion", seen.size().changeVersion());
+    static String version(Target target, SeenMachine seen) throws DeviceException {
+        return told(target, "changeVersion", seen.size().changeVersion());
     }
 
     private static <V> V told(Target target, String what, Told<V> told) throws DeviceException {

@@ -9,6 +9,7 @@ import io.plumbline.observed.Scope;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.State;
+import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
@@ -27,6 +28,7 @@ import java.util.TreeSet;
  *
  * @param cpuMhz of one core of the host
  * @param machines registered on the host, by name
+ * @param adapters of all machines
  * @param silent why what is told of the host is old news, or nothing
  * @param hidden why there may be more machines than these
  */
@@ -34,6 +36,7 @@ record Roster(
         Host host,
         Told<Integer> cpuMhz,
         SortedMap<Machine, List<SeenMachine>> machines,
+        Adapters adapters,
         Optional<Problem> silent,
         Optional<Problem> hidden) {
 
@@ -49,6 +52,7 @@ record Roster(
                     host,
                     new Told.Unset<>(),
                     new TreeMap<>(),
+                    Adapters.of(seen),
                     Optional.of(notOne(host, here.size())),
                     Optional.empty());
         }
@@ -67,6 +71,7 @@ record Roster(
                 host,
                 here.getFirst().cpuMhz(),
                 machines,
+                Adapters.of(seen),
                 silence(host, here.getFirst().running().connection()),
                 hidden.stream().findFirst());
     }
@@ -140,6 +145,9 @@ record Roster(
         for (var target : targets) {
             if (target instanceof Machine machine && machine.host().equals(host)) {
                 MachineReadings.put(machine, sole(machine), cpuMhz, readings);
+            }
+            if (target instanceof Adapter adapter && adapter.of().host().equals(host)) {
+                adapters.put(adapter, sole(adapter.of()), readings);
             }
         }
         return readings.build();

@@ -10,8 +10,7 @@ import java.time.Instant;
  * @param name as it was added: a name or an address
  * @param cpuMhz of one core; an average where they differ
  */
-public record SeenHost(
-        HostRef ref, Told<String> name, Running running, Told<Integer> cpuMhz) {
+public record SeenHost(HostRef ref, Told<String> name, Running running, Told<Integer> cpuMhz) {
 
     /**
      * How it is at the moment.

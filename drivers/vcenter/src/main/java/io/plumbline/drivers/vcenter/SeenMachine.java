@@ -5,17 +5,21 @@ import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.property.LatencySensitivity;
 import io.plumbline.property.MemorySize;
 
+import java.util.List;
+
 /**
  * A virtual machine as vCenter tells of it.
  *
  * @param host where it runs, or last ran
+ * @param adapters those on port groups of distributed switches
  */
 public record SeenMachine(
         MachineRef ref,
         Told<String> name,
         Told<HostRef> host,
         Told<SeenMachine.Power> power,
-        Size size) {
+        Size size,
+        Told<List<SeenAdapter>> adapters) {
 
     /** Whether it runs. */
     public enum Power {

@@ -68,6 +68,10 @@ public interface VSphereGateway extends AutoCloseable {
     TaskRef reconfigure(MachineRef which, String changeVersion, MachineChange change)
             throws VCenterException;
 
+    /** Changes one network adapter of a virtual machine, or adds one; else as for a machine. */
+    TaskRef reconfigure(MachineRef which, String changeVersion, AdapterChange change)
+            throws VCenterException;
+
     /**
      * Changes a distributed switch and, through vCenter, each of its members; where some do not
      * take it, the task ends with {@link Trouble.Partly}.

@@ -154,8 +154,7 @@ final class MachineSettingsTest extends TwoHosts {
 
         assertThat(device.apply(write, ID)).isInstanceOf(Receipt.Underway.class);
 
-        assertThat(device.look(new ActId(new UUID(0, 3))))
-                .isEqualTo(new JobState.NeverStarted());
+        assertThat(device.look(new ActId(new UUID(0, 3)))).isEqualTo(new JobState.NeverStarted());
         assertThat(problem(() -> device.look(ID))).isInstanceOf(Problem.Unreachable.class);
     }
 

@@ -63,7 +63,11 @@ class MemoryVCenter implements VSphereGateway {
                 Optional.ofNullable(machines.get(ref))
                         .map(SeenMachine::size)
                         .orElse(SeenMachine.Size.UNSET);
-        machines.put(ref, new SeenMachine(ref, name, host, power, size));
+        Told<List<SeenAdapter>> adapters =
+                Optional.ofNullable(machines.get(ref))
+                        .map(SeenMachine::adapters)
+                        .orElseGet(Told.Unset::new);
+        machines.put(ref, new SeenMachine(ref, name, host, power, size, adapters));
         return this;
     }
 
@@ -72,7 +76,13 @@ class MemoryVCenter implements VSphereGateway {
         machines.computeIfPresent(
                 new MachineRef(id),
                 (ref, seen) ->
-                        new SeenMachine(ref, seen.name(), seen.host(), seen.power(), size));
+                        new SeenMachine(
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                size,
+                                seen.adapters()));
         return this;
     }
 
@@ -216,6 +226,28 @@ class MemoryVCenter implements VSphereGateway {
 
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, MachineChange change)
+            throws VCenterException {
+        sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
+        return new TaskRef("task-" + done.size());
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter plugged(String id, SeenAdapter... adapters) {
+        machines.computeIfPresent(
+                new MachineRef(id),
+                (ref, seen) ->
+                        new SeenMachine(
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                seen.size(),
+                                new Told.Is<>(List.of(adapters))));
+        return this;
+    }
+
+    @Override
+    public TaskRef reconfigure(MachineRef which, String changeVersion, AdapterChange change)
             throws VCenterException {
         sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
         return new TaskRef("task-" + done.size());

@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.LatencySensitivitySensitivityLevel;
 import com.vmware.vim25.ManagedObjectReference;
+import com.vmware.vim25.VirtualDevice;
 import com.vmware.vim25.VirtualMachinePowerState;
 
 import io.plumbline.drivers.vcenter.Managed.HostRef;
@@ -31,7 +32,8 @@ final class MachineReading {
                         known.part(
                                 Sought.LATENCY,
                                 LatencySensitivitySensitivityLevel.class,
-                                MachineReading::latency)));
+                                MachineReading::latency)),
+                known.told(Sought.DEVICES, VirtualDevice[].class, AdapterReading::all));
     }
 
     private static SeenMachine.Power power(VirtualMachinePowerState state) {

@@ -19,6 +19,7 @@ final class Sought {
     static final String MEMORY_RESERVED = "config.memoryReservationLockedToMax";
     static final String CPU_RESERVATION = "config.cpuAllocation.reservation";
     static final String LATENCY = "config.latencySensitivity.level";
+    static final String DEVICES = "config.hardware.device";
     static final String NAME = "name";
     static final String CONNECTION = "runtime.connectionState";
     static final String POWER = "runtime.powerState";
@@ -63,7 +64,8 @@ final class Sought {
         var filter = new PropertyFilterSpec();
         filter.propSet =
                 new PropertySpec[] {
-                    properties(HOSTS, List.of(NAME, CONNECTION, POWER, MAINTENANCE, BOOTED, CPU_MHZ)),
+                    properties(
+                            HOSTS, List.of(NAME, CONNECTION, POWER, MAINTENANCE, BOOTED, CPU_MHZ)),
                     properties(
                             MACHINES,
                             List.of(
@@ -75,7 +77,8 @@ final class Sought {
                                     MEMORY_MB,
                                     MEMORY_RESERVED,
                                     CPU_RESERVATION,
-                                    LATENCY)),
+                                    LATENCY,
+                                    DEVICES)),
                     properties(SWITCHES, List.of(NAME, UUID, CONFIG)),
                     properties(PORT_GROUPS, List.of(NAME, CONFIG_VERSION, SWITCH, PORTS))
                 };

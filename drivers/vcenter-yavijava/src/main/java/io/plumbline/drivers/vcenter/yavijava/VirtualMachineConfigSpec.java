@@ -3,6 +3,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 import com.vmware.vim25.DynamicData;
 import com.vmware.vim25.LatencySensitivity;
 import com.vmware.vim25.ResourceAllocationInfo;
+import com.vmware.vim25.VirtualDeviceConfigSpec;
 
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,7 @@ public final class VirtualMachineConfigSpec extends DynamicData {
     public @Nullable String changeVersion;
     public @Nullable Integer numCPUs;
     public @Nullable Long memoryMB;
+    public VirtualDeviceConfigSpec @Nullable [] deviceChange;
     public @Nullable ResourceAllocationInfo cpuAllocation;
     public @Nullable LatencySensitivity latencySensitivity;
     public @Nullable Boolean memoryReservationLockedToMax;

@@ -8,6 +8,7 @@ import com.vmware.vim25.RetrieveResult;
 import com.vmware.vim25.VimPortType;
 
 import io.plumbline.drivers.vcenter.About;
+import io.plumbline.drivers.vcenter.AdapterChange;
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.MachineChange;
@@ -169,6 +170,13 @@ public final class YavijavaGateway implements VSphereGateway {
     public TaskRef reconfigure(MachineRef which, String changeVersion, MachineChange change)
             throws VCenterException {
         var spec = MachineSpecs.of(changeVersion, change);
+        return begin(port -> MachineSpecs.reconfigure(port, which, spec));
+    }
+
+    @Override
+    public TaskRef reconfigure(MachineRef which, String changeVersion, AdapterChange change)
+            throws VCenterException {
+        var spec = AdapterSpecs.of(changeVersion, change);
         return begin(port -> MachineSpecs.reconfigure(port, which, spec));
     }
 

@@ -103,7 +103,8 @@ abstract class GatewayContract extends Contract {
                                     machine.name(),
                                     machine.host(),
                                     new Told.Is<>(SeenMachine.Power.OFF),
-                                    machine.size()));
+                                    machine.size(),
+                                    machine.adapters()));
             assertThat(change.now()).isEqualTo(gateway.inventory());
         }
     }

@@ -1,9 +1,13 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
+import io.plumbline.drivers.vcenter.AdapterChange;
 import io.plumbline.drivers.vcenter.MachineChange;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
+import io.plumbline.property.AdapterType;
 import io.plumbline.property.LatencySensitivity;
 import io.plumbline.property.MemorySize;
+import io.plumbline.target.PciAddress;
 
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +24,36 @@ class MachineEnvelopeTest extends Envelopes {
     }
 
     @Test
+    void adapter_that_is_passed_through_is_added() throws Exception {
+        var change =
+                new AdapterChange.Add(
+                        AdapterType.SRIOV,
+                        new PortGroupRef("dvportgroup-33"),
+                        "50 0e",
+                        PciAddress.parse("0000:3b:00.1"),
+                        Optional.of(true));
+
+        MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.of("v7", change));
+
+        check("add-adapter.xml");
+    }
+
+    @Test
+    void adapter_is_changed_in_one_thing() throws Exception {
+        var change =
+                new AdapterChange.Edit(
+                        4001,
+                        new PortGroupRef("dvportgroup-33"),
+                        "50 0e",
+                        Optional.empty(),
+                        Optional.of(true));
+
+        MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.of("v7", change));
+
+        check("edit-adapter.xml");
+    }
+
+    @Test
     void machine_is_changed_in_all_of_its_size() throws Exception {
         var change =
                 new MachineChange(
@@ -29,8 +63,7 @@ class MachineEnvelopeTest extends Envelopes {
                         Optional.of(131_692L),
                         Optional.of(LatencySensitivity.High));
 
-        MachineSpecs.reconfigure(
-                port(), MACHINE, MachineSpecs.of("2022-03-01T08:00:00Z", change));
+        MachineSpecs.reconfigure(port(), MACHINE, MachineSpecs.of("2022-03-01T08:00:00Z", change));
 
         check("reconfigure-machine-size.xml");
     }

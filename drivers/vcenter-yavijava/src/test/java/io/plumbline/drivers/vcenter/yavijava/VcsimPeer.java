@@ -51,6 +51,7 @@ final class VcsimPeer implements Peer {
                 Fact.PORT_IN_USE_IS_REFUSED,
                 Fact.CHANGE_VERSION_COUNTS,
                 Fact.SIZE_TAKES_A_MACHINE_OFF,
+                Fact.PASSTHROUGH_TAKES_A_MACHINE_OFF,
                 Fact.RESERVATION_IS_TOLD,
                 Fact.RESERVATION_IS_WATCHED);
     }
