@@ -43,6 +43,7 @@ public final class Desires {
         NearEndWishes.derive(spec, list);
         SwitchWishes.derive(spec, list);
         DistributedSwitchWishes.derive(spec, inventory, list);
+        MachineWishes.derive(spec, inventory, list);
         return new Desired(
                 spec.revision(),
                 spec.modes(),

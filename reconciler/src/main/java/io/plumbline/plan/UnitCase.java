@@ -5,6 +5,7 @@ import io.plumbline.device.Fleet;
 import io.plumbline.observed.Readings;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Consent;
+import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -51,6 +52,12 @@ record UnitCase(
 
     boolean isHeldFor(Held.Reason reason) {
         return blockers.stream().anyMatch(held -> held.reason() == reason);
+    }
+
+    /** What is to be written to a machine before it starts, and cannot be yet. */
+    boolean awaitsMachines() {
+        return blockers.stream()
+                .anyMatch(held -> held.subject().enclosing(Machine.class).isPresent());
     }
 
     /** Evidence speaks for or against a release; missing evidence is no reason not to begin. */

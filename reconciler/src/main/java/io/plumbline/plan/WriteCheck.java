@@ -4,11 +4,14 @@ import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.observed.Reading;
+import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Need;
 import io.plumbline.property.State;
 import io.plumbline.property.Version;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Safety;
+import io.plumbline.target.Machine;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -75,6 +78,9 @@ record WriteCheck(
                 found.add(name + " is somebody else's to write, or nobody knows whose");
             }
         }
+        if (put.setting().property().declared() == Activation.VM_POWER_CYCLE && !isOff(put)) {
+            found.add(name + " is not written before its machine was read to be off");
+        }
         if (isForTheOutage(put)) {
             approval(put, found);
         }
@@ -90,6 +96,17 @@ record WriteCheck(
         return now.standing().of(unit.unit()).phase() instanceof Phase.Writing
                 && (write.wire().place() == Wire.Place.TAKEN_OUT
                         || put.setting().property().declared().endsBoot());
+    }
+
+    private boolean isOff(Put<?> put) {
+        return put.setting()
+                .target()
+                .enclosing(Machine.class)
+                .map(MachineProperties.POWER::of)
+                .flatMap(power -> now.observed().reading(power))
+                .flatMap(Reading::inForce)
+                .filter(State.is(MachineProperties.Power.Off)::equals)
+                .isPresent();
     }
 
     private <V> void approval(Put<V> put, List<String> found) {

@@ -20,7 +20,7 @@ import java.util.function.Predicate;
 /** Which writes go in now, joined by call and in the order of a window. */
 final class WriteRule {
     /** A write that did not take in this many attempts will not in the next one either. */
-    private static final int MOST_ATTEMPTS = 4;
+    static final int MOST_ATTEMPTS = 4;
 
     /**
      * With the longest pause between them that is more than two hours of a way that works one way.

@@ -9,7 +9,6 @@ final class UnknownKey {
     /** Keys of the design whose sections have no driver yet. */
     private static final Set<String> LATER =
             Set.of(
-                    "adapters",
                     "bios",
                     "bmc",
                     "bmcPowerCycle",
@@ -21,7 +20,6 @@ final class UnknownKey {
                     "pfcWatchdog",
                     "powerPolicy",
                     "protect",
-                    "size",
                     "soak",
                     "stopAfterFailures",
                     "verification",

@@ -51,6 +51,7 @@ class HandMadeChanges {
                         Readings.builder().build(),
                         List.of(),
                         Collections.emptySortedMap(),
+                        MachineFacts.KNOWN,
                         new Safety(
                                 Duration.ofMinutes(30),
                                 3,

@@ -12,6 +12,7 @@ import io.plumbline.difference.Differ;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
+import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
@@ -80,6 +81,9 @@ abstract class MachinesOfAHost {
     Instant jobsAskedAt = T;
     Optional<Problem> jobTrouble = Optional.empty();
     int value = 1;
+    boolean out;
+    BootId boot = HandMadePlans.BOOT;
+    Instant machinesAskedAt = T;
 
     Condition condition(Condition.Type type) {
         var nothing = new Beside(Optional.empty(), List.of(), List.of());
@@ -145,12 +149,12 @@ abstract class MachinesOfAHost {
 
     UnitPlan unit(Instant now) {
         var history = History.of(journal);
-        var wish = wish();
+        var wishes = wishes();
         var observed = observed();
         return new Planner(new Around(withVCenter, withScheduler))
                 .plan(
-                        desired(wish),
-                        Map.of(HOST, new Differ(observed, history).judge(List.of(wish))),
+                        desired(wishes),
+                        Map.of(HOST, new Differ(observed, history).judge(wishes)),
                         observed,
                         history,
                         _ -> Optional.empty(),
@@ -164,7 +168,15 @@ abstract class MachinesOfAHost {
         return Wish.of(KEY.of(HOST), new Want.Exactly<>(7), new Origin("c.yaml", 1, 1, "test"));
     }
 
-    Desired desired(Wish<?> wish) {
+    /** What is wished of the host and its machines. */
+    List<Wish<?>> wishes() {
+        return List.of(wish());
+    }
+
+    /** What is told of the machines beside whether they run. */
+    void tell(Readings.Builder readings) {}
+
+    Desired desired(List<Wish<?>> wishes) {
         return new Desired(
                 "r1",
                 Modes.all(mode),
@@ -181,7 +193,7 @@ abstract class MachinesOfAHost {
                 new TreeMap<>(Map.of(HOST, jobNodes)),
                 Paths.NONE,
                 Orders.NONE,
-                List.of(wish),
+                wishes,
                 List.of(),
                 List.of());
     }
@@ -191,15 +203,18 @@ abstract class MachinesOfAHost {
         var ofHost =
                 Readings.builder()
                         .put(key, HandMadePlans.settled(value))
-                        .put(HostProperties.MAINTENANCE_MODE.of(HOST), HandMadePlans.settled(false))
+                        .put(HostProperties.MAINTENANCE_MODE.of(HOST), HandMadePlans.settled(out))
                         .put(HostProperties.RUNNING_VMS.of(HOST), HandMadePlans.settled(running));
         power.forEach((name, on) ->
                 ofHost.put(
                         MachineProperties.POWER.of(new Machine(HOST, name)),
                         HandMadePlans.settled(on)));
+        tell(ofHost);
         var ofMachines =
                 Snapshot.never(HOST, "vcenter://esx01.lab", Snapshot.Tells.MACHINES)
-                        .answered(new Observation(Optional.empty(), Readings.none(), List.of()), T);
+                        .answered(
+                                new Observation(Optional.empty(), Readings.none(), List.of()),
+                                machinesAskedAt);
         return new ObservedState(
                 List.of(
                         machineTrouble.map(ofMachines::failed).orElse(ofMachines),
@@ -207,8 +222,7 @@ abstract class MachinesOfAHost {
                         Snapshot.answered(
                                 HOST,
                                 "esxi",
-                                new Observation(
-                                        Optional.of(HandMadePlans.BOOT), ofHost.build(), List.of()),
+                                new Observation(Optional.of(boot), ofHost.build(), List.of()),
                                 T)));
     }
 

@@ -8,8 +8,9 @@ import java.time.Instant;
  * A host as vCenter tells of it.
  *
  * @param name as it was added: a name or an address
+ * @param cpuMhz of one core; an average where they differ
  */
-public record SeenHost(HostRef ref, Told<String> name, Running running) {
+public record SeenHost(HostRef ref, Told<String> name, Running running, Told<Integer> cpuMhz) {
 
     /**
      * How it is at the moment.

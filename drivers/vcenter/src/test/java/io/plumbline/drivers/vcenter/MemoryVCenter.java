@@ -46,7 +46,8 @@ class MemoryVCenter implements VSphereGateway {
                                 connection,
                                 new Told.Is<>(SeenHost.Power.ON),
                                 new Told.Is<>(false),
-                                new Told.Unset<>())));
+                                new Told.Unset<>()),
+                        new Told.Is<>(2_400)));
         return this;
     }
 
@@ -58,7 +59,30 @@ class MemoryVCenter implements VSphereGateway {
     MemoryVCenter machine(
             String id, Told<String> name, Told<HostRef> host, Told<SeenMachine.Power> power) {
         var ref = new MachineRef(id);
-        machines.put(ref, new SeenMachine(ref, name, host, power));
+        var size =
+                Optional.ofNullable(machines.get(ref))
+                        .map(SeenMachine::size)
+                        .orElse(SeenMachine.Size.UNSET);
+        Told<List<SeenAdapter>> adapters =
+                Optional.ofNullable(machines.get(ref))
+                        .map(SeenMachine::adapters)
+                        .orElseGet(Told.Unset::new);
+        machines.put(ref, new SeenMachine(ref, name, host, power, size, adapters));
+        return this;
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter sized(String id, SeenMachine.Size size) {
+        machines.computeIfPresent(
+                new MachineRef(id),
+                (ref, seen) ->
+                        new SeenMachine(
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                size,
+                                seen.adapters()));
         return this;
     }
 
@@ -198,6 +222,35 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public TaskRef exitMaintenance(HostRef host) {
         throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public TaskRef reconfigure(MachineRef which, String changeVersion, MachineChange change)
+            throws VCenterException {
+        sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
+        return new TaskRef("task-" + done.size());
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter plugged(String id, SeenAdapter... adapters) {
+        machines.computeIfPresent(
+                new MachineRef(id),
+                (ref, seen) ->
+                        new SeenMachine(
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                seen.size(),
+                                new Told.Is<>(List.of(adapters))));
+        return this;
+    }
+
+    @Override
+    public TaskRef reconfigure(MachineRef which, String changeVersion, AdapterChange change)
+            throws VCenterException {
+        sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
+        return new TaskRef("task-" + done.size());
     }
 
     @Override

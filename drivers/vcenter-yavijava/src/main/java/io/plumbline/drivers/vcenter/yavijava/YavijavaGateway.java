@@ -8,8 +8,10 @@ import com.vmware.vim25.RetrieveResult;
 import com.vmware.vim25.VimPortType;
 
 import io.plumbline.drivers.vcenter.About;
+import io.plumbline.drivers.vcenter.AdapterChange;
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
+import io.plumbline.drivers.vcenter.MachineChange;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
@@ -162,6 +164,20 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskRef powerOn(MachineRef machine) throws VCenterException {
         return begin(port -> port.powerOnVM_Task(Refs.of(machine), null));
+    }
+
+    @Override
+    public TaskRef reconfigure(MachineRef which, String changeVersion, MachineChange change)
+            throws VCenterException {
+        var spec = MachineSpecs.of(changeVersion, change);
+        return begin(port -> MachineSpecs.reconfigure(port, which, spec));
+    }
+
+    @Override
+    public TaskRef reconfigure(MachineRef which, String changeVersion, AdapterChange change)
+            throws VCenterException {
+        var spec = AdapterSpecs.of(changeVersion, change);
+        return begin(port -> MachineSpecs.reconfigure(port, which, spec));
     }
 
     @Override

@@ -1,0 +1,186 @@
+package io.plumbline.drivers.vcenter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.JobState;
+import io.plumbline.device.Put;
+import io.plumbline.device.Query;
+import io.plumbline.device.Receipt;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Reading;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.LatencySensitivity;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MemorySize;
+import io.plumbline.property.Property;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.State;
+import io.plumbline.target.Machine;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/** What vCenter tells of the size of machines, and how that is changed. */
+final class MachineSettingsTest extends TwoHosts {
+    private static final BootId BOOT =
+            new BootId(new UUID(0, 1), Instant.parse("2026-11-01T00:00:00Z"), Optional.empty());
+    private static final ActId ID = new ActId(new UUID(0, 2));
+    private static final Query SETTINGS =
+            new Query(
+                    Set.of(),
+                    Set.copyOf(PropertyCatalogue.builtIn().all()),
+                    Set.of(new Machine(HOST, "elsewhere")));
+    private static final SeenMachine.Size SIZE = size(new Told.Is<>(96_000L));
+
+    private static SeenMachine.Size size(Told<Long> cpuReservationMhz) {
+        return new SeenMachine.Size(
+                new Told.Is<>("v7"),
+                new Told.Is<>(40),
+                new Told.Is<>(new MemorySize(4_096)),
+                new Told.Is<>(false),
+                cpuReservationMhz,
+                new Told.Is<>(LatencySensitivity.Normal));
+    }
+
+    @BeforeEach
+    void machines_have_a_size() {
+        vcenter.sized("vm-1", SIZE).sized("vm-2", SIZE);
+    }
+
+    @Test
+    void size_is_told_as_vcenter_says_it() throws Exception {
+        assertThat(reading(WEB, MachineProperties.CPUS)).isEqualTo(is(40));
+        assertThat(reading(WEB, MachineProperties.MEMORY)).isEqualTo(is(new MemorySize(4_096)));
+        assertThat(reading(WEB, MachineProperties.MEMORY_RESERVED)).isEqualTo(is(false));
+        assertThat(reading(WEB, MachineProperties.LATENCY_SENSITIVITY))
+                .isEqualTo(is(LatencySensitivity.Normal));
+    }
+
+    /** 40 CPUs on cores of 2400 MHz. */
+    @Test
+    void cpus_are_reserved_if_each_has_all_of_a_core() throws Exception {
+        assertThat(reading(WEB, MachineProperties.CPUS_RESERVED)).isEqualTo(is(true));
+
+        vcenter.sized("vm-2", size(new Told.Is<>(95_999L)));
+
+        assertThat(reading(WEB, MachineProperties.CPUS_RESERVED)).isEqualTo(is(false));
+    }
+
+    @Test
+    void what_is_not_told_is_not_guessed() throws Exception {
+        vcenter.sized("vm-2", size(new Told.Unreadable<>("withheld")));
+
+        assertThat(reading(WEB, MachineProperties.CPUS_RESERVED))
+                .isInstanceOf(Reading.Unreadable.class);
+    }
+
+    @Test
+    void machine_that_is_not_there_has_no_settings() throws Exception {
+        assertThat(reading(new Machine(HOST, "elsewhere"), MachineProperties.CPUS))
+                .isEqualTo(new Reading.NotOffered<>());
+    }
+
+    @Test
+    void two_machines_of_one_name_are_not_told_apart() throws Exception {
+        vcenter.machine("vm-9", "web01", "host-1", SeenMachine.Power.OFF);
+
+        assertThat(reading(WEB, MachineProperties.CPUS)).isInstanceOf(Reading.Unreadable.class);
+    }
+
+    @Test
+    void all_that_is_wished_goes_in_one_change_of_what_was_read() throws Exception {
+        var write =
+                write(
+                        WEB,
+                        put(MachineProperties.CPUS, 40, 44),
+                        put(MachineProperties.CPUS_RESERVED, false, true),
+                        put(MachineProperties.MEMORY_RESERVED, false, true));
+        vcenter.sized("vm-2", size(new Told.Is<>(0L)));
+
+        assertThat(device.apply(write, ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure vm-2 as of v7: "
+                                + new MachineChange(
+                                        Optional.of(44),
+                                        Optional.empty(),
+                                        Optional.of(true),
+                                        Optional.of(44L * 2_400),
+                                        Optional.empty()));
+    }
+
+    @Test
+    void what_is_so_already_is_not_sent() throws Exception {
+        assertThat(device.apply(write(WEB, put(MachineProperties.CPUS, 4, 40)), ID))
+                .isEqualTo(new Receipt.AlreadySo());
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void machine_that_was_started_meanwhile_is_left_as_it_is() {
+        assertThat(problem(() -> device.apply(write(DB, put(MachineProperties.CPUS, 40, 44)), ID)))
+                .isInstanceOf(Problem.Moved.class);
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void reservation_of_a_machine_that_runs_is_changed() throws Exception {
+        var write = write(DB, put(MachineProperties.MEMORY_RESERVED, false, true));
+
+        assertThat(device.apply(write, ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+    }
+
+    @Test
+    void what_was_changed_by_somebody_since_it_was_planned_is_left_as_it_is() {
+        assertThat(problem(() -> device.apply(write(WEB, put(MachineProperties.CPUS, 8, 44)), ID)))
+                .isInstanceOf(Problem.Moved.class);
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void change_that_takes_long_is_looked_at_later() throws Exception {
+        vcenter.tellsNothingOfTasks();
+        var write = write(WEB, put(MachineProperties.CPUS, 40, 44));
+
+        assertThat(device.apply(write, ID)).isInstanceOf(Receipt.Underway.class);
+
+        assertThat(device.look(new ActId(new UUID(0, 3)))).isEqualTo(new JobState.NeverStarted());
+        assertThat(problem(() -> device.look(ID))).isInstanceOf(Problem.Unreachable.class);
+    }
+
+    private <V> Reading<V> reading(Machine machine, Property<V> property) throws Exception {
+        return device.observe(SETTINGS).readings().of(property.of(machine)).orElseThrow();
+    }
+
+    private static <V> Reading<V> is(V value) {
+        return new Reading.Settled<>(State.is(value));
+    }
+
+    private interface Change {
+        Put<?> of(Machine machine);
+    }
+
+    private static <V> Change put(Property<V> property, V from, V to) {
+        return machine ->
+                new Put<>(property.of(machine), State.is(from), State.is(to), Optional.empty());
+    }
+
+    private static Act.Write write(Machine machine, Change... changes) {
+        return new Act.Write(
+                HOST,
+                BOOT,
+                MachineProperties.CPUS.wire().orElseThrow(),
+                machine,
+                List.of(changes).stream().<Put<?>>map(change -> change.of(machine)).toList());
+    }
+}

@@ -1,0 +1,103 @@
+package io.plumbline.plan;
+
+import io.plumbline.observed.Readings;
+import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MachineProperties.Power;
+import io.plumbline.property.Setting;
+import io.plumbline.target.Machine;
+
+import java.util.Optional;
+
+/**
+ * What is done with a setting of a virtual machine, by whether it runs. Nobody powers a machine off
+ * for its settings: they are written while it is off, whoever did that.
+ */
+final class MachineTriage {
+    private final OwnFacts own;
+    private final UnitStanding standing;
+
+    MachineTriage(OwnFacts own, UnitStanding standing) {
+        this.own = own;
+        this.standing = standing;
+    }
+
+    /** What a power cycle would bring into force is in force at the next start of what is off. */
+    Activation rung(Setting<?> setting, Activation declared) {
+        return declared == Activation.VM_POWER_CYCLE && isOff(setting) ? Activation.LIVE : declared;
+    }
+
+    private boolean isOff(Setting<?> setting) {
+        return setting.target()
+                .enclosing(Machine.class)
+                .flatMap(machine -> own.readings().running(MachineProperties.POWER.of(machine)))
+                .filter(Power.Off::equals)
+                .isPresent();
+    }
+
+    /** Why a change of a machine is not made now; empty for what is of no machine. */
+    Optional<Held> kept(PendingChange<?> change) {
+        if (change.setting().target().enclosing(Machine.class).isEmpty()) {
+            return Optional.empty();
+        }
+        var trouble = own.seen().trouble();
+        if (trouble.isPresent()) {
+            return held(change, Held.Reason.UNREACHABLE, "waits: " + trouble.get().text());
+        }
+        if (!own.seen().fresh()) {
+            return held(change, Held.Reason.STALE, "waits to be observed anew");
+        }
+        if (change.rung() == Activation.VM_POWER_CYCLE) {
+            return held(
+                    change,
+                    Held.Reason.NO_DRIVER,
+                    "has to become "
+                            + change.wanted()
+                            + " while the machine is off, and nobody turns it off for that: it is"
+                            + " written when it is shut down for an outage of its host, or by"
+                            + " hand");
+        }
+        var call = change.call();
+        return call.filter(one -> standing.tried(one) >= WriteRule.MOST_ATTEMPTS).isEmpty()
+                ? Optional.empty()
+                : held(
+                        change,
+                        Held.Reason.QUARANTINED,
+                        "was tried "
+                                + WriteRule.MOST_ATTEMPTS
+                                + " times and did not become "
+                                + change.wanted()
+                                + call.flatMap(standing::trouble)
+                                        .map(words -> " (" + words + ")")
+                                        .orElse("")
+                                + "; find out why, then retry");
+    }
+
+    private static Optional<Held> held(PendingChange<?> change, Held.Reason reason, String text) {
+        var setting = change.setting();
+        return Optional.of(new Held(setting.target(), reason, setting.label() + " " + text));
+    }
+
+    /**
+     * Whether what waits in a machine keeps its host from leaving service or from coming back. It
+     * keeps it out only as long as vCenter is about to tell of the machine: then it is written
+     * before the machine starts.
+     */
+    static boolean keepsItsHost(Held held, UnitFacts facts, Phase phase, Readings readings) {
+        var machine = held.subject().enclosing(Machine.class);
+        if (machine.isEmpty()) {
+            return true;
+        }
+        if (facts.machineTrouble().isPresent() || !(phase instanceof Phase.Writing)) {
+            return false;
+        }
+        var power = readings.running(MachineProperties.POWER.of(machine.get()));
+        return switch (held.reason()) {
+            case STALE -> true;
+            case UNREADABLE -> power.isEmpty();
+            // The host says that none runs; vCenter has not heard of it yet.
+            case NO_DRIVER -> power.filter(Power.On::equals).isPresent();
+            default -> false;
+        };
+    }
+}

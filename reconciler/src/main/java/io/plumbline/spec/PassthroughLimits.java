@@ -1,0 +1,79 @@
+package io.plumbline.spec;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a passthrough adapter asks of its machine and of its host: spec errors where that cannot be.
+ *
+ * @see "seed 000, section 2.3.2: the machine requires reserved memory; seed 003: one function
+ *     serves one machine"
+ */
+final class PassthroughLimits {
+    private final List<DeclaredHost> hosts;
+    private final Map<String, Integer> used = new HashMap<>();
+
+    PassthroughLimits(List<DeclaredHost> hosts) {
+        this.hosts = hosts;
+    }
+
+    void check(DeclaredMachine machine, Findings findings) {
+        for (var adapter : machine.adapters()) {
+            if (adapter.isPassthrough()) {
+                if (machine.size().flatMap(MachineSize::reserve).isEmpty()) {
+                    findings.problem(
+                            adapter.type().origin(),
+                            "a machine with a passthrough adapter starts only with all of its"
+                                    + " memory reserved: say size: {reserve: Memory} or All");
+                }
+                adapter.nic().ifPresent(port -> port(machine, port, findings));
+            }
+        }
+    }
+
+    private void port(DeclaredMachine machine, Located<CardPort> said, Findings findings) {
+        var name = machine.machine().host().name();
+        var host = hosts.stream().filter(one -> one.host().name().equals(name)).findFirst();
+        if (host.isEmpty()) {
+            return; // Told elsewhere.
+        }
+        var port = said.value().in(host.get().profile());
+        if (port.isEmpty()) {
+            findings.problem(
+                    said.origin(),
+                    name
+                            + " has no "
+                            + said.value()
+                            + ": its profile says it as nics."
+                            + said.value().nic()
+                            + ".ports."
+                            + said.value().number());
+            return;
+        }
+        var functions = port.get().virtualFunctions().map(Located::value).orElse(0);
+        var adapters = used.merge(name + " " + said.value(), 1, Integer::sum);
+        if (functions == 0) {
+            findings.problem(
+                    said.origin(),
+                    said.value()
+                            + " of "
+                            + name
+                            + " has no virtual functions: say virtualFunctions"
+                            + " of this port");
+        } else if (adapters > functions) {
+            findings.problem(
+                    said.origin(),
+                    "machines of "
+                            + name
+                            + " have "
+                            + adapters
+                            + " adapters on "
+                            + said.value()
+                            + ", which has "
+                            + functions
+                            + " virtual functions: raise"
+                            + " virtualFunctions or take one away");
+        }
+    }
+}

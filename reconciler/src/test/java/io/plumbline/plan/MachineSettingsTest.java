@@ -1,0 +1,294 @@
+package io.plumbline.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.desired.Wish;
+import io.plumbline.device.Act;
+import io.plumbline.journal.Ending;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.History;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.problem.Problem;
+import io.plumbline.problem.Remedy;
+import io.plumbline.property.Activation;
+import io.plumbline.property.AdapterProperties;
+import io.plumbline.property.AdapterType;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MachineProperties.Power;
+import io.plumbline.property.MemorySize;
+import io.plumbline.property.Property;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.property.Want;
+import io.plumbline.spec.Origin;
+import io.plumbline.target.Adapter;
+import io.plumbline.target.Machine;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** When settings of a virtual machine are written, and what they keep its host from. */
+class MachineSettingsTest extends MachinesOfAHost {
+    private static final Machine MACHINE = new Machine(HOST, "vm-1");
+    private static final Adapter ADAPTER = new Adapter(MACHINE, "roce");
+    private static final String HELD =
+            "NO_DRIVER esx01.lab machine vm-1 machine.cpus has to become 44 while the machine is"
+                    + " off, and nobody turns it off for that: it is written when it is shut down"
+                    + " for an outage of its host, or by hand";
+
+    private static final Problem GONE = new Problem.Unreachable(HOST, "vCenter login", "refused");
+
+    private final Map<Setting<?>, Reading<?>> told = new LinkedHashMap<>();
+    private final List<Wish<?>> wishes = new ArrayList<>();
+
+    @BeforeEach
+    void machine_with_other_cpus_runs() {
+        value = 7;
+        power.put("vm-1", Power.On);
+        wish(MachineProperties.CPUS, 40, 44);
+    }
+
+    private <V> void wish(Property<V> property, V there, V wanted) {
+        wish(property.of(MACHINE), there, wanted);
+    }
+
+    private <V> void wish(Setting<V> setting, V there, V wanted) {
+        told.put(setting, HandMadePlans.settled(there));
+        wishes.add(
+                Wish.of(setting, new Want.Exactly<>(wanted), new Origin("c.yaml", 1, 1, "size")));
+    }
+
+    @Override
+    List<Wish<?>> wishes() {
+        return Stream.concat(super.wishes().stream(), wishes.stream()).toList();
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // Each property is told by its own values.
+    void tell(Readings.Builder readings) {
+        told.forEach((setting, reading) ->
+                readings.put((Setting<Object>) setting, (Reading<Object>) reading));
+    }
+
+    @Test
+    void adapter_of_another_type_is_left_to_people_and_keeps_its_host_from_nothing() {
+        wishes.clear();
+        told.clear();
+        wish(AdapterProperties.TYPE.of(ADAPTER), AdapterType.VMXNET3, AdapterType.SRIOV);
+        takenOut();
+        off();
+        running = List.of();
+
+        assertThat(next())
+                .containsExactly(
+                        "PutBack: it is as wished",
+                        "EVIDENCE esx01.lab machine vm-1 adapter on roce adapter.type is VMXNET3"
+                                + " and has to be SRIOV");
+    }
+
+    @Test
+    void adapter_that_is_missing_is_made_once_its_machine_is_off() {
+        wishes.clear();
+        told.clear();
+        wish(AdapterProperties.TYPE.of(ADAPTER), AdapterType.VMXNET3, AdapterType.SRIOV);
+        told.put(AdapterProperties.TYPE.of(ADAPTER), new Reading.Settled<>(State.none()));
+        assertThat(next()).allMatch(why -> why.startsWith("NO_DRIVER "));
+
+        off();
+
+        assertThat(written()).containsExactly("adapter.type");
+    }
+
+    @Test
+    void machine_that_runs_is_not_turned_off_for_its_size() {
+        assertThat(next()).containsExactly(HELD);
+    }
+
+    @Test
+    void suspended_machine_is_left_as_it_is() {
+        power.put("vm-1", Power.Suspended);
+
+        assertThat(next()).containsExactly(HELD);
+    }
+
+    @Test
+    void reservation_is_written_while_it_runs() {
+        wish(MachineProperties.MEMORY_RESERVED, false, true);
+
+        assertThat(written()).containsExactly("machine.memoryReserved");
+        assertThat(next()).contains(HELD);
+    }
+
+    @Test
+    void machine_that_is_off_gets_all_in_one_call_through_vcenter() {
+        wish(MachineProperties.MEMORY, new MemorySize(4096), new MemorySize(8192));
+        off();
+
+        assertThat(written()).containsExactly("machine.cpus", "machine.memory");
+        assertThat(unit().ready())
+                .singleElement()
+                .extracting(step -> step.at().toString())
+                .isEqualTo("vcenter://esx01.lab");
+    }
+
+    @Test
+    void what_waits_in_a_machine_keeps_its_host_from_nothing() {
+        value = 1;
+
+        assertThat(next())
+                .containsExactly(
+                        "ShutDown vm-1: to go down within 15m",
+                        "ShutDown vm-2: to go down within 15m",
+                        HELD);
+    }
+
+    @Test
+    void what_was_told_before_the_last_act_is_not_acted_on() {
+        off();
+        takenOut();
+        machinesAskedAt = T.minusSeconds(60);
+
+        assertThat(next())
+                .containsExactly(
+                        "STALE esx01.lab machine vm-1 machine.cpus waits to be observed anew");
+    }
+
+    @Test
+    void host_that_is_out_waits_until_vcenter_has_heard_that_its_machine_is_off() {
+        takenOut();
+
+        assertThat(next()).containsExactly(HELD);
+
+        off();
+        assertThat(written()).containsExactly("machine.cpus");
+    }
+
+    @Test
+    void host_that_is_out_waits_until_vcenter_tells_of_its_machine() {
+        takenOut();
+        power.clear();
+        told.put(MachineProperties.CPUS.of(MACHINE), new Reading.Unreadable<>(GONE));
+
+        assertThat(next()).allMatch(why -> why.startsWith("UNREADABLE "));
+    }
+
+    @Test
+    void host_that_is_out_serves_again_where_a_machine_cannot_be_had_as_wished() {
+        takenOut();
+        power.put("vm-1", Power.Suspended);
+
+        assertThat(next()).containsExactly("PutBack: it is as wished", HELD);
+    }
+
+    @Test
+    void host_that_is_out_serves_again_while_vcenter_is_silent() {
+        takenOut();
+        off();
+        machineTrouble = Optional.of(GONE);
+
+        assertThat(next()).hasSize(2).first().isEqualTo("PutBack: it is as wished");
+    }
+
+    @Test
+    void what_vcenter_refuses_again_and_again_lets_its_host_serve() {
+        takenOut();
+        off();
+        for (var attempt = 10; attempt < 14; attempt++) {
+            journal.add(
+                    new Event.WriteIntended(
+                            HOST,
+                            T.minusSeconds(54),
+                            HandMadePlans.id(attempt),
+                            HandMadePlans.MARKED,
+                            new Call("hardware", MACHINE),
+                            List.of()));
+            journal.add(ended(attempt, new Ending.Failed("no", Remedy.TRY_LATER)));
+        }
+
+        assertThat(next(T.plusSeconds(280)))
+                .containsExactly(
+                        "PutBack: it is as wished",
+                        "QUARANTINED esx01.lab machine vm-1 machine.cpus was tried 4 times and did"
+                                + " not become 44 (no); find out why, then retry");
+    }
+
+    @Test
+    void a_check_of_its_own_refuses_to_write_to_a_machine_that_runs() {
+        off();
+        var plan = new Plan("r1", List.of(unit()), 1);
+        assertThat(faults(plan)).isEmpty();
+
+        power.put("vm-1", Power.On);
+
+        assertThat(faults(plan))
+                .containsExactly(
+                        "machine/esx01.lab/vm-1#machine.cpus is not written before its machine was"
+                                + " read to be off");
+    }
+
+    private List<String> faults(Plan plan) {
+        return new PlanCheck()
+                        .faults(
+                                plan,
+                                new Circumstances(
+                                        desired(wishes()),
+                                        observed(),
+                                        History.of(journal),
+                                        new Around(true, false),
+                                        T))
+                        .values()
+                        .stream()
+                        .flatMap(List::stream)
+                        .toList();
+    }
+
+    @Test
+    void while_vcenter_is_silent_nothing_is_written() {
+        off();
+        machineTrouble = Optional.of(GONE);
+
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("UNREACHABLE esx01.lab machine vm-1 machine.cpus waits: ");
+    }
+
+    /** In a boot that is marked. */
+    private void takenOut() {
+        out = true;
+        boot = HandMadePlans.MARKED;
+        running = List.of();
+        journal.add(
+                new Event.TakeOutIntended(
+                        HOST, T.minusSeconds(58), HandMadePlans.id(1), "sha256:0", "test"));
+        journal.add(ended(1, new Ending.Done(Activation.LIVE)));
+        journal.add(new Event.TakenOut(HOST, T.minusSeconds(55)));
+        journal.add(
+                new Event.MarkIntended(
+                        HOST, T.minusSeconds(55), HandMadePlans.id(2), HandMadePlans.MARKED));
+        journal.add(ended(2, new Ending.Done(Activation.LIVE)));
+    }
+
+    private void off() {
+        power.put("vm-1", Power.Off);
+        running = List.of("vm-2");
+    }
+
+    private List<String> written() {
+        return unit().ready().stream()
+                .map(Step::act)
+                .filter(Act.Write.class::isInstance)
+                .map(Act.Write.class::cast)
+                .flatMap(write -> write.puts().stream())
+                .map(put -> put.setting().property().key())
+                .toList();
+    }
+}
