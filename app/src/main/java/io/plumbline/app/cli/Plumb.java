@@ -34,6 +34,7 @@ import java.util.concurrent.Callable;
         subcommands = {
             DemoCommand.class,
             RunCommand.class,
+            AdviseCommand.class,
             ValidateCommand.class,
             SchemaCommand.class,
             StatusCommand.class,

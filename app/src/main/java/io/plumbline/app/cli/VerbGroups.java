@@ -22,7 +22,7 @@ final class VerbGroups {
     private static Map<String, List<String>> groups() {
         var groups = new LinkedHashMap<String, List<String>>();
         groups.put("Try it", List.of("demo", "lab"));
-        groups.put("Write a spec", List.of("validate", "schema"));
+        groups.put("Write a spec", List.of("advise", "validate", "schema"));
         groups.put("Run the daemon", List.of("run", "sources", "tokens"));
         groups.put(
                 "See how the hosts stand",
