@@ -81,6 +81,13 @@ class RoleTest {
         assertThat(privileges("Plumbline-Observe")).isEmpty();
     }
 
+    /** The guard and the table say the same of each method. */
+    @Test
+    void what_the_guard_lets_through_is_what_the_table_says_to_read() throws IOException {
+        calls().forEach((method, call) ->
+                        assertThat(Stub.onlyReads(method)).as(method).isEqualTo(call.reads()));
+    }
+
     @Test
     void the_guide_has_each_call_with_its_privileges() throws IOException {
         var guide = Files.readAllLines(GUIDE);
