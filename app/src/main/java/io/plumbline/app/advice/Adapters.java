@@ -1,11 +1,14 @@
 package io.plumbline.app.advice;
 
-import static io.plumbline.app.advice.Source.NETWORKING_65;
-import static io.plumbline.app.advice.Source.NETWORKING_70;
-import static io.plumbline.app.advice.Source.SEED_000;
-import static io.plumbline.app.advice.Source.SEED_001;
-import static io.plumbline.app.advice.Source.SEED_002;
-import static io.plumbline.app.advice.Source.SEED_003;
+import io.plumbline.app.guide.Citation;
+import io.plumbline.app.guide.Source;
+
+import static io.plumbline.app.guide.Source.NETWORKING_65;
+import static io.plumbline.app.guide.Source.NETWORKING_70;
+import static io.plumbline.app.guide.Source.SEED_000;
+import static io.plumbline.app.guide.Source.SEED_001;
+import static io.plumbline.app.guide.Source.SEED_002;
+import static io.plumbline.app.guide.Source.SEED_003;
 
 import io.plumbline.app.advice.Support.No;
 import io.plumbline.app.advice.Support.Since;

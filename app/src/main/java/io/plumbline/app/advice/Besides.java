@@ -1,5 +1,8 @@
 package io.plumbline.app.advice;
 
+import io.plumbline.app.guide.Citation;
+import io.plumbline.app.guide.Source;
+
 import io.plumbline.app.advice.Workload.Bound;
 
 import java.util.ArrayList;

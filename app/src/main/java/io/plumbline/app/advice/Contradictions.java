@@ -1,7 +1,9 @@
 package io.plumbline.app.advice;
 
-import static io.plumbline.app.advice.Source.SEED_000;
-import static io.plumbline.app.advice.Source.SEED_003;
+import io.plumbline.app.guide.Citation;
+
+import static io.plumbline.app.guide.Source.SEED_000;
+import static io.plumbline.app.guide.Source.SEED_003;
 
 import java.util.List;
 

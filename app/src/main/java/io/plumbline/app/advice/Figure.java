@@ -1,5 +1,7 @@
 package io.plumbline.app.advice;
 
+import io.plumbline.app.guide.Citation;
+
 /**
  * A number that somebody measured.
  *

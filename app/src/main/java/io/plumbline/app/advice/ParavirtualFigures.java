@@ -6,7 +6,7 @@ import static io.plumbline.app.advice.Figure.Topic.LATENCY;
 import static io.plumbline.app.advice.Figure.Topic.MANY_PROCESSES;
 import static io.plumbline.app.advice.Figure.Topic.SMALL_MESSAGES;
 import static io.plumbline.app.advice.PassthroughFigures.figure;
-import static io.plumbline.app.advice.Source.SEED_003;
+import static io.plumbline.app.guide.Source.SEED_003;
 
 import java.util.List;
 

@@ -1,11 +1,14 @@
 package io.plumbline.app.advice;
 
+import io.plumbline.app.guide.Citation;
+import io.plumbline.app.guide.Source;
+
 import static io.plumbline.app.advice.Figure.Topic.APPLICATIONS;
 import static io.plumbline.app.advice.Figure.Topic.LARGE_MESSAGES;
 import static io.plumbline.app.advice.Figure.Topic.LATENCY;
 import static io.plumbline.app.advice.Figure.Topic.SMALL_MESSAGES;
-import static io.plumbline.app.advice.Source.SEED_000;
-import static io.plumbline.app.advice.Source.SEED_003;
+import static io.plumbline.app.guide.Source.SEED_000;
+import static io.plumbline.app.guide.Source.SEED_003;
 
 import io.plumbline.app.advice.Figure.Topic;
 

@@ -66,6 +66,16 @@ final class Painted {
                 : line;
     }
 
+    /** What was found, and what could not be looked at. */
+    static String check(String line, Palette palette) {
+        if (line.startsWith("no findings")) {
+            return palette.paint(Meaning.GOOD, line);
+        }
+        return line.startsWith("could not") || line.startsWith("? ")
+                ? palette.paint(Meaning.CHANGES, line)
+                : line.startsWith(" ") ? line : palette.paint(Meaning.BAD, line);
+    }
+
     private static Meaning meaning(String status) {
         return switch (status) {
             case "True" -> Meaning.GOOD;

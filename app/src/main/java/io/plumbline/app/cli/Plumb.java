@@ -37,6 +37,7 @@ import java.util.concurrent.Callable;
             AdviseCommand.class,
             ValidateCommand.class,
             SchemaCommand.class,
+            CheckCommand.class,
             StatusCommand.class,
             PlanCommand.class,
             RehearseCommand.class,

@@ -1,5 +1,9 @@
 package io.plumbline.app.advice;
 
+import io.plumbline.app.check.Checkup;
+import io.plumbline.app.guide.Citation;
+import io.plumbline.app.guide.Source;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -87,6 +91,7 @@ class SeedQuotesTest {
         }
         facts.forEach(fact -> all.add(fact.from()));
         Contradictions.all().forEach(some -> all.addAll(some.between()));
+        Checkup.rules().forEach(rule -> all.add(rule.from()));
         return all;
     }
 

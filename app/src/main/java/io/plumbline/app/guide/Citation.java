@@ -1,4 +1,4 @@
-package io.plumbline.app.advice;
+package io.plumbline.app.guide;
 
 /**
  * @param where section, figure or table. The seeds are web pages: they have no page numbers, and

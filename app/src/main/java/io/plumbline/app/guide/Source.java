@@ -1,4 +1,4 @@
-package io.plumbline.app.advice;
+package io.plumbline.app.guide;
 
 /** Where something is written. The seeds are the five guides that the product implements. */
 public enum Source {
