@@ -1,8 +1,5 @@
 package io.plumbline.app.advice;
 
-import io.plumbline.app.guide.Citation;
-import io.plumbline.app.guide.Source;
-
 import static io.plumbline.app.guide.Source.NETWORKING_65;
 import static io.plumbline.app.guide.Source.NETWORKING_70;
 import static io.plumbline.app.guide.Source.SEED_000;
@@ -13,6 +10,8 @@ import static io.plumbline.app.guide.Source.SEED_003;
 import io.plumbline.app.advice.Support.No;
 import io.plumbline.app.advice.Support.Since;
 import io.plumbline.app.advice.Support.Yes;
+import io.plumbline.app.guide.Citation;
+import io.plumbline.app.guide.Source;
 
 import java.util.List;
 import java.util.Map;

@@ -50,8 +50,8 @@ public final class Adviser {
                         .map(adapter -> candidate(adapter, workload, needs))
                         .sorted(
                                 Comparator.comparing((Candidate some) -> !some.fits())
-                                        .thenComparing(some ->
-                                                order.indexOf(some.adapter().type())))
+                                        .thenComparing(
+                                                some -> order.indexOf(some.adapter().type())))
                         .toList();
         var choice =
                 candidates.stream()
@@ -95,8 +95,7 @@ public final class Adviser {
                 .filter(feature -> !needs.contains(feature))
                 .flatMap(feature ->
                         adapter.support(feature) instanceof Support.No(var fact)
-                                ? Stream.of(
-                                        new Fact(feature.label(), fact.from()))
+                                ? Stream.of(new Fact(feature.label(), fact.from()))
                                 : Stream.empty())
                 .toList();
     }

@@ -1,9 +1,8 @@
 package io.plumbline.app.advice;
 
+import io.plumbline.app.advice.Workload.Bound;
 import io.plumbline.app.guide.Citation;
 import io.plumbline.app.guide.Source;
-
-import io.plumbline.app.advice.Workload.Bound;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -108,7 +107,7 @@ final class Besides {
                                     Source.SEED_003,
                                     "text to Figure 4",
                                     "we found favorable results with PVRDMA for HPC workloads when"
-                                        + " the number of processes per node is 20 or less")));
+                                            + " the number of processes per node is 20 or less")));
         }
         if (workload.bound().equals(Optional.of(Bound.MESSAGE_RATE))) {
             facts.add(

@@ -1,9 +1,9 @@
 package io.plumbline.app.advice;
 
-import io.plumbline.app.guide.Citation;
-
 import static io.plumbline.app.guide.Source.SEED_000;
 import static io.plumbline.app.guide.Source.SEED_003;
+
+import io.plumbline.app.guide.Citation;
 
 import java.util.List;
 
@@ -46,7 +46,9 @@ public final class Contradictions {
                                     + " InfiniBand; GROMACS, at 8.4%, is beyond it too",
                             "SR-IOV misses the paper's own threshold in two of five applications",
                             List.of(
-                                    seed3(TEXT_5, "SRIOV exhibits a virtual tax of 8.4% on GROMACS"),
+                                    seed3(
+                                            TEXT_5,
+                                            "SRIOV exhibits a virtual tax of 8.4% on GROMACS"),
                                     seed3(
                                             TEXT_5,
                                             "Except for NAMD in SRIOV-IB, which has an additional"

@@ -36,12 +36,7 @@ final class ParavirtualFigures {
                         SEED_003,
                         TEXT_3A,
                         SMALL),
-                figure(
-                        LARGE_MESSAGES,
-                        "64KB to 4MB: as much as SR-IOV",
-                        SEED_003,
-                        TEXT_3A,
-                        LARGE),
+                figure(LARGE_MESSAGES, "64KB to 4MB: as much as SR-IOV", SEED_003, TEXT_3A, LARGE),
                 figure(
                         LATENCY,
                         "1.4 times that of SR-IOV, on average of all sizes",
@@ -79,12 +74,7 @@ final class ParavirtualFigures {
                         SEED_003,
                         TEXT_3A,
                         LARGE),
-                figure(
-                        LATENCY,
-                        "5.6 times that of SR-IOV",
-                        SEED_003,
-                        TEXT_3B,
-                        SLOWER),
+                figure(LATENCY, "5.6 times that of SR-IOV", SEED_003, TEXT_3B, SLOWER),
                 figure(
                         APPLICATIONS,
                         "16 nodes: GROMACS up to 27% and WRF 14% slower than with SR-IOV",

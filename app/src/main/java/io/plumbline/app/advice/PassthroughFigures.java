@@ -1,8 +1,5 @@
 package io.plumbline.app.advice;
 
-import io.plumbline.app.guide.Citation;
-import io.plumbline.app.guide.Source;
-
 import static io.plumbline.app.advice.Figure.Topic.APPLICATIONS;
 import static io.plumbline.app.advice.Figure.Topic.LARGE_MESSAGES;
 import static io.plumbline.app.advice.Figure.Topic.LATENCY;
@@ -11,6 +8,8 @@ import static io.plumbline.app.guide.Source.SEED_000;
 import static io.plumbline.app.guide.Source.SEED_003;
 
 import io.plumbline.app.advice.Figure.Topic;
+import io.plumbline.app.guide.Citation;
+import io.plumbline.app.guide.Source;
 
 import java.util.List;
 
@@ -26,11 +25,12 @@ final class PassthroughFigures {
         return List.of(
                 figure(
                         SMALL_MESSAGES,
-                        "1B to 1KB: 12.9X the bandwidth of VMXNET3, and 8.0X to 4.1X that of PVRDMA",
+                        "1B to 1KB: 12.9X the bandwidth of VMXNET3, and 8.0X to 4.1X that of"
+                                + " PVRDMA",
                         SEED_003,
                         TEXT_3A,
                         "For small message sizes ranging from 1B to 1KB, SRIOV outperforms VMXNET3"
-                            + " by a factor of 12.9X to 12.9X, and PVRDMA by 8.0X to 4.1X."),
+                                + " by a factor of 12.9X to 12.9X, and PVRDMA by 8.0X to 4.1X."),
                 figure(
                         LARGE_MESSAGES,
                         "64KB to 4MB: as PVRDMA; VMXNET3 stays behind by 20% to 60%",
@@ -84,16 +84,16 @@ final class PassthroughFigures {
         return List.of(
                 figure(
                         APPLICATIONS,
-                        "RoCE, at the largest scale, less than bare metal: GROMACS 8.1%, NAMD 6.3%, LAMMPS"
-                                + " 7.9%, WRF 3.5%, OpenFOAM 1.1%",
+                        "RoCE, at the largest scale, less than bare metal: GROMACS 8.1%, NAMD 6.3%,"
+                                + " LAMMPS 7.9%, WRF 3.5%, OpenFOAM 1.1%",
                         SEED_003,
                         FIGURE_6,
                         "DirectPath IO exhibits an overhead of 8.1% on GROMACS, 6.3% on NAMD, 7.9%"
                                 + " on LAMMPS, 3.5% on WRF, and 1.1% on OpenFOAM"),
                 figure(
                         APPLICATIONS,
-                        "InfiniBand, at the largest scale, less than bare metal: GROMACS 8.1%, NAMD 6.6%,"
-                                + " LAMMPS 8.3%, WRF 4%, OpenFOAM 0.7%",
+                        "InfiniBand, at the largest scale, less than bare metal: GROMACS 8.1%, NAMD"
+                                + " 6.6%, LAMMPS 8.3%, WRF 4%, OpenFOAM 0.7%",
                         SEED_003,
                         FIGURE_5,
                         "DirectPath IO shows a performance impact of 8.1% on GROMACS, 6.6% on NAMD,"

@@ -30,14 +30,14 @@ public record Checkup(List<Finding> findings, List<Problem> unread, List<String>
         var site = new Site(observed);
         var findings = new ArrayList<Finding>();
         rules().forEach(rule -> {
-                    var byText = new TreeMap<String, TreeSet<Target>>();
-                    rule.judge()
-                            .apply(site)
-                            .forEach(seen ->
-                                    byText.computeIfAbsent(seen.is(), _ -> new TreeSet<>())
-                                            .add(seen.target()));
-                    byText.forEach((is, at) -> findings.add(new Finding(rule, is, at)));
-                });
+            var byText = new TreeMap<String, TreeSet<Target>>();
+            rule.judge()
+                    .apply(site)
+                    .forEach(seen ->
+                            byText.computeIfAbsent(seen.is(), _ -> new TreeSet<>())
+                                    .add(seen.target()));
+            byText.forEach((is, at) -> findings.add(new Finding(rule, is, at)));
+        });
         findings.sort(
                 Comparator.comparing((Finding some) -> some.rule().harm())
                         .thenComparing(some -> -some.at().size())

@@ -6,6 +6,7 @@ import static io.plumbline.app.guide.Source.SEED_004;
 
 import io.plumbline.app.check.Rule.Seen;
 import io.plumbline.app.guide.Citation;
+import io.plumbline.property.FirmwareVersion;
 import io.plumbline.property.LinkType;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
@@ -114,8 +115,8 @@ final class HostRules {
                         "pfctx and pfcrx alike",
                         at(
                                 FIGURE_11,
-                                "The parameters `pfctx` and `pfcrx` are specified per host to enable"
-                                        + " PFC so that Global Pause will be disabled."),
+                                "The parameters `pfctx` and `pfcrx` are specified per host to"
+                                        + " enable PFC so that Global Pause will be disabled."),
                         "one direction of the link loses",
                         "a fabric in the spec: both follow from its priority; a reboot",
                         HostRules::unlikeDirections),
@@ -227,20 +228,25 @@ final class HostRules {
         return site.with(NicFirmwareProperties.NUM_OF_VFS)
                 .flatMap(card -> {
                     var sum =
-                            site.observed()
+                            site
+                                    .observed()
                                     .targetsWith(card.unit(), NicDriverProperties.MAX_VFS)
                                     .stream()
                                     .filter(port -> ((NicPort) port).nic().equals(card))
                                     .mapToInt(port ->
                                             site.value(NicDriverProperties.MAX_VFS, port).orElse(0))
                                     .sum();
-                    return site.value(NicFirmwareProperties.NUM_OF_VFS, card)
+                    return site
+                            .value(NicFirmwareProperties.NUM_OF_VFS, card)
                             .filter(exposed -> sum > 0 && exposed <= sum)
                             .stream()
                             .map(exposed ->
                                     new Seen(
                                             card,
-                                            "NUM_OF_VFS is " + exposed + ", max_vfs together " + sum));
+                                            "NUM_OF_VFS is "
+                                                    + exposed
+                                                    + ", max_vfs together "
+                                                    + sum));
                 });
     }
 
@@ -281,31 +287,34 @@ final class HostRules {
     }
 
     private static Stream<Seen> unlikeFirmware(Site site) {
-        var byBoard =
-                site.with(NicFirmwareProperties.FIRMWARE_VERSION)
-                        .filter(card -> site.running(NicIdentity.PSID, card).isPresent())
-                        .filter(card ->
-                                site.running(NicFirmwareProperties.FIRMWARE_VERSION, card)
-                                        .isPresent())
-                        .collect(
-                                Collectors.groupingBy(card ->
-                                        site.running(NicIdentity.PSID, card).orElseThrow()));
-        return byBoard.entrySet().stream()
-                .flatMap(board ->
+        return site
+                .with(NicFirmwareProperties.FIRMWARE_VERSION)
+                .filter(card -> board(site, card).isPresent() && image(site, card).isPresent())
+                .collect(Collectors.groupingBy(card -> board(site, card).orElseThrow()))
+                .values()
+                .stream()
+                .flatMap(cards ->
                         unlike(
-                                board.getValue().stream()
+                                cards.stream()
                                         .collect(
                                                 Collectors.toMap(
                                                         Function.identity(),
-                                                        card ->
-                                                                "firmware of "
-                                                                        + board.getKey()
-                                                                        + " is "
-                                                                        + site.running(
-                                                                                        NicFirmwareProperties
-                                                                                                .FIRMWARE_VERSION,
-                                                                                        card)
-                                                                                .orElseThrow()))));
+                                                        card -> imageText(site, card)))));
+    }
+
+    private static String imageText(Site site, Target card) {
+        return "firmware of "
+                + board(site, card).orElse("")
+                + " is "
+                + image(site, card).map(Object::toString).orElse("");
+    }
+
+    private static Optional<String> board(Site site, Target card) {
+        return site.running(NicIdentity.PSID, card);
+    }
+
+    private static Optional<FirmwareVersion> image(Site site, Target card) {
+        return site.running(NicFirmwareProperties.FIRMWARE_VERSION, card);
     }
 
     /** Those that are not as most are; where there is no such majority, all. */
@@ -339,14 +348,19 @@ final class HostRules {
                                         TOOLS.stream()
                                                 .filter(tool -> !all.contains(new Vib(host, tool)))
                                                 .map(tool ->
-                                                        new Seen(host, tool + " is not installed"))));
+                                                        new Seen(
+                                                                host,
+                                                                tool + " is not installed"))));
     }
 
     /** That have a card of the kind that is looked after here. */
     private static Stream<Host> hosts(Site site) {
         return site.units(Host.class)
                 .filter(host ->
-                        site.observed().all(host, Nic.class).filter(all -> !all.isEmpty()).isPresent());
+                        site.observed()
+                                .all(host, Nic.class)
+                                .filter(all -> !all.isEmpty())
+                                .isPresent());
     }
 
     private static String mask(Property<Integer> property, int value) {

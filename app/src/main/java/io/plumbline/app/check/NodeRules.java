@@ -48,10 +48,7 @@ final class NodeRules {
                 new Rule(
                         Harm.LOSES,
                         "RoCE v2",
-                        at(
-                                SEED_004,
-                                DRIVER,
-                                "Set the version of the RoCE protocol to v2"),
+                        at(SEED_004, DRIVER, "Set the version of the RoCE protocol to v2"),
                         "packets of RoCE v1 carry no DSCP and are not told apart by it",
                         "a fabric of kind RoCEv2 for the interface",
                         site ->
@@ -75,10 +72,7 @@ final class NodeRules {
                 new Rule(
                         Harm.LOSES,
                         "a lossless priority",
-                        at(
-                                SEED_004,
-                                LOSSLESS,
-                                "activate no drop mode on the priority 3"),
+                        at(SEED_004, LOSSLESS, "activate no drop mode on the priority 3"),
                         "the node pauses nobody, and heeds no pause",
                         "a link and a fabric with lossless: {priority: 3} for the interface",
                         site ->
@@ -88,10 +82,7 @@ final class NodeRules {
                 new Rule(
                         Harm.SLOWS,
                         "an active MTU of 4096",
-                        at(
-                                SEED_000,
-                                "Figure 20",
-                                "is in the active state with `active_MTU: 4096`"),
+                        at(SEED_000, "Figure 20", "is in the active state with `active_MTU: 4096`"),
                         "four packets where one would do",
                         "a fabric with ipMtu: 9000 for the interface, and as much at the switch",
                         site ->

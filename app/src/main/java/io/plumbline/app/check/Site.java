@@ -60,12 +60,13 @@ final class Site {
         return with(property)
                 .flatMap(target ->
                         value(property, target).filter(so).stream()
-                                .map(value ->
-                                        new Rule.Seen(
-                                                target,
-                                                property.key()
-                                                        + " is "
-                                                        + property.codec().print(value))));
+                                .map(value -> new Rule.Seen(target, text(property, value))));
+    }
+
+    /** A dash is how no priority at all is printed. */
+    private static <V> String text(Property<V> property, V value) {
+        var printed = property.codec().print(value);
+        return property.key() + (printed.equals("-") ? " has none" : " is " + printed);
     }
 
     /** Wherever there is no such value, as far as is known. */
@@ -91,9 +92,11 @@ final class Site {
     private <V> Optional<Rule.Seen> staged(Setting<V> setting) {
         return observed.reading(setting)
                 .filter(reading ->
-                        reading instanceof Reading.Staged<V>(
-                                        State.Is<V>(var running),
-                                        State.Is<V>(var next))
+                        reading
+                                        instanceof
+                                        Reading.Staged<V>(
+                                                State.Is<V>(var running),
+                                                State.Is<V>(var next))
                                 && !running.equals(next))
                 .map(reading -> {
                     var codec = setting.property().codec();

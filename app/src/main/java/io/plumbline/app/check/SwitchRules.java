@@ -109,7 +109,9 @@ final class SwitchRules {
                         at(SEED_000, "below Figure 11", "so that Global Pause will be disabled"),
                         "a pause stops all traffic of the link",
                         "a fabric with lossless for the link",
-                        site -> site.where(SwitchProperties.LINK_PAUSE, how -> how != LinkPause.OFF)),
+                        site ->
+                                site.where(
+                                        SwitchProperties.LINK_PAUSE, how -> how != LinkPause.OFF)),
                 new Rule(
                         Harm.SLOWS,
                         "queues of the lossless priority mark (ECN) from 150 to 1500 kB",
@@ -169,8 +171,7 @@ final class SwitchRules {
     private static Stream<Seen> unlikeHosts(Site site) {
         var hosts =
                 site.with(NicDriverProperties.PFCTX)
-                        .flatMap(module ->
-                                site.value(NicDriverProperties.PFCTX, module).stream())
+                        .flatMap(module -> site.value(NicDriverProperties.PFCTX, module).stream())
                         .filter(mask -> mask != 0)
                         .map(SwitchRules::priorities)
                         .distinct()
@@ -180,9 +181,7 @@ final class SwitchRules {
                 : site.where(
                                 SwitchProperties.LOSSLESS_PRIORITIES,
                                 some -> !some.numbers().isEmpty() && !hosts.contains(some))
-                        .map(seen ->
-                                new Seen(
-                                        seen.target(), seen.is() + ", hosts pause " + hosts));
+                        .map(seen -> new Seen(seen.target(), seen.is() + ", hosts pause " + hosts));
     }
 
     private static Priorities priorities(int mask) {

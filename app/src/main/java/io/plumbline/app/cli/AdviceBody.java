@@ -1,12 +1,12 @@
 package io.plumbline.app.cli;
 
-import io.plumbline.app.advice.Advice;
 import io.plumbline.app.advice.AdapterType;
+import io.plumbline.app.advice.Advice;
 import io.plumbline.app.advice.Candidate;
-import io.plumbline.app.guide.Citation;
 import io.plumbline.app.advice.Contradiction;
 import io.plumbline.app.advice.Contradictions;
 import io.plumbline.app.advice.Fact;
+import io.plumbline.app.guide.Citation;
 
 import org.jspecify.annotations.Nullable;
 

@@ -2,9 +2,9 @@ package io.plumbline.app.cli;
 
 import io.plumbline.app.advice.Advice;
 import io.plumbline.app.advice.Candidate;
-import io.plumbline.app.guide.Citation;
 import io.plumbline.app.advice.Contradictions;
 import io.plumbline.app.advice.Fact;
+import io.plumbline.app.guide.Citation;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -31,19 +31,15 @@ import java.util.concurrent.Callable;
             "",
             "Asks every host, node, switch and vCenter of a spec itself, without a daemon, and only"
                 + " ever reads: scripts, lines and calls pass a guard on their way out, which stops"
-                + " what is not known to change nothing. The spec may be small: names, addresses and"
-                + " credentials, without any wish. Ports of switches are looked at where 'links'"
-                + " name them.",
+                + " what is not known to change nothing. The spec may be small: names, addresses"
+                + " and credentials, without any wish. Ports of switches are looked at where"
+                + " 'links' name them.",
             "",
             "One page: what hurts most comes first, each with what is there, what a guide asks and"
                     + " where, what it means, and what to do.",
             ""
         },
-        exitCodeList = {
-            "0:nothing found",
-            "1:error, or something could not be read",
-            "2:findings"
-        })
+        exitCodeList = {"0:nothing found", "1:error, or something could not be read", "2:findings"})
 final class CheckCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "A spec: how to reach what is looked at.")
     private Path file = Path.of("");

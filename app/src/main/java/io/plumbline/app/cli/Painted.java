@@ -56,7 +56,8 @@ final class Painted {
     /** What to choose, and what speaks against the others. */
     static String advice(String line, Palette palette) {
         if (line.startsWith("choose ")) {
-            return palette.paint(line.startsWith("choose nothing") ? Meaning.BAD : Meaning.GOOD, line);
+            return palette.paint(
+                    line.startsWith("choose nothing") ? Meaning.BAD : Meaning.GOOD, line);
         }
         if (line.startsWith("  - ")) {
             return palette.paint(Meaning.BAD, line);

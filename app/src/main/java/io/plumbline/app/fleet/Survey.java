@@ -25,9 +25,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Looks at everything that the units of a spec have, wished or not. What a driver tells only of
- * targets that it is asked about by name, the interfaces of a node, is asked in a second look, by
- * the names that the first one listed.
+ * Looks at everything that the units of a spec have, wished or not, without what occupies them.
+ * What a driver tells only of targets that it is asked about by name, the interfaces of a node, is
+ * asked in a second look, by the names that the first one listed.
  */
 public final class Survey {
     /** That the fifth seed has loaded on every node. */
@@ -51,10 +51,15 @@ public final class Survey {
         new SideBySide()
                 .run(
                         fleet.endpoints().stream()
-                                .<Runnable>map(endpoint ->
-                                        () -> seen.put(endpoint, look(endpoint)))
+                                .filter(this::keepsItsUnit)
+                                .<Runnable>map(endpoint -> () -> seen.put(endpoint, look(endpoint)))
                                 .toList());
         return new ObservedState(seen.values());
+    }
+
+    /** Machines and jobs of a unit are told by others, and no guide asks anything of them. */
+    private boolean keepsItsUnit(Endpoint endpoint) {
+        return fleet.keeperOf(fleet.unitOf(endpoint)).filter(endpoint::equals).isPresent();
     }
 
     private Snapshot look(Endpoint endpoint) {

@@ -77,8 +77,7 @@ class AdviserTest {
     void what_only_computes_keeps_all_features() {
         var advice =
                 Adviser.advise(
-                        Workloads.of(
-                                Optional.of(Bound.COMPUTE), 1, 1, Optional.empty(), Set.of()));
+                        Workloads.of(Optional.of(Bound.COMPUTE), 1, 1, Optional.empty(), Set.of()));
 
         assertThat(advice.choice()).contains(AdapterType.VMXNET3);
     }

@@ -1,11 +1,11 @@
 package io.plumbline.app.advice;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import io.plumbline.app.check.Checkup;
 import io.plumbline.app.guide.Citation;
 import io.plumbline.app.guide.Source;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -66,7 +66,6 @@ class SeedQuotesTest {
     private static List<String> numbers(String text) {
         return NUMBER.matcher(text).results().map(found -> found.group()).toList();
     }
-
 
     private static LinkedHashSet<Citation> citations() {
         var facts = new ArrayList<Fact>();

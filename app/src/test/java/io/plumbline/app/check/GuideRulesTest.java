@@ -160,7 +160,10 @@ class GuideRulesTest {
                 of(seen().is(NodeInterfaceProperties.ACTIVE_MTU, ETH, 1024), Harm.SLOWS),
                 of(seen().is(SwitchProperties.PFC, TOR, false), Harm.LOSES),
                 of(
-                        seen().is(SwitchProperties.LOSSLESS_PRIORITIES, TOR, Priorities.of(List.of())),
+                        seen().is(
+                                        SwitchProperties.LOSSLESS_PRIORITIES,
+                                        TOR,
+                                        Priorities.of(List.of())),
                         Harm.LOSES),
                 of(
                         seen().is(
@@ -169,7 +172,10 @@ class GuideRulesTest {
                                         Priorities.of(List.of(3, 4))),
                         Harm.SLOWS),
                 of(
-                        seen().is(SwitchProperties.LOSSLESS_PRIORITIES, TOR, Priorities.of(List.of(4)))
+                        seen().is(
+                                        SwitchProperties.LOSSLESS_PRIORITIES,
+                                        TOR,
+                                        Priorities.of(List.of(4)))
                                 .is(NicDriverProperties.PFCTX, DRIVER, 8)
                                 .is(NicDriverProperties.PFCRX, DRIVER, 8),
                         Harm.LOSES),
@@ -241,7 +247,9 @@ class GuideRulesTest {
         assertThat(checkup.findings())
                 .singleElement()
                 .satisfies(found -> {
-                    assertThat(found.at()).extracting(Target::unit).containsOnly(new Host("esx03.lab"));
+                    assertThat(found.at())
+                            .extracting(Target::unit)
+                            .containsOnly(new Host("esx03.lab"));
                     assertThat(found.is()).isEqualTo("pfctx is 0x10; at most others pfctx is 0x08");
                 });
     }

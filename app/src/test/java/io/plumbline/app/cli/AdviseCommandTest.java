@@ -14,8 +14,9 @@ class AdviseCommandTest {
         assertThat(typed.exit()).as(typed.err()).isZero();
         assertThat(typed.out().lines().findFirst()).contains("choose SR-IOV");
         assertThat(typed.out())
-                .contains("  measured 1.4 times that of SR-IOV, on average of all sizes (seed 003,"
-                        + " text to Figure 3b, ConnectX-4 LX 25GbE)")
+                .contains(
+                        "  measured 1.4 times that of SR-IOV, on average of all sizes (seed 003,"
+                                + " text to Figure 3b, ConnectX-4 LX 25GbE)")
                 .contains("where seed 003 contradicts itself")
                 .contains("12.9X to 12.9X")
                 .doesNotContain("64KB to 4MB: as");
@@ -36,7 +37,13 @@ class AdviseCommandTest {
         var document = JsonMapper.shared().readTree(typed.out());
         assertThat(document.get("choice").asString()).isEqualTo("PVRDMA");
         assertThat(document.get("candidates")).hasSize(6);
-        assertThat(document.get("contradictions").get(0).get("between").get(0).get("quote").asString())
+        assertThat(
+                        document.get("contradictions")
+                                .get(0)
+                                .get("between")
+                                .get(0)
+                                .get("quote")
+                                .asString())
                 .contains("12.9X to 12.9X");
     }
 

@@ -123,8 +123,7 @@ class SwitchClusterTest {
     }
 
     private static long writes(Lab lab) {
-        return lab.world()
-                .call(() -> lab.world().ledger().of(Entry.Wrote.class).count());
+        return lab.world().call(() -> lab.world().ledger().of(Entry.Wrote.class).count());
     }
 
     @Test

@@ -36,7 +36,8 @@ class GuardedTest {
                             DeviceException.class,
                             () ->
                                     shell.run(
-                                            new Script("leave", "ls\nesxcli system shutdown reboot"),
+                                            new Script(
+                                                    "leave", "ls\nesxcli system shutdown reboot"),
                                             ENOUGH));
 
             assertThat(refused.problem())

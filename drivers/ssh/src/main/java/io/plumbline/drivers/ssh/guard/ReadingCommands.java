@@ -13,29 +13,38 @@ import java.util.stream.IntStream;
  * of them; what is not in it does not pass.
  */
 final class ReadingCommands {
-    private static final Predicate<List<String>> ANY = _ -> true;
     private static final Pattern PATH = Pattern.compile("(?:.*/)?([^/]+)");
     private static final Set<String> FIND_ACTS =
             Set.of("-delete", "-exec", "-execdir", "-ok", "-okdir", "-fls");
 
     private static final Set<String> READ_OF_SYSTEMD = Set.of("is-active", "is-enabled", "show");
 
+    /** Whose arguments may be put in by the shell. */
+    private static final Set<String> FILLED_IN = Set.of("cma_roce_mode");
+
+    /** With whatever arguments. */
+    private static final Set<String> ALWAYS =
+            Set.of(
+                    "printf",
+                    "echo",
+                    "[",
+                    "test",
+                    "true",
+                    "false",
+                    "exit",
+                    "cat",
+                    "ls",
+                    "grep",
+                    "uname",
+                    "id",
+                    "modinfo",
+                    "ibv_devinfo",
+                    "show",
+                    "squeue",
+                    "qstat");
+
     private static final Map<String, Predicate<List<String>>> KNOWN =
             Map.ofEntries(
-                    Map.entry("printf", ANY),
-                    Map.entry("echo", ANY),
-                    Map.entry("[", ANY),
-                    Map.entry("test", ANY),
-                    Map.entry("true", ANY),
-                    Map.entry("false", ANY),
-                    Map.entry("exit", ANY),
-                    Map.entry("cat", ANY),
-                    Map.entry("ls", ANY),
-                    Map.entry("grep", ANY),
-                    Map.entry("uname", ANY),
-                    Map.entry("id", ANY),
-                    Map.entry("modinfo", ANY),
-                    Map.entry("ibv_devinfo", ANY),
                     Map.entry("find", ReadingCommands::finds),
                     Map.entry("date", all(one -> one.startsWith("+"))),
                     // ESXi. The last word of the namespace says what is done there.
@@ -56,14 +65,9 @@ final class ReadingCommands {
                     Map.entry("nv", ReadingCommands::nv),
                     Map.entry("sonic-cfggen", args -> is(args, "-d", "--print-data")),
                     Map.entry("config", args -> is(args, "list-checkpoints")),
-                    Map.entry("show", ANY),
                     // Schedulers.
                     Map.entry("scontrol", ReadingCommands::scontrol),
-                    Map.entry("squeue", ANY),
-                    Map.entry("qstat", ANY),
-                    Map.entry(
-                            "pbsnodes",
-                            all(one -> one.equals("-a") || !one.startsWith("-"))));
+                    Map.entry("pbsnodes", all(one -> one.equals("-a") || !one.startsWith("-"))));
 
     private ReadingCommands() {}
 
@@ -74,12 +78,15 @@ final class ReadingCommands {
             return false;
         }
         var name = PATH.matcher(words.get(named).text());
+        if (name.matches() && ALWAYS.contains(name.group(1))) {
+            return true;
+        }
         var rule = name.matches() ? KNOWN.get(name.group(1)) : null;
+        var args = words.subList(named + 1, words.size());
         return rule != null
-                && rule.test(
-                        words.subList(named + 1, words.size()).stream()
-                                .map(ShellText.Word::text)
-                                .toList());
+                && (args.stream().allMatch(ShellText.Word::isPlain)
+                        || FILLED_IN.contains(name.group(1)))
+                && rule.test(args.stream().map(ShellText.Word::text).toList());
     }
 
     private static Predicate<List<String>> all(Predicate<String> one) {

@@ -141,7 +141,8 @@ final class ShellText {
                 case '\'' -> read.append(single());
                 case '"' -> plain &= quoted(read);
                 case '\\' -> {
-                    read.append(text, Math.min(at + 1, text.length()), Math.min(at + 2, text.length()));
+                    read.append(
+                            text, Math.min(at + 1, text.length()), Math.min(at + 2, text.length()));
                     at += 2;
                 }
                 case '$' -> {

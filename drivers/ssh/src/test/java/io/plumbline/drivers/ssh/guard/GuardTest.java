@@ -51,6 +51,7 @@ class GuardTest {
                 "true; (reboot)",
                 "if true; then reboot; fi",
                 "$run me",
+                "esxcli system $x get",
                 "x=reboot $x",
                 "find / -delete",
                 "find / -exec reboot {} +",

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-
 import com.vmware.vim25.VimPortType;
 
 import org.junit.jupiter.api.Test;
-
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
@@ -75,9 +73,9 @@ class RoleTest {
     void what_reads_takes_no_privilege_of_its_own() throws IOException {
         var system = texts(role().get("system"));
         calls().forEach((method, call) ->
-                        assertThat(system.containsAll(call.privileges()))
-                                .as(method)
-                                .isEqualTo(call.reads()));
+                assertThat(system.containsAll(call.privileges()))
+                        .as(method)
+                        .isEqualTo(call.reads()));
         assertThat(privileges("Plumbline-Observe")).isEmpty();
     }
 
@@ -85,19 +83,18 @@ class RoleTest {
     @Test
     void what_the_guard_lets_through_is_what_the_table_says_to_read() throws IOException {
         calls().forEach((method, call) ->
-                        assertThat(Stub.onlyReads(method)).as(method).isEqualTo(call.reads()));
+                assertThat(Stub.onlyReads(method)).as(method).isEqualTo(call.reads()));
     }
 
     @Test
     void the_guide_has_each_call_with_its_privileges() throws IOException {
         var guide = Files.readAllLines(GUIDE);
         calls().forEach((method, call) ->
-                        assertThat(guide)
-                                .as(method)
-                                .anyMatch(line ->
-                                        line.startsWith("| `" + method + "` |")
-                                                && call.privileges().stream()
-                                                        .allMatch(line::contains)));
+                assertThat(guide)
+                        .as(method)
+                        .anyMatch(line ->
+                                line.startsWith("| `" + method + "` |")
+                                        && call.privileges().stream().allMatch(line::contains)));
     }
 
     /** A simulator that nobody here wrote knows each of them, and takes no other word. */
