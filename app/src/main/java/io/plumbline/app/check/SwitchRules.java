@@ -186,7 +186,7 @@ final class SwitchRules {
 
     private static Priorities priorities(int mask) {
         return Priorities.of(
-                IntStream.range(0, 8).filter(one -> (mask >> one & 1) == 1).boxed().toList());
+                IntStream.range(0, 8).filter(one -> ((mask >> one) & 1) == 1).boxed().toList());
     }
 
     private static Citation at(Source source, String where, String quote) {

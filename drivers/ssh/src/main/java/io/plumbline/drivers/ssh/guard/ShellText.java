@@ -111,10 +111,10 @@ final class ShellText {
     /** The head of a loop, the end of a block, or a variable of the script's own. */
     private static boolean isOfTheShell(List<Word> command) {
         var first = command.getFirst();
-        return first.isPlain() && first.text().equals("for")
-                || (command.size() == 1
-                        && (CLOSING.contains(first.text())
-                                || first.text().matches("(?s)[a-z_]+=.*")));
+        if (command.size() > 1) {
+            return first.isPlain() && first.text().equals("for");
+        }
+        return CLOSING.contains(first.text()) || first.text().matches("(?s)[a-z_]+=.*");
     }
 
     /** Output may go nowhere but together with other output. */
