@@ -50,7 +50,7 @@ public final class Adviser {
                         .map(adapter -> candidate(adapter, workload, needs))
                         .sorted(
                                 Comparator.comparing((Candidate some) -> !some.fits())
-                                        .thenComparing(
+                                        .thenComparingInt(
                                                 some -> order.indexOf(some.adapter().type())))
                         .toList();
         var choice =

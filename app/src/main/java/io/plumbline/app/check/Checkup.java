@@ -40,7 +40,7 @@ public record Checkup(List<Finding> findings, List<Problem> unread, List<String>
         });
         findings.sort(
                 Comparator.comparing((Finding some) -> some.rule().harm())
-                        .thenComparing(some -> -some.at().size())
+                        .thenComparingInt(some -> -some.at().size())
                         .thenComparing(Finding::is));
         return new Checkup(findings, site.trouble(), site.unknown());
     }
