@@ -29,6 +29,17 @@ final class Stub implements Client {
                     "RetrievePropertiesEx",
                     "WaitForUpdatesEx");
 
+    /** What changes nothing in vCenter, beside what may be sent twice. */
+    private static final Set<String> OF_THE_SESSION =
+            Set.of(
+                    "Login",
+                    "Logout",
+                    "CreateContainerView",
+                    "ContinueRetrievePropertiesEx",
+                    "CreatePropertyCollector",
+                    "CreateFilter",
+                    "DestroyPropertyCollector");
+
     private final Calls calls;
     private final String action;
     private final Deadline deadline;
@@ -45,6 +56,11 @@ final class Stub implements Client {
         this.deadline = deadline;
     }
 
+    /** Whether a method changes nothing but the session that it is called in. */
+    static boolean onlyReads(String method) {
+        return REPEATABLE.contains(method) || OF_THE_SESSION.contains(method);
+    }
+
     Optional<String> session() {
         return session;
     }
@@ -52,6 +68,9 @@ final class Stub implements Client {
     @Override
     public @Nullable Object invoke(String method, Argument[] arguments, @Nullable String promised)
             throws CallException {
+        if (!calls.mayChange() && !onlyReads(method)) {
+            throw new CallException(method, new GuardedException());
+        }
         try {
             var envelope =
                     new Envelope(
