@@ -117,7 +117,11 @@ final class WriteRule {
     }
 
     private Optional<Step> step(BootId boot, Call call, List<PendingChange<?>> changes) {
-        var puts = changes.stream().<Put<?>>flatMap(change -> change.put().stream()).toList();
+        var puts =
+                SizedReservation.along(
+                        changes.stream().<Put<?>>flatMap(change -> change.put().stream()).toList(),
+                        unit.desired().wishes(),
+                        unit.readings());
         var wire = changes.getFirst().wire();
         var owner = unit.fleet().ownerOf(changes.getFirst().setting());
         if (puts.isEmpty() || wire.isEmpty() || owner.isEmpty()) {

@@ -53,22 +53,28 @@ public final class MachineProperties {
                     Activation.VM_POWER_CYCLE,
                     "config.hardware.memoryMB" + SIZED_OFF);
 
-    /** Whether all memory is reserved, whatever its size becomes. */
+    /**
+     * Whether all memory is reserved, whatever its size becomes. vCenter takes it of a machine that
+     * runs, too, if the host has that much at the moment; here it goes with the size, in one call.
+     */
     public static final Property<Boolean> MEMORY_RESERVED =
             managed(
                     "machine.memoryReserved",
                     Codecs.bool(),
-                    Activation.LIVE,
+                    Activation.VM_POWER_CYCLE,
                     "config.memoryReservationLockedToMax of the vSphere API: may be enabled if all"
                             + " memory of the machine can be reserved at the moment; seed 000,"
                             + " section 2.3.2: a passthrough adapter requires it");
 
-    /** Whether each of its CPUs has all cycles of a core reserved. */
+    /**
+     * Whether each of its CPUs has all cycles of a core reserved, and no further CPU has: one for
+     * another number of CPUs may keep the machine from starting, so it goes with the size.
+     */
     public static final Property<Boolean> CPUS_RESERVED =
             managed(
                     "machine.cpusReserved",
                     Codecs.bool(),
-                    Activation.LIVE,
+                    Activation.VM_POWER_CYCLE,
                     "config.cpuAllocation.reservation in MHz, at least numCPU x"
                             + " summary.hardware.cpuMhz of the host: vSphere Resource Management"
                             + " 8.0, CPU reservation of low-latency machines; seed 000, table 1:"

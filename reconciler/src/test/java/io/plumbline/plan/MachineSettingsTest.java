@@ -120,11 +120,36 @@ class MachineSettingsTest extends MachinesOfAHost {
     }
 
     @Test
-    void reservation_is_written_while_it_runs() {
+    void reservation_of_a_machine_that_runs_waits_for_its_size() {
         wish(MachineProperties.MEMORY_RESERVED, false, true);
+        wish(MachineProperties.CPUS_RESERVED, false, true);
 
-        assertThat(written()).containsExactly("machine.memoryReserved");
-        assertThat(next()).contains(HELD);
+        assertThat(written()).isEmpty();
+
+        takenOut();
+        off();
+        assertThat(written())
+                .containsExactly(
+                        "machine.cpus", "machine.cpusReserved", "machine.memoryReserved");
+    }
+
+    @Test
+    void reservation_that_is_right_goes_with_another_number_of_cpus() {
+        wish(MachineProperties.CPUS_RESERVED, true, true);
+        off();
+
+        assertThat(written()).containsExactly("machine.cpus", "machine.cpusReserved");
+        assertThat(faults(new Plan("r1", List.of(unit()), 1))).isEmpty();
+    }
+
+    @Test
+    void reservation_that_is_right_is_not_written_for_memory() {
+        wishes.clear();
+        wish(MachineProperties.CPUS_RESERVED, true, true);
+        wish(MachineProperties.MEMORY, new MemorySize(4096), new MemorySize(8192));
+        off();
+
+        assertThat(written()).containsExactly("machine.memory");
     }
 
     @Test

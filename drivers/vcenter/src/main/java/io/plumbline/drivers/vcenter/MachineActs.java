@@ -74,10 +74,15 @@ final class MachineActs {
         var open = Comparison.open(write, roster.settings(Set.of(write.at())));
         return open.isEmpty()
                 ? new Receipt.AlreadySo()
-                : send(new Puts(write.at(), open), roster, seen, id);
+                : send(
+                        new Puts(write.at(), open),
+                        new Puts(write.at(), write.puts()),
+                        roster,
+                        seen,
+                        id);
     }
 
-    private Receipt send(Puts puts, Roster roster, SeenMachine seen, ActId id)
+    private Receipt send(Puts puts, Puts wished, Roster roster, SeenMachine seen, ActId id)
             throws DeviceException {
         MachineChanges.checkPower(puts, seen);
         var version = MachineChanges.version(puts.at(), seen);
@@ -91,7 +96,7 @@ final class MachineActs {
                             : vcenter.reconfigure(
                                     seen.ref(),
                                     version,
-                                    MachineChanges.of(puts, seen, roster.cpuMhz()));
+                                    MachineChanges.of(puts, wished, seen, roster.cpuMhz()));
             var receipt = waiting.end(task, puts.at());
             if (receipt instanceof Receipt.Underway) {
                 goingOn.add(id, task);

@@ -23,16 +23,18 @@ final class MachineChanges {
     private MachineChanges() {}
 
     /**
+     * @param puts what is not so yet
+     * @param wished beside these also what is so: a reservation for another number of CPUs is none
      * @param cpuMhz of one core of its host
      * @throws DeviceException if something that the change needs to know is not told
      */
-    static MachineChange of(Puts puts, SeenMachine seen, Told<Integer> cpuMhz)
+    static MachineChange of(Puts puts, Puts wished, SeenMachine seen, Told<Integer> cpuMhz)
             throws DeviceException {
         if (!puts.all().stream().map(put -> put.setting().property()).allMatch(KNOWN::contains)) {
             throw puts.unknown();
         }
         var cpus = puts.to(CPUS);
-        var reserved = puts.to(CPUS_RESERVED);
+        var reserved = (cpus.isPresent() ? wished : puts).to(CPUS_RESERVED);
         return new MachineChange(
                 cpus,
                 puts.to(MEMORY),

@@ -57,7 +57,12 @@ final class MachineReadings {
                         cpuMhz.then(mhz ->
                                 size.cpuReservationMhz()
                                         .then(reserved ->
-                                                new Told.Is<>(reserved >= needed(cpus, mhz)))));
+                                                new Told.Is<>(isFor(cpus, mhz, reserved)))));
+    }
+
+    /** Enough for so many CPUs, and not for one more. */
+    private static boolean isFor(int cpus, int mhz, long reserved) {
+        return reserved >= needed(cpus, mhz) && reserved < needed(cpus + 1, mhz);
     }
 
     /** What gives each of so many CPUs all cycles of a core, in MHz. */

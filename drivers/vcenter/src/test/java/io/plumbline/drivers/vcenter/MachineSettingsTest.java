@@ -76,6 +76,36 @@ final class MachineSettingsTest extends TwoHosts {
     }
 
     @Test
+    void reservation_of_further_cpus_than_there_are_is_not_that_of_the_size() throws Exception {
+        vcenter.sized("vm-2", size(new Told.Is<>(98_399L)));
+        assertThat(reading(WEB, MachineProperties.CPUS_RESERVED)).isEqualTo(is(true));
+
+        vcenter.sized("vm-2", size(new Told.Is<>(98_400L)));
+        assertThat(reading(WEB, MachineProperties.CPUS_RESERVED)).isEqualTo(is(false));
+    }
+
+    @Test
+    void reservation_goes_with_fewer_cpus_although_it_is_right_for_those_there_are()
+            throws Exception {
+        device.apply(
+                write(
+                        WEB,
+                        put(MachineProperties.CPUS, 40, 8),
+                        put(MachineProperties.CPUS_RESERVED, true, true)),
+                ID);
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure vm-2 as of v7: "
+                                + new MachineChange(
+                                        Optional.of(8),
+                                        Optional.empty(),
+                                        Optional.empty(),
+                                        Optional.of(8L * 2_400),
+                                        Optional.empty()));
+    }
+
+    @Test
     void what_is_not_told_is_not_guessed() throws Exception {
         vcenter.sized("vm-2", size(new Told.Unreadable<>("withheld")));
 
@@ -134,10 +164,11 @@ final class MachineSettingsTest extends TwoHosts {
     }
 
     @Test
-    void reservation_of_a_machine_that_runs_is_changed() throws Exception {
+    void reservation_of_a_machine_that_runs_is_left_as_it_is() {
         var write = write(DB, put(MachineProperties.MEMORY_RESERVED, false, true));
 
-        assertThat(device.apply(write, ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+        assertThat(problem(() -> device.apply(write, ID))).isInstanceOf(Problem.Moved.class);
+        assertThat(vcenter.done()).isEmpty();
     }
 
     @Test
