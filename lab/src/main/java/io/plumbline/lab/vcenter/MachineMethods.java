@@ -96,7 +96,7 @@ final class MachineMethods {
         if (isLeaving(host)) {
             return Optional.of(HostMethods.wrongState());
         }
-        var lacks = lacks(machine, host);
+        var lacks = lacks(machine, host).or(() -> crowded(machine));
         if (lacks.isPresent()) {
             return lacks;
         }
@@ -127,6 +127,30 @@ final class MachineMethods {
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * @see "vSphere Web Services API, PowerOnVM_Task: InsufficientCpuResourcesFault where the
+     *     reservation exceeds what is unreserved"
+     */
+    private Optional<Fault> crowded(MachineModel machine) {
+        var unreserved =
+                HostProperties.cpuCapacityMhz()
+                        - state.world().machines().all().stream()
+                                .filter(one -> one.host().equals(machine.host()) && isOn(one))
+                                .mapToLong(one -> one.setup().cpuReservationMhz())
+                                .sum();
+        var requested = machine.setup().cpuReservationMhz();
+        return requested <= unreserved
+                ? Optional.empty()
+                : Optional.of(
+                        new Fault(
+                                "InsufficientCpuResourcesFault",
+                                "The host does not have sufficient CPU resources to satisfy the"
+                                        + " reservation.",
+                                List.of(
+                                        Element.text("unreserved", String.valueOf(unreserved)),
+                                        Element.text("requested", String.valueOf(requested)))));
     }
 
     private static Fault refused(String text) {

@@ -54,6 +54,18 @@ class MachineSetupTest extends VCenterCase {
                 .containsExactly("44,147456,true,0,high");
     }
 
+    /** 48 cores of 2993 MHz. */
+    @Test
+    void machine_with_more_reserved_than_its_host_has_does_not_start() throws Exception {
+        begin("PowerOffVM_Task", MACHINE, "");
+        pass(Duration.ofMinutes(1));
+        reserve(143_665);
+        assertThat(started()).isEqualTo("InsufficientCpuResourcesFault");
+
+        reserve(143_664);
+        assertThat(started()).isEqualTo("success");
+    }
+
     @Test
     void what_was_read_before_another_change_changes_nothing() throws Exception {
         var version = told("config.changeVersion");
@@ -91,6 +103,17 @@ class MachineSetupTest extends VCenterCase {
     private String reconfigured(String fields) throws Exception {
         var task = begin("ReconfigVM_Task", MACHINE, "<spec>" + fields + "</spec>");
         pass(Duration.ofSeconds(30));
+        return stateOf(task);
+    }
+
+    private void reserve(int mhz) throws Exception {
+        var fields = "<cpuAllocation><reservation>" + mhz + "</reservation></cpuAllocation>";
+        assertThat(reconfigured(fields)).isEqualTo("success");
+    }
+
+    private String started() throws Exception {
+        var task = begin("PowerOnVM_Task", MACHINE, "");
+        pass(Duration.ofMinutes(1));
         return stateOf(task);
     }
 
