@@ -7,6 +7,8 @@ import io.plumbline.property.MachineProperties.Power;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Machine;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -14,6 +16,12 @@ import java.util.Optional;
  * for its settings: they are written while it is off, whoever did that.
  */
 final class MachineTriage {
+    /**
+     * Several rounds even of the quiet cadence: what vCenter has not told of a machine by then it
+     * does not tell.
+     */
+    private static final Duration TOLD_WITHIN = Duration.ofMinutes(5);
+
     private final OwnFacts own;
     private final UnitStanding standing;
 
@@ -57,20 +65,29 @@ final class MachineTriage {
                             + " written when it is shut down for an outage of its host, or by"
                             + " hand");
         }
-        var call = change.call();
-        return call.filter(one -> standing.tried(one) >= WriteRule.MOST_ATTEMPTS).isEmpty()
-                ? Optional.empty()
-                : held(
+        return change.call().flatMap(call -> givenUp(change, call));
+    }
+
+    private Optional<Held> givenUp(PendingChange<?> change, Call call) {
+        if (standing.tried(call) >= WriteRule.MOST_ATTEMPTS) {
+            return held(
+                    change,
+                    Held.Reason.QUARANTINED,
+                    "was tried "
+                            + WriteRule.MOST_ATTEMPTS
+                            + " times and did not become "
+                            + change.wanted()
+                            + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
+                            + "; find out why, then retry");
+        }
+        return standing.lost(call) >= WriteRule.MOST_LOST
+                ? held(
                         change,
                         Held.Reason.QUARANTINED,
-                        "was tried "
-                                + WriteRule.MOST_ATTEMPTS
-                                + " times and did not become "
-                                + change.wanted()
-                                + call.flatMap(standing::trouble)
-                                        .map(words -> " (" + words + ")")
-                                        .orElse("")
-                                + "; find out why, then retry");
+                        "was sent "
+                                + WriteRule.MOST_LOST
+                                + " times and never arrived; find out why, then retry")
+                : Optional.empty();
     }
 
     private static Optional<Held> held(PendingChange<?> change, Held.Reason reason, String text) {
@@ -80,15 +97,19 @@ final class MachineTriage {
 
     /**
      * Whether what waits in a machine keeps its host from leaving service or from coming back. It
-     * keeps it out only as long as vCenter is about to tell of the machine: then it is written
-     * before the machine starts.
+     * keeps it out only if the machine went down for it, and only as long as vCenter is about to
+     * tell of it: then it is written before the machine starts.
      */
-    static boolean keepsItsHost(Held held, UnitFacts facts, Phase phase, Readings readings) {
+    static boolean keepsItsHost(
+            Held held, UnitFacts facts, UnitStanding standing, Readings readings, Instant now) {
         var machine = held.subject().enclosing(Machine.class);
         if (machine.isEmpty()) {
             return true;
         }
-        if (facts.machineTrouble().isPresent() || !(phase instanceof Phase.Writing)) {
+        if (facts.machineTrouble().isPresent()
+                || !(standing.phase() instanceof Phase.Writing writing)
+                || !now.isBefore(writing.since().plus(TOLD_WITHIN))
+                || !standing.owed().containsKey(machine.get().name())) {
             return false;
         }
         var power = readings.running(MachineProperties.POWER.of(machine.get()));

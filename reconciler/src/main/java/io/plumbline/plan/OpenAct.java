@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.device.ActId;
+import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -12,6 +13,12 @@ import java.util.Optional;
  * @param call for a write; empty for anything else
  */
 public record OpenAct(ActId id, Optional<Call> call, Instant since) {
+
+    /** It is a write of a machine, and whoever could tell its end is silent. */
+    boolean isUnanswerable(UnitFacts facts) {
+        return facts.machineTrouble().isPresent()
+                && call.flatMap(one -> one.at().enclosing(Machine.class)).isPresent();
+    }
 
     /** Through what nothing may go as long as it goes on. */
     Optional<Target> interrupts() {

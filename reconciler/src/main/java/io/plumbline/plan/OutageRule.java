@@ -69,8 +69,8 @@ final class OutageRule {
         if (!unit.facts().trouble().isEmpty()) {
             return moves.held(Held.Reason.UNREACHABLE, unit.facts().trouble().getFirst().text());
         }
-        if (standing.open().isPresent()) {
-            var open = standing.open().get();
+        if (unit.awaited().isPresent()) {
+            var open = unit.awaited().get();
             return moves.held(
                     Held.Reason.UNDERWAY,
                     open.call().map(Call::toString).orElse("an act")

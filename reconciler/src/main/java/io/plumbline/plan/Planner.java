@@ -107,8 +107,9 @@ public final class Planner {
                                             MachineTriage.keepsItsHost(
                                                     held,
                                                     known.getValue(),
-                                                    standing.of(unit).phase(),
-                                                    observed.readings(unit))),
+                                                    standing.of(unit),
+                                                    observed.readings(unit),
+                                                    now)),
                             fleet,
                             now);
             drafts.add(draft(unitCase, changes, own.judged()));

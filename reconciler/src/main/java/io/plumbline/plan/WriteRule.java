@@ -25,7 +25,7 @@ final class WriteRule {
     /**
      * With the longest pause between them that is more than two hours of a way that works one way.
      */
-    private static final int MOST_LOST = 20;
+    static final int MOST_LOST = 20;
 
     private final Rules rules;
     private final UnitCase unit;

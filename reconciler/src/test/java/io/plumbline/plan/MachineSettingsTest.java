@@ -206,6 +206,66 @@ class MachineSettingsTest extends MachinesOfAHost {
     }
 
     @Test
+    void host_that_is_out_waits_no_longer_than_its_bound_for_what_vcenter_tells() {
+        takenOut();
+        assertThat(next(T.plusSeconds(200))).containsExactly(HELD);
+
+        assertThat(next(T.plusSeconds(290)))
+                .containsExactly("PutBack: it is as wished", HELD);
+
+        power.clear();
+        told.put(MachineProperties.CPUS.of(MACHINE), new Reading.Unreadable<>(GONE));
+        assertThat(next(T.plusSeconds(290))).first().isEqualTo("PutBack: it is as wished");
+    }
+
+    @Test
+    void host_that_is_out_waits_for_no_machine_that_did_not_go_down_for_it() {
+        takenOut();
+        journal.removeIf(event -> event instanceof Event.ShutDownIntended);
+        journal.removeIf(event -> event instanceof Event.MachineDown);
+
+        assertThat(next()).containsExactly("PutBack: it is as wished", HELD);
+    }
+
+    @Test
+    void host_that_is_out_serves_again_where_vcenter_has_no_such_machine() {
+        takenOut();
+        power.clear();
+        told.put(MachineProperties.CPUS.of(MACHINE), new Reading.NotOffered<>());
+
+        assertThat(next(T.plusSeconds(290))).first().isEqualTo("PutBack: it is as wished");
+    }
+
+    @Test
+    void what_never_reaches_vcenter_lets_its_host_serve() {
+        takenOut();
+        off();
+        for (var attempt = 10; attempt < 30; attempt++) {
+            intended(attempt);
+            journal.add(ended(attempt, new Ending.NeverStarted()));
+        }
+
+        assertThat(next(T.plusSeconds(280)))
+                .noneMatch(why -> why.startsWith("STUCK "))
+                .contains(
+                        "QUARANTINED esx01.lab machine vm-1 machine.cpus was sent 20 times and"
+                                + " never arrived; find out why, then retry");
+    }
+
+    @Test
+    void write_of_a_machine_that_goes_on_while_vcenter_is_silent_lets_its_host_serve() {
+        takenOut();
+        off();
+        intended(10);
+        assertThat(next()).anyMatch(why -> why.contains("goes on since"));
+
+        machineTrouble = Optional.of(GONE);
+
+        assertThat(next()).first().isEqualTo("PutBack: it is as wished");
+        assertThat(faults(new Plan("r1", List.of(unit()), 1))).isEmpty();
+    }
+
+    @Test
     void host_that_is_out_serves_again_where_a_machine_cannot_be_had_as_wished() {
         takenOut();
         power.put("vm-1", Power.Suspended);
@@ -227,14 +287,7 @@ class MachineSettingsTest extends MachinesOfAHost {
         takenOut();
         off();
         for (var attempt = 10; attempt < 14; attempt++) {
-            journal.add(
-                    new Event.WriteIntended(
-                            HOST,
-                            T.minusSeconds(54),
-                            HandMadePlans.id(attempt),
-                            HandMadePlans.MARKED,
-                            new Call("hardware", MACHINE),
-                            List.of()));
+intended(attempt);
             journal.add(ended(attempt, new Ending.Failed("no", Remedy.TRY_LATER)));
         }
 
@@ -286,11 +339,24 @@ class MachineSettingsTest extends MachinesOfAHost {
                 .startsWith("UNREACHABLE esx01.lab machine vm-1 machine.cpus waits: ");
     }
 
+    private void intended(int attempt) {
+        journal.add(
+                new Event.WriteIntended(
+                        HOST,
+                        T.minusSeconds(54),
+                        HandMadePlans.id(attempt),
+                        HandMadePlans.MARKED,
+                        new Call("hardware", MACHINE),
+                        List.of()));
+    }
+
     /** In a boot that is marked. */
     private void takenOut() {
         out = true;
         boot = HandMadePlans.MARKED;
         running = List.of();
+        asked(7, "vm-1");
+        down("vm-1");
         journal.add(
                 new Event.TakeOutIntended(
                         HOST, T.minusSeconds(58), HandMadePlans.id(1), "sha256:0", "test"));
