@@ -95,7 +95,10 @@ public record Approval(
                             + worst
                             + ") were approved");
         }
-        var more = changes(change);
+        var more = new TreeSet<String>();
+        change.deltas().stream()
+                .filter(delta -> !delta.isOfAMachineThatIsOff())
+                .forEach(delta -> more.add(named(delta)));
         more.removeAll(changes);
         return more.isEmpty()
                 ? Optional.empty()
@@ -128,7 +131,7 @@ public record Approval(
         return UnitChange.areas(
                 change.deltas().stream()
                         .filter(delta -> {
-                            var named = delta.setting() + " -> " + delta.to();
+                            var named = named(delta);
                             return !changes.contains(named) && !wishes.contains(named);
                         })
                         .toList());
@@ -142,7 +145,11 @@ public record Approval(
 
     private static SortedSet<String> changes(UnitChange change) {
         var all = new TreeSet<String>();
-        change.deltas().forEach(delta -> all.add(delta.setting() + " -> " + delta.to()));
+        change.deltas().forEach(delta -> all.add(named(delta)));
         return all;
+    }
+
+    private static String named(Delta delta) {
+        return delta.setting() + " -> " + delta.to();
     }
 }

@@ -122,9 +122,7 @@ final class ClusterSection {
         }
         var machines =
                 at.find("machines")
-                        .map(list ->
-                                new MachinesSection(hosts, nodes, names(switches), sound)
-                                        .read(list))
+                        .map(list -> new MachinesSection(hosts, nodes, switches, sound).read(list))
                         .orElse(List.of());
         if (at.find("machines").isPresent() && at.find("vcenter").isEmpty()) {
             at.problem(at.origin(), "'vcenter' is missing: it tells of machines and starts them");
@@ -136,13 +134,6 @@ final class ClusterSection {
         }
         return vcenter.flatMap(
                 said -> login.map(name -> new VSphere(said, name, switches, machines)));
-    }
-
-    private static List<String> names(List<DeclaredDistributedSwitch> switches) {
-        return switches.stream()
-                .flatMap(one -> one.portGroups().stream())
-                .map(group -> group.target().name())
-                .toList();
     }
 
     private static Optional<JobScheduling> scheduling(

@@ -23,18 +23,21 @@ final class MachinesSection {
     private final Map<String, DeclaredMachine> taken = new HashMap<>();
 
     /**
-     * @param portGroups of all distributed switches
      * @param sound whether all that stands before was understood, so that who is missing there is
      *     missing in the file
      */
     MachinesSection(
             List<DeclaredHost> hosts,
             List<DeclaredNode> nodes,
-            List<String> portGroups,
+            List<DeclaredDistributedSwitch> switches,
             boolean sound) {
         this.guests = new GuestSection(hosts, nodes, sound);
-        this.portGroups = portGroups;
-        this.passthrough = new PassthroughLimits(hosts);
+        this.portGroups =
+                switches.stream()
+                        .flatMap(one -> one.portGroups().stream())
+                        .map(group -> group.target().name())
+                        .toList();
+        this.passthrough = new PassthroughLimits(hosts, switches);
         this.hosts = hosts.stream().map(one -> one.host().name()).collect(Collectors.toSet());
         this.sound = sound;
     }

@@ -1,8 +1,11 @@
 package io.plumbline.spec;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What a passthrough adapter asks of its machine and of its host: spec errors where that cannot be.
@@ -12,13 +15,16 @@ import java.util.Map;
  */
 final class PassthroughLimits {
     private final List<DeclaredHost> hosts;
+    private final List<DeclaredDistributedSwitch> switches;
     private final Map<String, Integer> used = new HashMap<>();
 
-    PassthroughLimits(List<DeclaredHost> hosts) {
+    PassthroughLimits(List<DeclaredHost> hosts, List<DeclaredDistributedSwitch> switches) {
         this.hosts = hosts;
+        this.switches = switches;
     }
 
     void check(DeclaredMachine machine, Findings findings) {
+        var taken = new HashSet<CardPort>();
         for (var adapter : machine.adapters()) {
             if (adapter.isPassthrough()) {
                 if (machine.size().flatMap(MachineSize::reserve).isEmpty()) {
@@ -27,9 +33,52 @@ final class PassthroughLimits {
                             "a machine with a passthrough adapter starts only with all of its"
                                     + " memory reserved: say size: {reserve: Memory} or All");
                 }
-                adapter.nic().ifPresent(port -> port(machine, port, findings));
+                adapter.nic()
+                        .ifPresent(port -> {
+                            once(machine, port, taken, findings);
+                            uplink(adapter, port, findings);
+                            port(machine, port, findings);
+                        });
             }
         }
+    }
+
+    /** One that is on another port group than its own cannot be told from one too many. */
+    private static void once(
+            DeclaredMachine machine,
+            Located<CardPort> port,
+            Set<CardPort> taken,
+            Findings findings) {
+        if (!taken.add(port.value())) {
+            findings.problem(
+                    port.origin(),
+                    machine.machine().name()
+                            + " has an adapter on "
+                            + port.value()
+                            + " already: it can have one on each port");
+        }
+    }
+
+    /** Its port group says what a virtual function may send; that holds on the switch's uplinks. */
+    private void uplink(DeclaredAdapter adapter, Located<CardPort> port, Findings findings) {
+        var group = adapter.portGroup().value();
+        switches.stream()
+                .filter(one ->
+                        one.portGroups().stream()
+                                .anyMatch(declared -> declared.target().name().equals(group)))
+                .filter(one -> !one.uplinks().contains(port.value()))
+                .findFirst()
+                .ifPresent(one ->
+                        findings.problem(
+                                port.origin(),
+                                "the switch of port group '"
+                                        + group
+                                        + "' is not on "
+                                        + port.value()
+                                        + ", only on "
+                                        + one.uplinks().stream()
+                                                .map(CardPort::toString)
+                                                .collect(Collectors.joining(", "))));
     }
 
     private void port(DeclaredMachine machine, Located<CardPort> said, Findings findings) {

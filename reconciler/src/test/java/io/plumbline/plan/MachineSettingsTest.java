@@ -129,8 +129,7 @@ class MachineSettingsTest extends MachinesOfAHost {
         takenOut();
         off();
         assertThat(written())
-                .containsExactly(
-                        "machine.cpus", "machine.cpusReserved", "machine.memoryReserved");
+                .containsExactly("machine.cpus", "machine.cpusReserved", "machine.memoryReserved");
     }
 
     @Test
@@ -210,8 +209,7 @@ class MachineSettingsTest extends MachinesOfAHost {
         takenOut();
         assertThat(next(T.plusSeconds(200))).containsExactly(HELD);
 
-        assertThat(next(T.plusSeconds(290)))
-                .containsExactly("PutBack: it is as wished", HELD);
+        assertThat(next(T.plusSeconds(290))).containsExactly("PutBack: it is as wished", HELD);
 
         power.clear();
         told.put(MachineProperties.CPUS.of(MACHINE), new Reading.Unreadable<>(GONE));
@@ -287,7 +285,7 @@ class MachineSettingsTest extends MachinesOfAHost {
         takenOut();
         off();
         for (var attempt = 10; attempt < 14; attempt++) {
-intended(attempt);
+            intended(attempt);
             journal.add(ended(attempt, new Ending.Failed("no", Remedy.TRY_LATER)));
         }
 

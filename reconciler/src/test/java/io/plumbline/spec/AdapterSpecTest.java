@@ -68,6 +68,36 @@ class AdapterSpecTest {
     }
 
     @Test
+    void second_adapter_of_a_machine_on_one_port_is_refused_in_its_line() {
+        var text =
+                TEXT.replace(
+                        "type: VMXNET3, portGroup: other",
+                        "type: SRIOV, nic: hpc/2, portGroup: other");
+
+        assertThat(SpecTexts.problems(text))
+                .anySatisfy(problem ->
+                        assertThat(problem)
+                                .startsWith("cluster.yaml:14:")
+                                .contains(
+                                        "spec.machines[0].adapters[1].nic: vm1 has an adapter on"
+                                                + " hpc/2 already"));
+    }
+
+    @Test
+    void port_group_of_a_switch_that_is_not_on_the_port_is_refused() {
+        var text =
+                TEXT.replace("1: {virtualFunctions: 0}", "1: {virtualFunctions: 2}")
+                        .replace("nic: hpc/2, portGroup", "nic: hpc/1, portGroup");
+
+        assertThat(SpecTexts.problems(text))
+                .anySatisfy(problem ->
+                        assertThat(problem)
+                                .contains(
+                                        "spec.machines[0].adapters[0].nic: the switch of port group"
+                                                + " 'roce' is not on hpc/1, only on hpc/2"));
+    }
+
+    @Test
     void more_adapters_than_functions_are_refused() {
         var text =
                 TEXT.replace("host: \"esx{i}\"", "host: esx1")

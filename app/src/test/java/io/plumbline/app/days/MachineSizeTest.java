@@ -102,7 +102,8 @@ class MachineSizeTest {
         return day(situation, "Memory");
     }
 
-    private Day day(LabPlan.Situation situation, String reserve) throws IOException, InterruptedException {
+    private Day day(LabPlan.Situation situation, String reserve)
+            throws IOException, InterruptedException {
         var spec =
                 DaySpec.sample()
                         .with("each: 01-16", "each: 01-01")

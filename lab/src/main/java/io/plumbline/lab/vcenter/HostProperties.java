@@ -13,6 +13,7 @@ import java.util.UUID;
 final class HostProperties {
     /** Of the 3.0 GHz of the first seed's hosts: seed 000, table 1. */
     private static final int CPU_MHZ = 2_993;
+
     private static final int CORES = 48;
 
     private HostProperties() {}

@@ -54,6 +54,10 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
                                     case Sole.Is<SeenAdapter>(var seen)
                                             when !property.equals(TYPE) && !isPassedThrough(seen) ->
                                             new Reading.NotOffered<V>();
+                                    case Sole.Is<SeenAdapter>(var seen)
+                                            when property.equals(GUEST_MTU_CHANGE)
+                                                    && which.apply(seen) instanceof Told.Unset<V> ->
+                                            new Reading.Settled<>(State.<V>none());
                                     case Sole.Is<SeenAdapter>(var seen) ->
                                             SwitchReadings.reading(
                                                     adapter, property, which.apply(seen));

@@ -10,6 +10,7 @@ import io.plumbline.drivers.vcenter.SeenMachine.Size;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.property.Property;
+import io.plumbline.property.State;
 import io.plumbline.target.Machine;
 
 import java.util.function.Function;
@@ -44,11 +45,24 @@ final class MachineReadings {
         readings.put(
                 property.of(machine),
                 switch (sole) {
+                    case Sole.Is<SeenMachine>(var seen) when isNone(property, seen.size(), which) ->
+                            new Reading.Settled<>(State.none());
                     case Sole.Is<SeenMachine>(var seen) ->
                             SwitchReadings.reading(machine, property, which.apply(seen.size()));
                     case Sole.None<SeenMachine>() -> new Reading.NotOffered<>();
                     case Sole.Not<SeenMachine>(var why) -> new Reading.Unreadable<>(why);
                 });
+    }
+
+    /**
+     * Optional fields of the API that nobody ever set are told by no machine; where not even the
+     * version of its configuration is, nothing of it is known.
+     */
+    private static <V> boolean isNone(
+            Property<V> property, Size size, Function<Size, Told<V>> which) {
+        return (property.equals(MEMORY_RESERVED) || property.equals(LATENCY_SENSITIVITY))
+                && which.apply(size) instanceof Told.Unset<V>
+                && size.changeVersion() instanceof Told.Is<String>;
     }
 
     private static Told<Boolean> areReserved(Size size, Told<Integer> cpuMhz) {

@@ -114,6 +114,29 @@ final class MachineSettingsTest extends TwoHosts {
     }
 
     @Test
+    void what_nobody_ever_set_is_none_where_the_machine_is_told() throws Exception {
+        vcenter.sized("vm-2", unset(new Told.Is<>("v7")));
+        assertThat(reading(WEB, MachineProperties.MEMORY_RESERVED))
+                .isEqualTo(new Reading.Settled<>(State.none()));
+        assertThat(reading(WEB, MachineProperties.LATENCY_SENSITIVITY))
+                .isEqualTo(new Reading.Settled<>(State.none()));
+
+        vcenter.sized("vm-2", unset(new Told.Unset<>()));
+        assertThat(reading(WEB, MachineProperties.MEMORY_RESERVED))
+                .isInstanceOf(Reading.Unreadable.class);
+    }
+
+    private static SeenMachine.Size unset(Told<String> changeVersion) {
+        return new SeenMachine.Size(
+                changeVersion,
+                SIZE.cpus(),
+                SIZE.memory(),
+                new Told.Unset<>(),
+                SIZE.cpuReservationMhz(),
+                new Told.Unset<>());
+    }
+
+    @Test
     void machine_that_is_not_there_has_no_settings() throws Exception {
         assertThat(reading(new Machine(HOST, "elsewhere"), MachineProperties.CPUS))
                 .isEqualTo(new Reading.NotOffered<>());

@@ -37,6 +37,10 @@ final class AdapterSpecs {
             case AdapterChange.Edit(var key, var on, var uuid, var function, var mtu) -> {
                 device.operation = VirtualDeviceConfigSpecOperation.edit;
                 device.device = passedThrough(key, on, uuid, function, mtu);
+                if (function.isEmpty()) {
+                    // It stays at its port; a backing without that port's key could move it.
+                    device.device.backing = null;
+                }
             }
         }
         var spec = new VirtualMachineConfigSpec();
