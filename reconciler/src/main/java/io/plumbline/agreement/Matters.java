@@ -77,6 +77,18 @@ final class Matters {
                     (fabric, pause) -> pause == LinkPause.OFF,
                     View.of(Ends::port, SwitchProperties.LINK_PAUSE));
 
+    /** Who never lets go of a queue that never drains stops everybody behind it. */
+    private static final Matter<Boolean> WATCHDOG =
+            alone(
+                    "watchdog",
+                    fabric -> fabric.lossless().pfcWatchdog().map(said -> said.value().toString()),
+                    (fabric, watches) ->
+                            fabric.lossless()
+                                    .pfcWatchdog()
+                                    .filter(asked -> !asked.value().equals(watches))
+                                    .isEmpty(),
+                    View.of(Ends::port, SwitchProperties.PFC_WATCHDOG));
+
     private static final Matter<PortTrust> TRUST =
             new Matter<>(
                     "trust",
@@ -210,6 +222,7 @@ final class Matters {
                     MTU,
                     PRIORITIES,
                     PAUSE,
+                    WATCHDOG,
                     TRUST,
                     DSCP,
                     REWRITING,

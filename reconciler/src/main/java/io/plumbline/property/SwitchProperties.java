@@ -53,6 +53,8 @@ public final class SwitchProperties {
             wire("lossless", Area.PRIORITIES, new Relation.Itself(), Wire.Place.IN_SERVICE);
     private static final Wire FLOW_CONTROL =
             wire("flowControl", Area.FLOW_CONTROL, new Relation.Itself(), Wire.Place.INTERRUPTS);
+    private static final Wire WATCHDOG =
+            wire("watchdog", Area.FLOW_CONTROL, new Relation.Itself(), Wire.Place.IN_SERVICE);
     private static final Wire STARTUP =
             wire("startup", Area.SAVING, new Relation.Itself(), Wire.Place.LAST);
 
@@ -205,6 +207,31 @@ public final class SwitchProperties {
                                     "domain facts on switches, section 1 B2")),
                     "show dcb priority-flow-control, PFC oper, capture show_dcb_pfc");
 
+    /**
+     * Whether the switch looks after the queues of a port that are paused for too long, and lets
+     * them go. How long that is stays as it is configured.
+     */
+    public static final Property<Boolean> PFC_WATCHDOG =
+            new Property<>(
+                    "switchPort.pfcWatchdog",
+                    SwitchPort.class,
+                    Codecs.bool(),
+                    Role.MANAGED,
+                    Activation.LIVE,
+                    Optional.of(WATCHDOG),
+                    List.of(
+                            new Need<>(
+                                    new Relation.Itself(),
+                                    PORT_PFC,
+                                    new Want.Exactly<>(true),
+                                    Need.When.BEFORE_WRITE,
+                                    "CumulusNetworks/docs, Quality of Service, PFC watchdog: only"
+                                            + " on a port with PFC; sonic-utilities,"
+                                            + " pfcwd/main.py: SKIPPED: PFC is not enabled on"
+                                            + " port")),
+                    "show priority-flow-control, W: seed 004; domain facts on switches, sections 2"
+                            + " to 6 D; PFC_WD, capture configdb_flat_asic0");
+
     /** Whether what runs is what the next boot starts with. */
     public static final Property<Boolean> SAVED =
             managed(
@@ -269,6 +296,7 @@ public final class SwitchProperties {
                 PFC,
                 LOSSLESS_PRIORITIES,
                 PORT_PFC,
+                PFC_WATCHDOG,
                 PAUSING_PORTS,
                 NEIGHBOURS,
                 SAVED);

@@ -37,6 +37,7 @@ final class LinkLimits {
         marks(fabric);
         pool(fabric);
         payload(fabric);
+        fabric.lossless().pfcWatchdog().ifPresent(this::watchdog);
         if (limits.undo() == SwitchLimits.Undo.NONE
                 && far.reachedThrough().filter(link.port()::equals).isPresent()) {
             findings.problem(
@@ -80,6 +81,11 @@ final class LinkLimits {
                             : Optional.of("takes a pool of whole per cent only");
             case HUNDREDTHS -> Optional.empty();
         };
+    }
+
+    private void watchdog(Located<Boolean> asked) {
+        Untold.watchdog(platform)
+                .ifPresent(why -> findings.problem(asked.origin(), platform + " " + why));
     }
 
     private void payload(Fabric fabric) {

@@ -18,7 +18,6 @@ final class UnknownKey {
                     "datacenter",
                     "dcbx",
                     "linux",
-                    "pfcWatchdog",
                     "powerPolicy",
                     "protect",
                     "size",

@@ -70,8 +70,7 @@ class FabricStandingTest {
     private static final SwitchPort PORT = new SwitchPort(TOR, "Eth1/1");
     private static final SwitchPort OTHER = new SwitchPort(TOR, "Eth1/2");
 
-    private static final ClusterSpec SPEC =
-            SpecTexts.accepted(
+    private static final String TEXT =
                     SpecTexts.small("{esxi: root}", "{esxi: root, linux: key, switch: tor}")
                                     .replace(
                                             "      lossless:",
@@ -88,7 +87,9 @@ class FabricStandingTest {
                               links:
                                 - {host: esx01.lab, nic: hpc/1, switch: tor1, port: Eth1/1}
                                 - {node: gpu01, interface: ens192, switch: tor1, port: Eth1/2}
-                            """);
+                            """;
+
+    private static final ClusterSpec SPEC = SpecTexts.accepted(TEXT);
 
     private final Readings.Builder host = Readings.builder();
     private final Readings.Builder node = Readings.builder();
@@ -320,6 +321,30 @@ class FabricStandingTest {
                 .hasSize(2);
     }
 
+    @Test
+    void a_watchdog_is_no_matter_unless_the_fabric_says_something_of_it() {
+        var asked =
+                SpecTexts.accepted(
+                        TEXT.replace("dscp: 26, trust", "dscp: 26, pfcWatchdog: true, trust")
+                                .replace("platform: Onyx", "platform: NVUE")
+                                .replace("Eth1/", "swp"));
+        var port = new SwitchPort(TOR, "swp1");
+
+        assertThat(watchdog(asked)).containsExactly(Accord.UNKNOWN);
+        tor.put(SwitchProperties.PFC_WATCHDOG.of(port), so(false));
+        assertThat(watchdog(asked)).containsExactly(Accord.APART);
+        tor.put(SwitchProperties.PFC_WATCHDOG.of(port), so(true));
+        assertThat(watchdog(asked)).containsExactly(Accord.AGREED);
+        assertThat(watchdog(SPEC)).isEmpty();
+    }
+
+    private List<Accord> watchdog(ClusterSpec spec) {
+        return standing(spec, host.build()).now().links().getFirst().points().stream()
+                .filter(point -> point.matter().equals("watchdog"))
+                .map(Point::accord)
+                .toList();
+    }
+
     private static List<String> off(Agreement agreement) {
         var texts = new ArrayList<String>();
         for (var link : agreement.links()) {
@@ -384,6 +409,10 @@ class FabricStandingTest {
     }
 
     private FabricStanding standing(Readings ofHost) {
+        return standing(SPEC, ofHost);
+    }
+
+    private FabricStanding standing(ClusterSpec spec, Readings ofHost) {
         var cards =
                 new Sightings().card("esx01.lab", "3b:00", "ConnectX5", "MT_0000000008").observed();
         var snapshots = new ArrayList<>(cards.snapshots(HOST));
@@ -392,7 +421,7 @@ class FabricStandingTest {
         snapshots.add(told(TOR, tor.build()));
         var observed = new ObservedState(snapshots);
         return FabricStanding.of(
-                SPEC, Inventory.of(SPEC, observed), observed, new Plan("r1", planned, 1));
+                spec, Inventory.of(spec, observed), observed, new Plan("r1", planned, 1));
     }
 
     private static Snapshot told(Target unit, Readings readings) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.property.Area;
+import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.Host;
@@ -76,6 +77,24 @@ class SwitchWishesTest {
                         "switchport/tor1/Eth1/2#switchPort.pfc true",
                         "switchport/tor1/Eth1/2#switchPort.rewriteDscp false",
                         "switchport/tor1/Eth1/2#switchPort.trust DSCP");
+    }
+
+    @Test
+    void every_port_is_watched_or_not_where_the_fabric_says_so() {
+        for (var word : List.of("true", "false")) {
+            var text =
+                    TEXT.replace("pool: 50%", "pfcWatchdog: " + word)
+                            + LINKS.replace("platform: Onyx", "platform: EOS")
+                                    .replace("Eth1/{i}", "Ethernet1/{i}");
+
+            assertThat(desired(text.replace("9216", "9214")).wishes())
+                    .filteredOn(wish ->
+                            wish.setting().property().equals(SwitchProperties.PFC_WATCHDOG))
+                    .extracting(wish -> wish.setting().path() + " " + text(wish))
+                    .containsExactly(
+                            "switchport/tor1/Ethernet1/1#switchPort.pfcWatchdog " + word,
+                            "switchport/tor1/Ethernet1/2#switchPort.pfcWatchdog " + word);
+        }
     }
 
     @Test

@@ -181,6 +181,28 @@ class SwitchSpecTest {
     }
 
     @Test
+    void a_watchdog_is_asked_only_of_platforms_of_which_it_is_known_how_they_tell_of_it() {
+        var asked = "pool: 50%, pfcWatchdog: true}\n      ecn";
+        assertThat(SpecTexts.problems(TEXT.replaceFirst("pool: 50%}\\n      ecn", asked)))
+                .isNotEmpty()
+                .allMatch(problem -> problem.contains("Onyx takes 'pfc-wd', and nothing recorded"));
+        assertThat(
+                        SpecTexts.problems(
+                                os10("atLeast: 9184", ", pfcWatchdog: false", "min: 150kB")))
+                .singleElement()
+                .asString()
+                .contains("OS10 has commands of a watchdog that are recorded nowhere");
+        assertThat(SpecTexts.accepted(eos("atLeast: 9214", ", pfcWatchdog: true", "min: 150kB")))
+                .extracting(spec -> spec.links().getFirst().fabric().value().lossless())
+                .extracting(lossless -> lossless.pfcWatchdog().orElseThrow().value())
+                .isEqualTo(true);
+        assertThat(
+                        SpecTexts.problems(
+                                eos("atLeast: 9214", ", pfcWatchdog: on", "min: 150kB")))
+                .anyMatch(problem -> problem.contains("'on' is neither true nor false"));
+    }
+
+    @Test
     void a_fabric_that_eos_can_carry_is_accepted() {
         for (var mtu : List.of("atLeast: 9214", "exactly: 9100")) {
             assertThat(SpecTexts.accepted(eos(mtu, "", "min: 150kB")).links())

@@ -158,11 +158,15 @@ final class Standing {
     static SwitchConfig of(EosConfig config) {
         var ports = new TreeMap<String, SwitchPortConfig>();
         var lossless = new TreeSet<Integer>();
+        var watched = new TreeSet<String>();
         for (var port : config.ports()) {
             var standing = new Standing(config, port);
             ports.put(port.name(), standing.asPort());
             if (standing.flowControl()) {
                 lossless.addAll(standing.lossless());
+            }
+            if (standing.flowControl() && standing.watchdog()) {
+                watched.add(port.name());
             }
         }
         return new SwitchConfig(
@@ -171,6 +175,7 @@ final class Standing {
                 new TreeMap<>(),
                 false,
                 ports,
+                watched,
                 EosText.body(config));
     }
 

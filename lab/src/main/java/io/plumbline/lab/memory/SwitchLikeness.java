@@ -27,6 +27,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -140,7 +141,17 @@ public final class SwitchLikeness {
                         .orElseGet(TreeSet::new),
                 pools,
                 false,
-                ports);
+                ports,
+                watched(),
+                "");
+    }
+
+    private SortedSet<String> watched() {
+        return ports().stream()
+                .filter(port ->
+                        facts.running(SwitchProperties.PFC_WATCHDOG.of(port)).orElse(false))
+                .map(SwitchPort::name)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static SortedSet<Integer> without(Set<Integer> some) {

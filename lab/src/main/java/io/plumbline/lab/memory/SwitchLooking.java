@@ -57,6 +57,10 @@ final class SwitchLooking {
                             SwitchProperties.PORT_PFC,
                             (model, at) -> State.is(model.pausesPriorities(port(at).name()))),
                     look(
+                            SwitchProperties.PFC_WATCHDOG,
+                            (model, at) ->
+                                    State.is(model.running().watched().contains(port(at).name()))),
+                    look(
                             SwitchProperties.PAUSING_PORTS,
                             (model, _) ->
                                     State.is(

@@ -162,6 +162,9 @@ final class SwitchWriting {
             case State.Is<?>(Boolean on)
                     when put.setting().property().equals(SwitchProperties.REWRITE_DSCP) ->
                     List.of(SwitchChange.rewritesDscp(port, on));
+            case State.Is<?>(Boolean on)
+                    when put.setting().property().equals(SwitchProperties.PFC_WATCHDOG) ->
+                    List.of(SwitchChange.watchdog(port, on));
             case State.Is<?>(Boolean on) ->
                     List.of(
                             SwitchChange.pfc(

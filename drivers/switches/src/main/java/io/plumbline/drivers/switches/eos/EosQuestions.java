@@ -82,6 +82,9 @@ final class EosQuestions {
         if (property.equals(SwitchProperties.MARKING)) {
             return List.of(config(port), QosConfig.QUESTION, marking(port));
         }
+        if (property.equals(SwitchProperties.PFC_WATCHDOG)) {
+            return Watchdog.questions(port);
+        }
         return property.equals(SwitchProperties.PORT_PFC)
                 ? List.of(config(port), QosConfig.QUESTION, PfcTable.QUESTION)
                 : List.of();

@@ -52,6 +52,10 @@ final class NxosQuestions {
                             SwitchProperties.PORT_PFC,
                             own((facts, target) -> State.is(facts.pauses(port(target)))))
                     .with(
+                            SwitchProperties.PFC_WATCHDOG,
+                            own((facts, target) ->
+                                    State.is(Watchdog.watches(facts, port(target)))))
+                    .with(
                             SwitchProperties.NEIGHBOURS,
                             (facts, target) -> State.is(facts.neighbours(port(target))))
                     .with(
@@ -94,6 +98,9 @@ final class NxosQuestions {
         }
         if (property.equals(SwitchProperties.PORT_PFC)) {
             return List.of(RunningConfig.QUESTION, PfcTable.QUESTION);
+        }
+        if (property.equals(SwitchProperties.PFC_WATCHDOG)) {
+            return List.of(RunningConfig.QUESTION, Watchdog.question(port(setting.target())));
         }
         if (property.equals(SwitchProperties.MTU) || property.equals(SwitchProperties.LINK_PAUSE)) {
             return List.of(PortState.question(port(setting.target())), RunningConfig.QUESTION);

@@ -17,8 +17,6 @@ import java.util.TreeSet;
  *     configPfcPrio; domain facts on switches, section 5 C"
  */
 final class PfcLines {
-    private static final String WATCHED = "pfcwd_sw_enable";
-    private static final String WATCHDOG = "PFC_WD";
     private static final String WHAT = "which priorities it pauses";
 
     private final Staged staged;
@@ -66,14 +64,14 @@ final class PfcLines {
         var before = staged.qos(PortQos::paused);
         staged.bind(PortQos.PAUSED, text(wanted));
         watch(before, wanted);
-        var watch = staged.running().entry(WATCHDOG, staged.portName());
+        var watch = staged.running().entry(Watchdog.TABLE, staged.portName());
         if (watch.isEmpty() || wanted.numbers().containsAll(before.numbers())) {
             return staged.lines();
         }
         if (wanted.numbers().isEmpty()) {
-            throw staged.leftTo(WHAT, "its watchdog, " + WATCHDOG + ": stop it first");
+            throw staged.leftTo(WHAT, "its watchdog, " + Watchdog.TABLE + ": stop it first");
         }
-        return staged.linesAround(WATCHDOG, watch.get());
+        return staged.linesAround(Watchdog.TABLE, watch.get());
     }
 
     private static String text(Priorities some) {
@@ -85,13 +83,13 @@ final class PfcLines {
      * were that were paused before.
      */
     private void watch(Priorities before, Priorities wanted) throws DeviceException {
-        var watched = staged.qos(port -> Words.priorities(port.entry(), WATCHED));
+        var watched = staged.qos(port -> Words.priorities(port.entry(), Watchdog.WATCHED));
         if (!watched.numbers().isEmpty()) {
             var left = new TreeSet<>(wanted.numbers());
             if (!watched.equals(before)) {
                 left.retainAll(watched.numbers());
             }
-            staged.bind(WATCHED, text(Priorities.of(left)));
+            staged.bind(Watchdog.WATCHED, text(Priorities.of(left)));
         }
     }
 

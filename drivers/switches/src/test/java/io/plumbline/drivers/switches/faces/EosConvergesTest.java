@@ -8,6 +8,7 @@ import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.plan.Held;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.traffic.Count;
 
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,17 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Arista EOS, with its sessions and its timer. */
-final class EosConvergesTest extends PlatformContract {
+final class EosConvergesTest extends PlatformContract implements WatchdogContract {
+    @Override
+    public PlatformContract here() {
+        return this;
+    }
+
+    @Override
+    public SwitchPlatform platform() {
+        return SwitchPlatform.EOS;
+    }
+
     @Override
     SwitchSetup asItComes() {
         return EosSetup.factory("tor1");
