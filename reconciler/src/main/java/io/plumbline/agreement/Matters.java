@@ -1,5 +1,6 @@
 package io.plumbline.agreement;
 
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.NicDriverProperties;
@@ -15,6 +16,7 @@ import io.plumbline.property.TrustState;
 import io.plumbline.spec.Fabric;
 import io.plumbline.spec.Located;
 import io.plumbline.target.SwitchPort;
+import io.plumbline.target.Target;
 
 import java.util.List;
 import java.util.Objects;
@@ -22,6 +24,7 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * All matters, in the order in which people read them. The next one is a declaration here.
@@ -76,6 +79,20 @@ final class Matters {
                     fabric -> Optional.of("OFF"),
                     (fabric, pause) -> pause == LinkPause.OFF,
                     View.of(Ends::port, SwitchProperties.LINK_PAUSE));
+
+    /**
+     * Who leaves what he pauses to the other end does what that says. Of hosts and nodes it is not
+     * known how they tell.
+     */
+    private static final Matter<Dcbx> DCBX =
+            new Matter<>(
+                    "dcbx",
+                    fabric -> fabric.dcbx().map(said -> said.value().toString()),
+                    (fabric, dcbx) ->
+                            fabric.dcbx().filter(asked -> asked.value() != dcbx).isEmpty(),
+                    Objects::equals,
+                    List.of(untold(Ends::driver), untold(Ends::interfaces)),
+                    List.of(View.of(Ends::port, SwitchProperties.DCBX)));
 
     /** Who never lets go of a queue that never drains stops everybody behind it. */
     private static final Matter<Boolean> WATCHDOG =
@@ -222,6 +239,7 @@ final class Matters {
                     MTU,
                     PRIORITIES,
                     PAUSE,
+                    DCBX,
                     WATCHDOG,
                     TRUST,
                     DSCP,
@@ -233,6 +251,15 @@ final class Matters {
                     NOTICE_PRIORITY);
 
     private Matters() {}
+
+    /** Ends of which nothing that is known tells it: missed where the fabric asks for it. */
+    private static <T extends Target, V> View<V> untold(Function<Ends, Stream<T>> where) {
+        return ends ->
+                where.apply(ends)
+                        .map(at ->
+                                new View.Seen<>(
+                                        at, new Told.Unread<>("its DCBX"), String::valueOf));
+    }
 
     /** In which only the switch has a say. */
     private static <V> Matter<V> alone(

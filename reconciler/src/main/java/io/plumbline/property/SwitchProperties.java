@@ -53,6 +53,8 @@ public final class SwitchProperties {
             wire("lossless", Area.PRIORITIES, new Relation.Itself(), Wire.Place.IN_SERVICE);
     private static final Wire FLOW_CONTROL =
             wire("flowControl", Area.FLOW_CONTROL, new Relation.Itself(), Wire.Place.INTERRUPTS);
+    private static final Wire NEGOTIATION =
+            wire("dcbx", Area.FLOW_CONTROL, new Relation.Itself(), Wire.Place.INTERRUPTS);
     private static final Wire WATCHDOG =
             wire("watchdog", Area.FLOW_CONTROL, new Relation.Itself(), Wire.Place.IN_SERVICE);
     private static final Wire STARTUP =
@@ -182,6 +184,22 @@ public final class SwitchProperties {
                     LOSSLESS,
                     "show dcb priority-flow-control, Priority Enabled List, capture show_dcb_pfc");
 
+    private static final List<Need<?>> BEFORE_PAUSING =
+            List.of(
+                    new Need<>(
+                            new Relation.Itself(),
+                            LINK_PAUSE,
+                            new Want.Exactly<>(LinkPause.OFF),
+                            Need.When.BEFORE_WRITE,
+                            "domain facts on switches, section 1 C: PFC is refused while global"
+                                    + " pause is on"),
+                    new Need<>(
+                            new Relation.Enclosing(Switch.class),
+                            PFC,
+                            new Want.Exactly<>(true),
+                            Need.When.BEFORE_WRITE,
+                            "domain facts on switches, section 1 B2"));
+
     /** Whether the port pauses priorities: its operational state, whatever is configured. */
     public static final Property<Boolean> PORT_PFC =
             new Property<>(
@@ -191,21 +209,30 @@ public final class SwitchProperties {
                     Role.MANAGED,
                     Activation.LIVE,
                     Optional.of(FLOW_CONTROL),
-                    List.of(
-                            new Need<>(
-                                    new Relation.Itself(),
-                                    LINK_PAUSE,
-                                    new Want.Exactly<>(LinkPause.OFF),
-                                    Need.When.BEFORE_WRITE,
-                                    "domain facts on switches, section 1 C: PFC is refused while"
-                                            + " global pause is on"),
-                            new Need<>(
-                                    new Relation.Enclosing(Switch.class),
-                                    PFC,
-                                    new Want.Exactly<>(true),
-                                    Need.When.BEFORE_WRITE,
-                                    "domain facts on switches, section 1 B2")),
+                    BEFORE_PAUSING,
                     "show dcb priority-flow-control, PFC oper, capture show_dcb_pfc");
+
+    /**
+     * Whether what the port pauses is left to what its neighbour says. Where the line that ends it
+     * is the one that turns flow control on, that waits for the same.
+     */
+    public static final Property<Dcbx> DCBX =
+            new Property<>(
+                    "switchPort.dcbx",
+                    SwitchPort.class,
+                    Codecs.codec(
+                            "Off or On",
+                            new Form.OneOf(List.of("Off", "On")),
+                            Dcbx::parse,
+                            Dcbx::toString),
+                    Role.MANAGED,
+                    Activation.LIVE,
+                    Optional.of(NEGOTIATION),
+                    BEFORE_PAUSING,
+                    "show dcb priority-flow-control, PFC admin Auto: domain facts on switches,"
+                            + " section 1 C; show interface priority-flow-control, Mode, capture"
+                            + " show_interface_pfc_idle; no dcbx mode, capture"
+                            + " running_config_all_interface");
 
     /**
      * Whether the switch looks after the queues of a port that are paused for too long, and lets
@@ -296,6 +323,7 @@ public final class SwitchProperties {
                 PFC,
                 LOSSLESS_PRIORITIES,
                 PORT_PFC,
+                DCBX,
                 PFC_WATCHDOG,
                 PAUSING_PORTS,
                 NEIGHBOURS,

@@ -1,6 +1,7 @@
 package io.plumbline.spec;
 
 import io.plumbline.property.DataSize;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.TrustState;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param switchMtu payload of a frame in bytes, at the switches' ports
  * @param ecn when switches mark; on a host it is only on
  * @param cnp what tells a sender to slow down
+ * @param dcbx whether ends may leave what they pause to each other; not said, it is left alone
  */
 public record Fabric(
         String name,
@@ -25,6 +27,7 @@ public record Fabric(
         Optional<Located<Want<Integer>>> switchMtu,
         Optional<Located<EcnMarks>> ecn,
         Optional<Cnp> cnp,
+        Optional<Located<Dcbx>> dcbx,
         Origin origin) {
 
     /** Which packets belong to which priority, where DSCP is trusted; none where it is not. */

@@ -107,6 +107,11 @@ public enum SwitchPlatform {
         return limits.interrupting();
     }
 
+    /** Whether it is known how a port of it tells that it leaves nothing to its neighbour. */
+    public boolean tellsOfDcbx() {
+        return Untold.tellsOfDcbx(this);
+    }
+
     SwitchLimits limits() {
         return limits;
     }

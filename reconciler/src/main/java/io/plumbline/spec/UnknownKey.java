@@ -16,7 +16,6 @@ final class UnknownKey {
                     "canary",
                     "cluster",
                     "datacenter",
-                    "dcbx",
                     "linux",
                     "powerPolicy",
                     "protect",

@@ -9,6 +9,17 @@ import java.util.Optional;
 final class Untold {
     private Untold() {}
 
+    /**
+     * OS10 has one word for all ports ({@code dcbx enable}), and what a configuration without it
+     * means is recorded nowhere; of the others nothing is.
+     */
+    static boolean tellsOfDcbx(SwitchPlatform platform) {
+        return switch (platform) {
+            case Onyx, EOS, NXOS -> true;
+            case OS10, NVUE, SONiC -> false;
+        };
+    }
+
     /** Why this platform is not asked to watch over queues that are paused; empty if it may be. */
     static Optional<String> watchdog(SwitchPlatform platform) {
         return switch (platform) {

@@ -21,6 +21,7 @@ import io.plumbline.plan.UnitPlan;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.DataSize;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.NicDriverProperties;
@@ -343,6 +344,27 @@ class FabricStandingTest {
                 .filter(point -> point.matter().equals("watchdog"))
                 .map(Point::accord)
                 .toList();
+    }
+
+    @Test
+    void an_end_that_leaves_it_to_the_other_is_off_and_one_of_which_nothing_tells_is_unknown() {
+        var asked = SpecTexts.accepted(TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000"));
+
+        tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.ON));
+        assertThat(dcbx(asked).near()).extracting(Said::accord).containsOnly(Accord.UNKNOWN);
+        assertThat(dcbx(asked).far()).extracting(Said::accord).containsExactly(Accord.APART);
+        tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.OFF));
+        assertThat(dcbx(asked).far()).extracting(Said::accord).containsExactly(Accord.AGREED);
+        assertThat(dcbx(asked).near())
+                .extracting(Said::text)
+                .containsExactly("its DCBX is not read");
+    }
+
+    private Point dcbx(ClusterSpec spec) {
+        return standing(spec, host.build()).now().links().getFirst().points().stream()
+                .filter(point -> point.matter().equals("dcbx"))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static List<String> off(Agreement agreement) {

@@ -98,6 +98,29 @@ class SwitchWishesTest {
     }
 
     @Test
+    void ports_leave_nothing_to_their_neighbours_where_it_is_known_how_they_tell() {
+        var text = TEXT.replace(", ecn:", ", dcbx: Off, ecn:");
+        var sonic =
+                text.replace(", pool: 50%", "")
+                        + LINKS.replace("platform: Onyx", "platform: SONiC")
+                                .replace("Eth1/{i}", "Ethernet{i}");
+
+        assertThat(dcbx(desired(text + LINKS)))
+                .containsExactly(
+                        "switchport/tor1/Eth1/1#switchPort.dcbx Off",
+                        "switchport/tor1/Eth1/2#switchPort.dcbx Off");
+        assertThat(dcbx(desired(sonic))).isEmpty();
+        assertThat(dcbx(desired(TEXT + LINKS))).isEmpty();
+    }
+
+    private static List<String> dcbx(Desired desired) {
+        return desired.wishes().stream()
+                .filter(wish -> wish.setting().property().equals(SwitchProperties.DCBX))
+                .map(wish -> wish.setting().path() + " " + text(wish))
+                .toList();
+    }
+
+    @Test
     void queues_and_maps_take_a_link_down_where_the_platform_does_so() {
         var sonic =
                 TEXT.replace(", pool: 50%", "")

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.property.DataSize;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.Want;
@@ -200,6 +201,18 @@ class SwitchSpecTest {
                         SpecTexts.problems(
                                 eos("atLeast: 9214", ", pfcWatchdog: on", "min: 150kB")))
                 .anyMatch(problem -> problem.contains("'on' is neither true nor false"));
+    }
+
+    @Test
+    void ends_that_are_told_what_they_pause_leave_nothing_to_each_other() {
+        var asked = TEXT.replace("      cnp: {", "      dcbx: Off\n      cnp: {");
+        assertThat(SpecTexts.accepted(asked).fabrics().get("roce").dcbx().orElseThrow().value())
+                .isEqualTo(Dcbx.OFF);
+        assertThat(SpecTexts.accepted(TEXT).fabrics().get("roce").dcbx()).isEmpty();
+        for (var word : List.of("On", "off", "Auto", "\"Off; reload\"")) {
+            assertThat(SpecTexts.problems(asked.replace("dcbx: Off", "dcbx: " + word)))
+                    .anyMatch(problem -> problem.contains("is not Off: both ends are told"));
+        }
     }
 
     @Test

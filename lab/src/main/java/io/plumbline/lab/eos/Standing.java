@@ -59,6 +59,11 @@ final class Standing {
         return line("priority-flow-control on", 0).isPresent();
     }
 
+    /** What it pauses is left to what the neighbour says. */
+    boolean negotiates() {
+        return config.line(own, "dcbx mode").isPresent();
+    }
+
     boolean watchdog() {
         return line("priority-flow-control pause watchdog", 0)
                 .filter(line -> line.startsWith("no "))
@@ -113,8 +118,14 @@ final class Standing {
                 trust(),
                 false,
                 dscps(),
-                flowControl() ? SwitchPortConfig.PfcMode.ON : SwitchPortConfig.PfcMode.OFF,
+                mode(),
                 queues);
+    }
+
+    private SwitchPortConfig.PfcMode mode() {
+        return !flowControl()
+                ? SwitchPortConfig.PfcMode.OFF
+                : negotiates() ? SwitchPortConfig.PfcMode.AUTO : SwitchPortConfig.PfcMode.ON;
     }
 
     /** One map for all ports; untouched, the first two classes have changed places. */

@@ -8,6 +8,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.DataSize;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.PoolShare;
@@ -56,6 +57,13 @@ final class SwitchLooking {
                     look(
                             SwitchProperties.PORT_PFC,
                             (model, at) -> State.is(model.pausesPriorities(port(at).name()))),
+                    look(
+                            SwitchProperties.DCBX,
+                            (model, at) ->
+                                    State.is(
+                                            config(model, at).pfc() == SwitchPortConfig.PfcMode.AUTO
+                                                    ? Dcbx.ON
+                                                    : Dcbx.OFF)),
                     look(
                             SwitchProperties.PFC_WATCHDOG,
                             (model, at) ->

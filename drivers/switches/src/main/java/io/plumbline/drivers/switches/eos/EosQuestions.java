@@ -68,7 +68,8 @@ final class EosQuestions {
         if (property.equals(SwitchProperties.NEIGHBOURS)) {
             return List.of(Neighbours.QUESTION);
         }
-        if (property.equals(SwitchProperties.LINK_PAUSE)) {
+        if (property.equals(SwitchProperties.LINK_PAUSE)
+                || property.equals(SwitchProperties.DCBX)) {
             return List.of(config(port));
         }
         if (property.equals(SwitchProperties.REWRITE_DSCP)

@@ -52,6 +52,10 @@ final class NxosQuestions {
                             SwitchProperties.PORT_PFC,
                             own((facts, target) -> State.is(facts.pauses(port(target)))))
                     .with(
+                            SwitchProperties.DCBX,
+                            own((facts, target) ->
+                                    State.is(Negotiation.of(facts, port(target)))))
+                    .with(
                             SwitchProperties.PFC_WATCHDOG,
                             own((facts, target) ->
                                     State.is(Watchdog.watches(facts, port(target)))))
@@ -96,7 +100,8 @@ final class NxosQuestions {
         if (property.equals(SwitchProperties.PAUSING_PORTS)) {
             return List.of(PfcTable.QUESTION);
         }
-        if (property.equals(SwitchProperties.PORT_PFC)) {
+        if (property.equals(SwitchProperties.PORT_PFC)
+                || property.equals(SwitchProperties.DCBX)) {
             return List.of(RunningConfig.QUESTION, PfcTable.QUESTION);
         }
         if (property.equals(SwitchProperties.PFC_WATCHDOG)) {

@@ -15,12 +15,13 @@ import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Arista EOS, with its sessions and its timer. */
-final class EosConvergesTest extends PlatformContract implements WatchdogContract {
+final class EosConvergesTest extends PlatformContract implements WatchdogContract, DcbxContract {
     @Override
     public PlatformContract here() {
         return this;
@@ -29,6 +30,27 @@ final class EosConvergesTest extends PlatformContract implements WatchdogContrac
     @Override
     public SwitchPlatform platform() {
         return SwitchPlatform.EOS;
+    }
+
+    @Override
+    public SwitchModel negotiating() throws IOException {
+        var model = asItComes().in(world);
+        try (var ssh = OverSsh.to(model, new EosDialect(), folder)) {
+            var somebody = ssh.server().cli().login("ann");
+            for (var line :
+                    List.of(
+                            "enable",
+                            "configure",
+                            "interface Ethernet1/1",
+                            "priority-flow-control on",
+                            "priority-flow-control priority 3 no-drop",
+                            "dcbx mode ieee",
+                            "end",
+                            "write memory")) {
+                somebody.hear(line);
+            }
+        }
+        return model;
     }
 
     @Override

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Cisco NX-OS on a Nexus 9000. */
-final class NxosConvergesTest extends PlatformContract implements WatchdogContract {
+final class NxosConvergesTest extends PlatformContract implements WatchdogContract, DcbxContract {
     @Override
     public PlatformContract here() {
         return this;
@@ -27,6 +27,11 @@ final class NxosConvergesTest extends PlatformContract implements WatchdogContra
     @Override
     public SwitchPlatform platform() {
         return SwitchPlatform.NXOS;
+    }
+
+    @Override
+    public SwitchModel negotiating() {
+        return asItComes().in(world);
     }
 
     @Override

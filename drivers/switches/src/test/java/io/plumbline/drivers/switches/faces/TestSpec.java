@@ -125,8 +125,19 @@ final class TestSpec {
      *     pfcWatchdog: true}
      */
     static ClusterSpec asking(SwitchPlatform platform, String port, String lossless) {
+        return asking(platform, port, lossless, "");
+    }
+
+    /** One link of a platform whose fabric leaves nothing to what the far end says. */
+    static ClusterSpec alone(SwitchPlatform platform, String port) {
+        return asking(platform, port, "", "      dcbx: Off\n");
+    }
+
+    private static ClusterSpec asking(
+            SwitchPlatform platform, String port, String lossless, String fabric) {
         return read(
                 TEXT.replace(", pool: 50%", ", " + lossless)
+                        .replace("kind: RoCEv2\n", "kind: RoCEv2\n" + fabric)
                         .replace("      switchMtu: {atLeast: 9216}\n", "")
                         .replace(PLATFORM, "platform: " + platform)
                         .replace("Eth1/{#i}", port),
