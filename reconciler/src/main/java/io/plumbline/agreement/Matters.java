@@ -81,8 +81,8 @@ final class Matters {
                     View.of(Ends::port, SwitchProperties.LINK_PAUSE));
 
     /**
-     * Who leaves what he pauses to the other end does what that says. Of hosts and nodes it is not
-     * known how they tell.
+     * Who leaves what he pauses to the other end does what that says. Of hosts it is not known
+     * how they tell.
      */
     private static final Matter<Dcbx> DCBX =
             new Matter<>(
@@ -91,7 +91,9 @@ final class Matters {
                     (fabric, dcbx) ->
                             fabric.dcbx().filter(asked -> asked.value() != dcbx).isEmpty(),
                     Objects::equals,
-                    List.of(untold(Ends::driver), untold(Ends::interfaces)),
+                    List.of(
+                            untold(Ends::driver),
+                            View.of(Ends::interfaces, NodeInterfaceProperties.DCBX)),
                     List.of(View.of(Ends::port, SwitchProperties.DCBX)));
 
     /** Who never lets go of a queue that never drains stops everybody behind it. */

@@ -360,6 +360,18 @@ class FabricStandingTest {
                 .containsExactly("its DCBX is not read");
     }
 
+    @Test
+    void a_node_whose_card_agrees_with_its_neighbour_is_off() {
+        var asked = SpecTexts.accepted(TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000"));
+        tor.put(SwitchProperties.DCBX.of(OTHER), so(Dcbx.OFF));
+
+        node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.ON));
+        assertThat(off(standing(asked, host.build()).now()))
+                .containsExactly("dcbx: gpu01 interface ens192 interface.dcbx On");
+        node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.OFF));
+        assertThat(off(standing(asked, host.build()).now())).isEmpty();
+    }
+
     private Point dcbx(ClusterSpec spec) {
         return standing(spec, host.build()).now().links().getFirst().points().stream()
                 .filter(point -> point.matter().equals("dcbx"))

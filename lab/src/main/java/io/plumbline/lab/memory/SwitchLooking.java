@@ -131,6 +131,7 @@ final class SwitchLooking {
         }
         var why =
                 setting.property().equals(SwitchProperties.PORT_PFC)
+                                || setting.property().equals(SwitchProperties.DCBX)
                         ? new Problem.Unparsed(port.get(), "look", "no row of " + port.get().name())
                         : new Problem.Rejected(port.get(), "look", "% Invalid interface");
         return new Reading.Unreadable<>(why);
