@@ -81,8 +81,8 @@ final class Matters {
                     View.of(Ends::port, SwitchProperties.LINK_PAUSE));
 
     /**
-     * Who leaves what he pauses to the other end does what that says. Of hosts it is not known
-     * how they tell.
+     * Who leaves what he pauses to the other end does what that says. Of hosts it is not known how
+     * they tell.
      */
     private static final Matter<Dcbx> DCBX =
             new Matter<>(

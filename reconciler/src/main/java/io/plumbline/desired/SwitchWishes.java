@@ -87,8 +87,8 @@ final class SwitchWishes {
         dscps(link, fabric, list);
         list.exactly(link.port(), SwitchProperties.PORT_PFC, true, lossless.priority().origin());
         lossless.pfcWatchdog()
-                .ifPresent(asked ->
-                        list.exactly(link.port(), SwitchProperties.PFC_WATCHDOG, asked));
+                .ifPresent(
+                        asked -> list.exactly(link.port(), SwitchProperties.PFC_WATCHDOG, asked));
         queues(link, fabric, list);
     }
 

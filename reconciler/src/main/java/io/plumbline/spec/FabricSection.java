@@ -86,17 +86,8 @@ final class FabricSection {
         var dcbx = at.optional("dcbx", DCBX);
         lossless.ifPresent(paused -> cnp.ifPresent(notice -> notTheSame(at, paused, notice)));
         ipMtu.ifPresent(packet -> mtu.ifPresent(frame -> fits(at, packet, frame)));
-        return at.complete(
-                () ->
-                        new Fabric(
-                                name,
-                                ipMtu,
-                                lossless.orElseThrow(),
-                                mtu,
-                                ecn,
-                                cnp,
-                                dcbx,
-                                at.origin()));
+        return at.complete(() ->
+                new Fabric(name, ipMtu, lossless.orElseThrow(), mtu, ecn, cnp, dcbx, at.origin()));
     }
 
     /** What an interface sends and its switch does not carry is lost without a word. */
@@ -126,14 +117,9 @@ final class FabricSection {
         }
         priority.ifPresent(said ->
                 dscp.ifPresent(mark -> warnOfAnotherPriority(at, "lossless", said.value(), mark)));
-        return at.complete(
-                () ->
-                        new Fabric.Lossless(
-                                priority.orElseThrow(),
-                                dscp,
-                                trust.orElseThrow(),
-                                pool,
-                                watchdog));
+        return at.complete(() ->
+                new Fabric.Lossless(
+                        priority.orElseThrow(), dscp, trust.orElseThrow(), pool, watchdog));
     }
 
     /**

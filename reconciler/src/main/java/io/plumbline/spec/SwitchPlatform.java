@@ -55,8 +55,8 @@ public enum SwitchPlatform {
 
     /**
      * Community SONiC. It names its ports {@code Ethernet0} and {@code Ethernet4}. What it is told
-     * of a port's queues, maps and pauses it applies with the port down and up again: sonic-utilities,
-     * generic_config_updater/patch_sorter.py, RequiredValueIdentifier.
+     * of a port's queues, maps and pauses it applies with the port down and up again:
+     * sonic-utilities, generic_config_updater/patch_sorter.py, RequiredValueIdentifier.
      */
     SONiC(
             "Ethernet(0|[1-9]\\d{0,3})",

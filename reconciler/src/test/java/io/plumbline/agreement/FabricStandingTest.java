@@ -72,23 +72,23 @@ class FabricStandingTest {
     private static final SwitchPort OTHER = new SwitchPort(TOR, "Eth1/2");
 
     private static final String TEXT =
-                    SpecTexts.small("{esxi: root}", "{esxi: root, linux: key, switch: tor}")
-                                    .replace(
-                                            "      lossless:",
-                                            "      ipMtu: 9000\n"
-                                                    + "      ecn: {min: 150kB, max: 1500kB}\n"
-                                                    + "      cnp: {dscp: 48, priority: 6,"
-                                                    + " scheduling: Strict}\n"
-                                                    + "      lossless:")
-                            + """
-                              nodes:
-                                - {name: gpu01, linux: {interfaces: {ens192: {fabric: roce}}}}
-                              switches:
-                                - {name: tor1, platform: Onyx}
-                              links:
-                                - {host: esx01.lab, nic: hpc/1, switch: tor1, port: Eth1/1}
-                                - {node: gpu01, interface: ens192, switch: tor1, port: Eth1/2}
-                            """;
+            SpecTexts.small("{esxi: root}", "{esxi: root, linux: key, switch: tor}")
+                            .replace(
+                                    "      lossless:",
+                                    "      ipMtu: 9000\n"
+                                            + "      ecn: {min: 150kB, max: 1500kB}\n"
+                                            + "      cnp: {dscp: 48, priority: 6,"
+                                            + " scheduling: Strict}\n"
+                                            + "      lossless:")
+                    + """
+                      nodes:
+                        - {name: gpu01, linux: {interfaces: {ens192: {fabric: roce}}}}
+                      switches:
+                        - {name: tor1, platform: Onyx}
+                      links:
+                        - {host: esx01.lab, nic: hpc/1, switch: tor1, port: Eth1/1}
+                        - {node: gpu01, interface: ens192, switch: tor1, port: Eth1/2}
+                    """;
 
     private static final ClusterSpec SPEC = SpecTexts.accepted(TEXT);
 

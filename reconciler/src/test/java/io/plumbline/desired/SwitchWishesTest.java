@@ -88,8 +88,8 @@ class SwitchWishesTest {
                                     .replace("Eth1/{i}", "Ethernet1/{i}");
 
             assertThat(desired(text.replace("9216", "9214")).wishes())
-                    .filteredOn(wish ->
-                            wish.setting().property().equals(SwitchProperties.PFC_WATCHDOG))
+                    .filteredOn(
+                            wish -> wish.setting().property().equals(SwitchProperties.PFC_WATCHDOG))
                     .extracting(wish -> wish.setting().path() + " " + text(wish))
                     .containsExactly(
                             "switchport/tor1/Ethernet1/1#switchPort.pfcWatchdog " + word,

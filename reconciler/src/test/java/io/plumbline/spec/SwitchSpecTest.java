@@ -187,9 +187,7 @@ class SwitchSpecTest {
         assertThat(SpecTexts.problems(TEXT.replaceFirst("pool: 50%}\\n      ecn", asked)))
                 .isNotEmpty()
                 .allMatch(problem -> problem.contains("Onyx takes 'pfc-wd', and nothing recorded"));
-        assertThat(
-                        SpecTexts.problems(
-                                os10("atLeast: 9184", ", pfcWatchdog: false", "min: 150kB")))
+        assertThat(SpecTexts.problems(os10("atLeast: 9184", ", pfcWatchdog: false", "min: 150kB")))
                 .singleElement()
                 .asString()
                 .contains("OS10 has commands of a watchdog that are recorded nowhere");
@@ -197,9 +195,7 @@ class SwitchSpecTest {
                 .extracting(spec -> spec.links().getFirst().fabric().value().lossless())
                 .extracting(lossless -> lossless.pfcWatchdog().orElseThrow().value())
                 .isEqualTo(true);
-        assertThat(
-                        SpecTexts.problems(
-                                eos("atLeast: 9214", ", pfcWatchdog: on", "min: 150kB")))
+        assertThat(SpecTexts.problems(eos("atLeast: 9214", ", pfcWatchdog: on", "min: 150kB")))
                 .anyMatch(problem -> problem.contains("'on' is neither true nor false"));
     }
 

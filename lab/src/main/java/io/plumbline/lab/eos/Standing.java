@@ -112,14 +112,7 @@ final class Standing {
     SwitchPortConfig asPort() {
         var queues = IntStream.range(0, 8).mapToObj(this::asQueue).toList();
         return new SwitchPortConfig(
-                mtu(),
-                pauses("receive"),
-                pauses("send"),
-                trust(),
-                false,
-                dscps(),
-                mode(),
-                queues);
+                mtu(), pauses("receive"), pauses("send"), trust(), false, dscps(), mode(), queues);
     }
 
     private SwitchPortConfig.PfcMode mode() {

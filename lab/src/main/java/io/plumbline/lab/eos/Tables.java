@@ -20,13 +20,13 @@ final class Tables {
                 config.ports().stream()
                         .filter(port -> new Standing(config, port).flowControl())
                         .toList();
-        return release.showsFlowControlBriefly() ? brief(config, ports, willing)
+        return release.showsFlowControlBriefly()
+                ? brief(config, ports, willing)
                 : full(config, ports, willing);
     }
 
     /** show_priority_flow_control. */
-    private static String brief(
-            EosConfig config, List<EosPort> ports, Predicate<String> willing) {
+    private static String brief(EosConfig config, List<EosPort> ports, Predicate<String> willing) {
         var rows = new ArrayList<List<String>>();
         for (var port : ports) {
             rows.add(
@@ -41,8 +41,7 @@ final class Tables {
     }
 
     /** Seed 004. */
-    private static String full(
-            EosConfig config, List<EosPort> ports, Predicate<String> willing) {
+    private static String full(EosConfig config, List<EosPort> ports, Predicate<String> willing) {
         var text = new StringBuilder();
         text.append("The hardware supports PFC on priorities 0 1 2 3 4 5 6 7\n");
         text.append("PFC receive processing is enabled on priorities 0 1 2 3 4 5 6 7\n");

@@ -149,8 +149,7 @@ public final class SwitchLikeness {
 
     private SortedSet<String> watched() {
         return ports().stream()
-                .filter(port ->
-                        facts.running(SwitchProperties.PFC_WATCHDOG.of(port)).orElse(false))
+                .filter(port -> facts.running(SwitchProperties.PFC_WATCHDOG.of(port)).orElse(false))
                 .map(SwitchPort::name)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
@@ -181,8 +180,7 @@ public final class SwitchLikeness {
                 SwitchPortConfig.FACTORY
                         .receivesPause(pause == LinkPause.RECEIVE || pause == LinkPause.BOTH)
                         .sendsPause(pause == LinkPause.SEND || pause == LinkPause.BOTH)
-                        .pfc(
-mode(port))
+                        .pfc(mode(port))
                         .rewritesDscp(
                                 facts.running(SwitchProperties.REWRITE_DSCP.of(port))
                                         .orElse(false));

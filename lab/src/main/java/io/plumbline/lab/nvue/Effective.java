@@ -159,13 +159,14 @@ final class Effective {
     }
 
     private SortedSet<String> watched() {
-        return ports().stream().filter(this::isWatched).collect(Collectors.toCollection(TreeSet::new));
+        return ports().stream()
+                .filter(this::isWatched)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Only a port that pauses is: CumulusNetworks/docs, Quality-of-Service.md, PFC Watchdog. */
     private boolean isWatched(String port) {
-        return get("interface " + port + " qos pfc-watchdog state")
-                        .equals(Optional.of("enable"))
+        return get("interface " + port + " qos pfc-watchdog state").equals(Optional.of("enable"))
                 && (!lossless(port).isEmpty() || pausesLink(port, "rx"));
     }
 

@@ -82,7 +82,8 @@ final class Effect {
     private SortedSet<String> watched() {
         return ports().stream()
                 .filter(port -> tables.entry("PFC_WD", port).isPresent())
-                .filter(port -> !watched(port).isEmpty() && watched(port).containsAll(lossless(port)))
+                .filter(port ->
+                        !watched(port).isEmpty() && watched(port).containsAll(lossless(port)))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 

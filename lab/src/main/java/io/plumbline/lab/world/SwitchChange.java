@@ -93,8 +93,7 @@ public record SwitchChange(String what, String to, UnaryOperator<SwitchConfig> d
     }
 
     public static SwitchChange watchdog(String port, boolean on) {
-        return new SwitchChange(
-                port + " watchdog", word(on), config -> config.watched(port, on));
+        return new SwitchChange(port + " watchdog", word(on), config -> config.watched(port, on));
     }
 
     /**

@@ -46,8 +46,7 @@ record Qos(Answers answers) {
                         qos.isEmpty()
                                 ? new Reading.NotOffered<>()
                                 : answers.read(name(target), DcbxMode::parse)
-                                        .reading(mode ->
-                                                new Reading.Settled<>(State.is(mode))));
+                                        .reading(mode -> new Reading.Settled<>(State.is(mode))));
     }
 
     void put(InterfaceDscp target, Sheet sheet) {

@@ -17,9 +17,7 @@ class DcbxModeTest {
     void who_controls_it_tells(String who, Dcbx dcbx) throws UnparsedText {
         assertThat(
                         DcbxMode.parse(
-                                "DCBX mode: "
-                                        + who
-                                        + " controlled\nPriority trust state: dscp\n"))
+                                "DCBX mode: " + who + " controlled\nPriority trust state: dscp\n"))
                 .isEqualTo(dcbx);
     }
 

@@ -44,8 +44,6 @@ final class Negotiation {
             }
         }
         return List.of(
-                EosLine.of("interface", EosPort.name(port)),
-                EosLine.of(NONE),
-                EosLine.of("exit"));
+                EosLine.of("interface", EosPort.name(port)), EosLine.of(NONE), EosLine.of("exit"));
     }
 }

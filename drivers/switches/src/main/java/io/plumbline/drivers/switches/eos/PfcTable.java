@@ -34,8 +34,7 @@ record PfcTable(Optional<Boolean> global, Map<String, Row> ports) {
      * @param watched whether queues that are paused for too long are looked after; empty in the
      *     shape that does not say
      */
-    record Row(
-            boolean enabled, boolean active, Priorities priorities, Optional<Boolean> watched) {}
+    record Row(boolean enabled, boolean active, Priorities priorities, Optional<Boolean> watched) {}
 
     private static final Pattern GLOBAL = Pattern.compile("Global PFC ?: (Enabled|Disabled)");
     private static final Pattern HEAD =

@@ -53,12 +53,10 @@ final class NxosQuestions {
                             own((facts, target) -> State.is(facts.pauses(port(target)))))
                     .with(
                             SwitchProperties.DCBX,
-                            own((facts, target) ->
-                                    State.is(Negotiation.of(facts, port(target)))))
+                            own((facts, target) -> State.is(Negotiation.of(facts, port(target)))))
                     .with(
                             SwitchProperties.PFC_WATCHDOG,
-                            own((facts, target) ->
-                                    State.is(Watchdog.watches(facts, port(target)))))
+                            own((facts, target) -> State.is(Watchdog.watches(facts, port(target)))))
                     .with(
                             SwitchProperties.NEIGHBOURS,
                             (facts, target) -> State.is(facts.neighbours(port(target))))
@@ -100,8 +98,7 @@ final class NxosQuestions {
         if (property.equals(SwitchProperties.PAUSING_PORTS)) {
             return List.of(PfcTable.QUESTION);
         }
-        if (property.equals(SwitchProperties.PORT_PFC)
-                || property.equals(SwitchProperties.DCBX)) {
+        if (property.equals(SwitchProperties.PORT_PFC) || property.equals(SwitchProperties.DCBX)) {
             return List.of(RunningConfig.QUESTION, PfcTable.QUESTION);
         }
         if (property.equals(SwitchProperties.PFC_WATCHDOG)) {

@@ -38,7 +38,8 @@ final class Watchdog {
     }
 
     static boolean parse(String text, String port) throws UnparsedText {
-        var found = text.lines().map(String::strip).map(SHOWN::matcher).filter(one -> one.matches());
+        var found =
+                text.lines().map(String::strip).map(SHOWN::matcher).filter(one -> one.matches());
         var shown = found.filter(one -> one.group(1).equals(port)).toList();
         if (shown.size() != 1 || !text.endsWith("\n")) {
             throw new UnparsedText("it does not tell of " + port + " once");

@@ -147,9 +147,7 @@ final class OnyxLook {
     private Reading<Dcbx> dcbx() {
         var port = port();
         return replies.read(
-                        port,
-                        FlowControl.QUESTION,
-                        text -> Negotiation.parse(text, port.name()))
+                        port, FlowControl.QUESTION, text -> Negotiation.parse(text, port.name()))
                 .reading(State::is);
     }
 

@@ -36,7 +36,8 @@ record Watchdog(ConfigDb config, String port) {
 
     boolean watches() throws UnparsedText {
         var all = config.entry(TABLE, GLOBAL);
-        if (all.isPresent() && all.get().own("BIG_RED_SWITCH").filter("enable"::equals).isPresent()) {
+        if (all.isPresent()
+                && all.get().own("BIG_RED_SWITCH").filter("enable"::equals).isPresent()) {
             throw new UnparsedText("BIG_RED_SWITCH is enabled, which ends what watchdogs do");
         }
         var own = config.entry(TABLE, port);

@@ -74,8 +74,7 @@ interface DcbxContract {
         assertThat(model.running()).isEqualTo(before);
     }
 
-    private UnitPlan passes(SwitchModel model, ClusterSpec spec, int number)
-            throws IOException {
+    private UnitPlan passes(SwitchModel model, ClusterSpec spec, int number) throws IOException {
         try (var line = here().open(model)) {
             return here().passes(
                             new SwitchDaemon(

@@ -78,8 +78,7 @@ interface WatchdogContract {
     }
 
     private SwitchDaemon daemon(PlatformContract.Line line, boolean wanted) {
-        var spec =
-                TestSpec.asking(platform(), here().port(1), "pfcWatchdog: " + wanted);
+        var spec = TestSpec.asking(platform(), here().port(1), "pfcWatchdog: " + wanted);
         return new SwitchDaemon(here().world, spec, Map.of(PlatformContract.TOR, line.driver()));
     }
 

@@ -47,8 +47,7 @@ class NegotiationTest extends NxosAnswers {
 
         answers.put(
                 RUNNING,
-                UNTOUCHED.replace(
-                        "  description Storage\n", "  priority-flow-control mode on\n"));
+                UNTOUCHED.replace("  description Storage\n", "  priority-flow-control mode on\n"));
         assertThat(refused(put(dcbx, Dcbx.ON, Dcbx.OFF)).text()).contains("configured so already");
     }
 

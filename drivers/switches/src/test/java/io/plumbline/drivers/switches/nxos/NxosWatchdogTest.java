@@ -63,8 +63,7 @@ class NxosWatchdogTest extends NxosAnswers {
         answers.put(SHOWN_WATCHDOG, ENABLED);
         answers.put(
                 RUNNING,
-                UNTOUCHED.replace(
-                        "  description Storage\n", "  channel-group 7 mode active\n"));
+                UNTOUCHED.replace("  description Storage\n", "  channel-group 7 mode active\n"));
 
         assertThat(watched()).isInstanceOf(Reading.Unreadable.class);
         assertThat(refused(put(false)).text()).contains("port-channel 7");

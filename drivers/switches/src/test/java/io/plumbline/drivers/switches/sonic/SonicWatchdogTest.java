@@ -97,9 +97,7 @@ class SonicWatchdogTest extends SonicAnswers {
 
     @Test
     void times_that_are_none_are_not_said_again() {
-        runningToo(
-                TABLE,
-                OWN.formatted("alert").replace("\"200\"}", "\"1; reboot\"}"));
+        runningToo(TABLE, OWN.formatted("alert").replace("\"200\"}", "\"1; reboot\"}"));
 
         assertThat(refused(put(true))).isInstanceOf(Problem.Unparsed.class);
     }
