@@ -74,7 +74,7 @@ record Watchdog(PortFacts port) {
 
     private String words(Put<?> put, Puts puts) throws DeviceException {
         var wanted = puts.value(put, SwitchProperties.PFC_WATCHDOG);
-        if (port.own(Watchdog::isSaid) == wanted) {
+        if (port.own(Watchdog::isSaid).equals(wanted)) {
             throw puts.refused(put.text() + ": it is configured so already, and is not in force");
         }
         return (wanted ? "" : "no ") + LINE;
