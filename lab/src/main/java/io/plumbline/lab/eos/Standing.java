@@ -20,6 +20,8 @@ final class Standing {
     /** A switched port passes that much whatever its {@code mtu} says, which is of layer 3. */
     private static final int JUMBO = 9214;
 
+    private static final String WATCHDOG = "priority-flow-control pause watchdog";
+
     private static final Pattern MARKS =
             Pattern.compile(
                     "random-detect (ecn|drop) (?:drop-precedence \\d )?minimum-threshold (\\d+)"
@@ -65,9 +67,31 @@ final class Standing {
     }
 
     boolean watchdog() {
-        return line("priority-flow-control pause watchdog", 0)
-                .filter(line -> line.startsWith("no "))
-                .isEmpty();
+        return line(WATCHDOG, 0).filter(line -> line.startsWith("no ")).isEmpty();
+    }
+
+    /**
+     * Lets a queue go that is stuck. Untouched nothing does: the seed has a timeout of 0.0 seconds
+     * and {@code errdisable}, which shuts the port.
+     */
+    boolean letsGo() {
+        var timeout =
+                line(WATCHDOG + " port timer", 0)
+                        .map(line -> line.replaceFirst(".* timeout ([0-9.]+) .*", "$1"))
+                        .or(() ->
+                                config.line(Place.TOP, WATCHDOG + " default timeout")
+                                        .map(Standing::lastWord));
+        var action =
+                line(WATCHDOG + " port action", 0)
+                        .or(() -> config.line(Place.TOP, WATCHDOG + " action"))
+                        .map(Standing::lastWord);
+        return watchdog()
+                && timeout.map(Double::parseDouble).orElse(0.0) > 0
+                && action.filter(word -> !word.equals("errdisable")).isPresent();
+    }
+
+    private static String lastWord(String line) {
+        return line.substring(line.lastIndexOf(' ') + 1);
     }
 
     SortedSet<Integer> lossless() {
@@ -169,7 +193,7 @@ final class Standing {
             if (standing.flowControl()) {
                 lossless.addAll(standing.lossless());
             }
-            if (standing.flowControl() && standing.watchdog()) {
+            if (standing.flowControl() && standing.letsGo()) {
                 watched.add(port.name());
             }
         }

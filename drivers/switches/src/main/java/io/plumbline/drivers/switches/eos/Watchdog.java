@@ -14,27 +14,38 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether queues of a port that are paused for too long are looked after: {@code W} of seed 004 in
- * the table of ports, and where the table has no such letter or no such row, the port's own line,
- * which capture running_config_all_interface has also where nobody touched it. What that does, and
- * after how long, is one word for all ports ({@code priority-flow-control pause watchdog default
- * timeout}), and stays as it is.
+ * Whether queues of a port that are paused for too long are looked after and let go: {@code W} of
+ * seed 004 in the table of ports, and where the table has no such letter or no such row, the port's
+ * own line. Capture running_config_all_interface and the seed have both where nobody touched them,
+ * so that they alone say nothing: {@link StuckQueues} tells after how long, and what is done. That is
+ * one word for all ports, and stays as it is.
  */
 record Watchdog(PortFacts port) {
-    private static final String LINE = "priority-flow-control pause watchdog";
+    private static final String LINE = StuckQueues.LINE;
     private static final String WHAT = "its watchdog";
 
     static List<String> questions(SwitchPort port) {
-        return List.of(EosQuestions.config(port), QosConfig.QUESTION, PfcTable.QUESTION);
+        return List.of(
+                EosQuestions.config(port),
+                QosConfig.QUESTION,
+                PfcTable.QUESTION,
+                PfcTable.WHOLE_QUESTION);
     }
 
     boolean watches() throws DeviceException {
-        var shown = shown();
-        if (shown.isPresent()) {
-            return shown.get();
-        }
         checkProfile();
-        return port.own(Watchdog::isSaid);
+        var shown = shown();
+        var isEnabled = shown.isPresent() ? shown.get() : port.own(Watchdog::isSaid);
+        return isEnabled && gap().isEmpty();
+    }
+
+    private Optional<String> gap() throws DeviceException {
+        var all =
+                new SwitchFacts(port.port(), port.replies())
+                        .ask(
+                                PfcTable.WHOLE_QUESTION,
+                                text -> StuckQueues.of(ConfigBlock.parse(text)));
+        return port.own(config -> all.at(config.block()).gap());
     }
 
     private Optional<Boolean> shown() throws DeviceException {
@@ -52,7 +63,7 @@ record Watchdog(PortFacts port) {
      * @throws DeviceException ManagedElsewhere if the QoS profile that it serves has a word there
      */
     private void checkProfile() throws DeviceException {
-        port.checkProfile(WHAT, profile -> !profile.block().lines("(no )?" + LINE).isEmpty());
+        port.checkProfile(WHAT, profile -> !profile.block().lines("(no )?" + LINE + "( .*)?").isEmpty());
     }
 
     /** The lines of one write, in a session. */
@@ -74,8 +85,16 @@ record Watchdog(PortFacts port) {
 
     private String words(Put<?> put, Puts puts) throws DeviceException {
         var wanted = puts.value(put, SwitchProperties.PFC_WATCHDOG);
+        var gap = wanted ? gap() : Optional.<String>empty();
+        if (gap.isPresent()) {
+            throw puts.refused(put.text() + ": " + gap.get());
+        }
         if (port.own(Watchdog::isSaid).equals(wanted)) {
-            throw puts.refused(put.text() + ": it is configured so already, and is not in force");
+            throw puts.refused(
+                    put.text()
+                            + ": it is configured so already, and is not in force: look at its row"
+                            + " of 'show priority-flow-control', whose W has to "
+                            + (wanted ? "be there" : "be gone"));
         }
         return (wanted ? "" : "no ") + LINE;
     }

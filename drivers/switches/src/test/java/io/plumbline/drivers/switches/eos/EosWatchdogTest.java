@@ -13,9 +13,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.List;
+
 /** The watchdog of a port: seed 004 for {@code W}, running_config_all_interface for its line. */
 class EosWatchdogTest extends EosAnswers {
     private static final String LINE = "   priority-flow-control pause watchdog\n";
+
+    private static final String TIMEOUT =
+            "priority-flow-control pause watchdog default timeout 0.05\n";
+    private static final String DROP = "priority-flow-control pause watchdog action drop\n";
+
+    EosWatchdogTest() {
+        answers.put(WHOLE, TIMEOUT + DROP);
+    }
 
     @Test
     void what_is_in_force_counts_where_the_table_tells_it() throws Exception {
@@ -34,6 +44,67 @@ class EosWatchdogTest extends EosAnswers {
         assertThat(watched()).isEqualTo(is(true));
         config(LINE, "   no priority-flow-control pause watchdog\n");
         assertThat(watched()).isEqualTo(is(false));
+    }
+
+    /** Seed 004 shows W at a timeout of 0.0 seconds: nobody touched it. */
+    @Test
+    void a_switch_that_nobody_touched_watches_nothing_whatever_its_ports_show() throws Exception {
+        answers.put(PFC, text("show-priority-flow-control-seed.txt"));
+        for (var section : List.of("", DROP, TIMEOUT.replace("0.05", "0.0") + DROP)) {
+            answers.put(WHOLE, section);
+
+            assertThat(watched()).isEqualTo(is(false));
+            assertThat(refused(put(true)).text()).contains("watchdog default timeout");
+        }
+    }
+
+    @Test
+    void one_that_shuts_the_port_lets_no_queue_go() throws Exception {
+        for (var section :
+                List.of(
+                        TIMEOUT,
+                        TIMEOUT + "priority-flow-control pause watchdog action errdisable\n")) {
+            answers.put(WHOLE, section);
+
+            assertThat(watched()).isEqualTo(is(false));
+            assertThat(refused(put(true)).text())
+                    .contains("set 'priority-flow-control pause watchdog action drop'");
+        }
+    }
+
+    @Test
+    void what_a_port_says_of_its_own_counts_before_what_is_said_of_all() throws Exception {
+        config(LINE, LINE + "   priority-flow-control pause watchdog port action errdisable\n");
+        assertThat(watched()).isEqualTo(is(false));
+
+        config("errdisable", "drop");
+        config(LINE, LINE + "   priority-flow-control pause watchdog port timer timeout 0.05\n");
+        answers.put(WHOLE, "");
+        assertThat(watched()).isEqualTo(is(true));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "priority-flow-control pause watchdog action no-drop\n",
+                "priority-flow-control pause watchdog action drop;reload\n",
+                "priority-flow-control pause watchdog action drop\n"
+                        + "priority-flow-control pause watchdog action errdisable\n",
+                "priority-flow-control pause watchdog override action drop\n",
+                "priority-flow-control pause watchdog default timeout soon\n"
+            })
+    void what_nobody_knows_of_all_ports_leaves_it_unknown(String line) throws Exception {
+        answers.put(WHOLE, TIMEOUT + line);
+
+        assertThat(watched()).isInstanceOf(Reading.Unreadable.class);
+        assertThat(refused(put(true))).isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @Test
+    void a_line_of_the_port_that_nobody_knows_leaves_it_unknown() throws Exception {
+        config(LINE, LINE + "   priority-flow-control pause watchdog port timer never\n");
+
+        assertThat(watched()).isInstanceOf(Reading.Unreadable.class);
     }
 
     @ParameterizedTest
@@ -69,7 +140,7 @@ class EosWatchdogTest extends EosAnswers {
         assertThat(lines(put(false)))
                 .contains(
                         "interface Ethernet1/1", "no priority-flow-control pause watchdog", "exit");
-        assertThat(refused(put(true)).text()).contains("configured so already");
+        assertThat(refused(put(true)).text()).contains("configured so already", "whose W has to be there");
 
         config(LINE, "   no priority-flow-control pause watchdog\n");
         assertThat(lines(put(true))).contains("priority-flow-control pause watchdog");

@@ -21,9 +21,14 @@ interface WatchdogContract {
 
     SwitchPlatform platform();
 
+    /** One whose ports can be watched. */
+    default SwitchModel watchable() throws IOException {
+        return here().asItComes().in(here().world);
+    }
+
     @Test
     default void a_watchdog_is_turned_on_and_off_as_the_fabric_says() throws IOException {
-        var model = here().asItComes().in(here().world);
+        var model = watchable();
         for (var wanted : new boolean[] {true, false, true}) {
             brings(model, wanted);
             assertThat(isWatched(model)).isEqualTo(wanted);
@@ -33,7 +38,7 @@ interface WatchdogContract {
 
     @Test
     default void a_watchdog_of_which_nothing_is_said_stays_as_it_is() throws IOException {
-        var model = here().asItComes().in(here().world);
+        var model = watchable();
         for (var wanted : new boolean[] {true, false}) {
             brings(model, wanted);
             var writes = here().writes().size();
@@ -51,7 +56,7 @@ interface WatchdogContract {
 
     @Test
     default void a_watchdog_that_says_yes_and_does_not_watch_is_found_out() throws IOException {
-        var model = here().asItComes().in(here().world);
+        var model = watchable();
         brings(model, false);
         var before = model.running();
         var writes = here().writes().size();
@@ -65,6 +70,17 @@ interface WatchdogContract {
         }
         assertThat(model.running()).isEqualTo(before);
         assertThat(here().writes()).hasSize(writes);
+    }
+
+    /** It takes every line, and for a reason of its own it watches nothing. */
+    default void isToldWhy(SwitchModel model, String why) throws IOException {
+        try (var line = here().open(model)) {
+            var daemon = daemon(line, true);
+
+            assertThat(here().passes(daemon, 12).inPlumb()).isFalse();
+            assertThat(daemon.journal().toString()).contains(why);
+        }
+        assertThat(isWatched(model)).isFalse();
     }
 
     private void brings(SwitchModel model, boolean wanted) throws IOException {
