@@ -16,7 +16,6 @@ import io.plumbline.property.TrustState;
 import io.plumbline.spec.Fabric;
 import io.plumbline.spec.Located;
 import io.plumbline.target.SwitchPort;
-import io.plumbline.target.Target;
 
 import java.util.List;
 import java.util.Objects;
@@ -81,32 +80,23 @@ final class Matters {
                     View.of(Ends::port, SwitchProperties.LINK_PAUSE));
 
     /**
-     * Who leaves what he pauses to the other end does what that says. Of hosts it is not known how
-     * they tell.
+     * Who leaves what he pauses to the other end does what that says. Ends that have no way of
+     * telling have no say.
      */
     private static final Matter<Dcbx> DCBX =
-            new Matter<>(
+            onlyAsked(
                     "dcbx",
-                    fabric -> fabric.dcbx().map(said -> said.value().toString()),
-                    (fabric, dcbx) ->
-                            fabric.dcbx().filter(asked -> asked.value() != dcbx).isEmpty(),
-                    Objects::equals,
-                    List.of(
-                            untold(Ends::driver),
-                            View.of(Ends::interfaces, NodeInterfaceProperties.DCBX)),
-                    List.of(View.of(Ends::port, SwitchProperties.DCBX)));
+                    Fabric::dcbx,
+                    List.of(View.of(Ends::interfaces, NodeInterfaceProperties.DCBX)),
+                    List.of(View.of(Ends::portThatTellsOfDcbx, SwitchProperties.DCBX)));
 
     /** Who never lets go of a queue that never drains stops everybody behind it. */
     private static final Matter<Boolean> WATCHDOG =
-            alone(
+            onlyAsked(
                     "watchdog",
-                    fabric -> fabric.lossless().pfcWatchdog().map(said -> said.value().toString()),
-                    (fabric, watches) ->
-                            fabric.lossless()
-                                    .pfcWatchdog()
-                                    .filter(asked -> !asked.value().equals(watches))
-                                    .isEmpty(),
-                    View.of(Ends::port, SwitchProperties.PFC_WATCHDOG));
+                    fabric -> fabric.lossless().pfcWatchdog(),
+                    List.of(),
+                    List.of(View.of(Ends::port, SwitchProperties.PFC_WATCHDOG)));
 
     private static final Matter<PortTrust> TRUST =
             new Matter<>(
@@ -254,13 +244,26 @@ final class Matters {
 
     private Matters() {}
 
-    /** Ends of which nothing that is known tells it: missed where the fabric asks for it. */
-    private static <T extends Target, V> View<V> untold(Function<Ends, Stream<T>> where) {
+    /** In which nobody has a say unless the fabric asks for it: it may be so or not so. */
+    private static <V> Matter<V> onlyAsked(
+            String name,
+            Function<Fabric, Optional<Located<V>>> asked,
+            List<View<V>> near,
+            List<View<V>> far) {
+        return new Matter<>(
+                name,
+                fabric -> asked.apply(fabric).map(said -> said.value().toString()),
+                (fabric, value) ->
+                        asked.apply(fabric).filter(said -> !said.value().equals(value)).isEmpty(),
+                Objects::equals,
+                near.stream().map(view -> whereAsked(asked, view)).toList(),
+                far.stream().map(view -> whereAsked(asked, view)).toList());
+    }
+
+    private static <V> View<V> whereAsked(
+            Function<Fabric, Optional<Located<V>>> asked, View<V> view) {
         return ends ->
-                where.apply(ends)
-                        .map(at ->
-                                new View.Seen<>(
-                                        at, new Told.Unread<>("its DCBX"), String::valueOf));
+                asked.apply(ends.fabric()).isPresent() ? view.of(ends) : Stream.<View.Seen<V>>of();
     }
 
     /** In which only the switch has a say. */

@@ -336,7 +336,38 @@ class FabricStandingTest {
         assertThat(watchdog(asked)).containsExactly(Accord.APART);
         tor.put(SwitchProperties.PFC_WATCHDOG.of(port), so(true));
         assertThat(watchdog(asked)).containsExactly(Accord.AGREED);
-        assertThat(watchdog(SPEC)).isEmpty();
+    }
+
+    /** An untouched port of Onyx is Auto, and so is one of NX-OS. */
+    @Test
+    void where_nothing_is_asked_of_it_nobody_is_off_by_what_he_leaves_to_the_other() {
+        tor.put(SwitchProperties.DCBX.of(OTHER), so(Dcbx.ON));
+        tor.put(SwitchProperties.PFC_WATCHDOG.of(OTHER), so(false));
+        node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.OFF));
+
+        assertThat(off(standing().now())).isEmpty();
+        assertThat(matters(SPEC)).doesNotContain("dcbx", "watchdog").contains("trust");
+    }
+
+    @Test
+    void where_nothing_is_asked_of_it_nobody_minds_that_it_cannot_be_read() {
+        for (var port : List.of(PORT, OTHER)) {
+            tor.put(SwitchProperties.DCBX.of(port), unreadable());
+            tor.put(SwitchProperties.PFC_WATCHDOG.of(port), unreadable());
+        }
+        node.put(NodeInterfaceProperties.DCBX.of(NODE), unreadable());
+
+        assertThat(standing().now().links())
+                .extracting(LinkAgreement::accord)
+                .containsOnly(Accord.AGREED);
+        assertThat(matters(SPEC)).doesNotContain("dcbx", "watchdog").contains("trust");
+    }
+
+    private List<String> matters(ClusterSpec spec) {
+        return standing(spec, host.build()).now().links().stream()
+                .flatMap(link -> link.points().stream())
+                .map(Point::matter)
+                .toList();
     }
 
     private List<Accord> watchdog(ClusterSpec spec) {
@@ -347,17 +378,34 @@ class FabricStandingTest {
     }
 
     @Test
-    void an_end_that_leaves_it_to_the_other_is_off_and_one_of_which_nothing_tells_is_unknown() {
+    void an_end_that_leaves_it_to_the_other_is_off() {
         var asked = SpecTexts.accepted(TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000"));
 
+        assertThat(dcbx(asked).accord()).isEqualTo(Accord.UNKNOWN);
         tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.ON));
-        assertThat(dcbx(asked).near()).extracting(Said::accord).containsOnly(Accord.UNKNOWN);
-        assertThat(dcbx(asked).far()).extracting(Said::accord).containsExactly(Accord.APART);
+        assertThat(dcbx(asked).accord()).isEqualTo(Accord.APART);
         tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.OFF));
-        assertThat(dcbx(asked).far()).extracting(Said::accord).containsExactly(Accord.AGREED);
-        assertThat(dcbx(asked).near())
-                .extracting(Said::text)
-                .containsExactly("its DCBX is not read");
+        assertThat(dcbx(asked).accord()).isEqualTo(Accord.AGREED);
+    }
+
+    /** Of hosts nothing that is known tells it, and of some platforms neither. */
+    @Test
+    void an_end_that_has_no_way_of_telling_is_not_waited_for() {
+        var asked = TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000");
+        tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.OFF));
+        assertThat(dcbx(SpecTexts.accepted(asked)).near()).isEmpty();
+
+        var os10 =
+                SpecTexts.accepted(
+                        asked.replace("platform: Onyx", "platform: OS10")
+                                .replace("Eth1/", "ethernet1/1/"));
+        node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.OFF));
+        assertThat(matters(os10)).containsOnlyOnce("dcbx");
+        assertThat(
+                        standing(os10, host.build()).now().links().getLast().points().stream()
+                                .filter(point -> point.matter().equals("dcbx"))
+                                .map(Point::accord))
+                .containsExactly(Accord.AGREED);
     }
 
     @Test
@@ -468,6 +516,11 @@ class FabricStandingTest {
 
     private static <V> Reading<V> so(V value) {
         return new Reading.Settled<>(State.is(value));
+    }
+
+    private static <V> Reading<V> unreadable() {
+        return new Reading.Unreadable<>(
+                new Problem.TimedOut(TOR, "observe it", Duration.ofSeconds(30)));
     }
 
     private static <V> Reading<V> none() {

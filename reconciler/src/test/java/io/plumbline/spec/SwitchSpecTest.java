@@ -205,10 +205,32 @@ class SwitchSpecTest {
         assertThat(SpecTexts.accepted(asked).fabrics().get("roce").dcbx().orElseThrow().value())
                 .isEqualTo(Dcbx.OFF);
         assertThat(SpecTexts.accepted(TEXT).fabrics().get("roce").dcbx()).isEmpty();
+        assertThat(SpecTexts.problems(asked.replace("dcbx: Off", "dcbx: off")))
+                .anyMatch(problem -> problem.contains("write Off"));
         for (var word : List.of("On", "off", "Auto", "\"Off; reload\"")) {
             assertThat(SpecTexts.problems(asked.replace("dcbx: Off", "dcbx: " + word)))
                     .anyMatch(problem -> problem.contains("is not Off: both ends are told"));
         }
+    }
+
+    @Test
+    void ends_that_have_no_way_of_telling_are_named_once_where_it_is_asked() {
+        var asked = TEXT.replace("      cnp: {", "      dcbx: Off\n      cnp: {");
+        assertThat(SpecTexts.accepted(asked).warnings())
+                .extracting(SpecProblem::message)
+                .containsExactly(
+                        "of hosts nothing that is known tells whether they leave what they pause"
+                                + " to their neighbours: nobody checks it there");
+        assertThat(
+                        SpecTexts.accepted(
+                                        os10("atLeast: 9184", "", "min: 150kB")
+                                                .replace(
+                                                        "      lossless:",
+                                                        "      dcbx: Off\n      lossless:"))
+                                .warnings())
+                .extracting(SpecProblem::message)
+                .anyMatch(message -> message.startsWith("of OS10 nothing that is known tells"));
+        assertThat(SpecTexts.accepted(TEXT).warnings()).isEmpty();
     }
 
     @Test
