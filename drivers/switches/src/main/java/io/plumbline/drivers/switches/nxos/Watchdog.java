@@ -15,7 +15,10 @@ import java.util.regex.Pattern;
 /**
  * Whether queues of a port that are paused for too long are looked after, in operation: {@code
  * Ethernet1/23 Interface PFC watchdog: [Enabled]}. A port has a word of its own, and the switch one
- * for all ports, which is left alone: it would watch over ports that no link names.
+ * for all ports, which is left alone: it would watch over ports that no link names. Some answers
+ * tell of that one too ({@code Global watch-dog interval [Enabled]}): where it is anything else no
+ * port is watched, whatever stands beside it. Where that line is missing the port's own word is
+ * believed, as the answers on record have no other.
  *
  * @see "domain facts on switches, section 6 B and D; opentelemetry-collector-contrib, receiver of
  *     Cisco's devices, tests of parsePFCWatchdogCounters"
@@ -24,6 +27,9 @@ final class Watchdog {
     private static final String LINE = "priority-flow-control watch-dog-interval ";
     private static final Pattern SHOWN =
             Pattern.compile("(Ethernet\\S+) +Interface PFC watchdog: *\\[(.*)\\]");
+
+    private static final Pattern WHOLE =
+            Pattern.compile("Global watch-dog interval *:? *\\[(.*)\\]");
 
     private Watchdog() {}
 
@@ -45,10 +51,18 @@ final class Watchdog {
             throw new UnparsedText("it does not tell of " + port + " once");
         }
         return switch (shown.getFirst().group(2)) {
-            case "Enabled" -> true;
+            case "Enabled" -> isOnForAll(text);
             case "Disabled" -> false;
             default -> throw new UnparsedText("neither enabled nor disabled");
         };
+    }
+
+    private static boolean isOnForAll(String text) {
+        return text.lines()
+                .map(String::strip)
+                .map(WHOLE::matcher)
+                .filter(one -> one.matches())
+                .allMatch(one -> one.group(1).equals("Enabled"));
     }
 
     static List<String> lines(Act.Write write, NxosFacts facts) throws DeviceException {

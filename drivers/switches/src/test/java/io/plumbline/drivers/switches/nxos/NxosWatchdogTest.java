@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.List;
+
 /** The watchdog of a port, in the shape of the collector's tests. */
 class NxosWatchdogTest extends NxosAnswers {
     private static final String SHOWN_WATCHDOG =
@@ -32,6 +34,17 @@ class NxosWatchdogTest extends NxosAnswers {
 
         answers.put(SHOWN_WATCHDOG, ENABLED.replace("Enabled", "Disabled"));
         assertThat(watched()).isEqualTo(is(false));
+    }
+
+    /** Such a line is believed where it is there; most answers on record have none. */
+    @Test
+    void a_switch_that_watches_nothing_as_a_whole_watches_no_port() throws Exception {
+        for (var word : List.of("Disabled", "Shutdown", "")) {
+            answers.put(SHOWN_WATCHDOG, "Global watch-dog interval [" + word + "]\n" + ENABLED);
+            assertThat(watched()).isEqualTo(is(false));
+        }
+        answers.put(SHOWN_WATCHDOG, "Global watch-dog interval [Enabled]\n" + ENABLED);
+        assertThat(watched()).isEqualTo(is(true));
     }
 
     @ParameterizedTest
