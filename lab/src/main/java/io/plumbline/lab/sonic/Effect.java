@@ -75,16 +75,29 @@ final class Effect {
             lossless.addAll(lossless(port));
         }
         return new SwitchConfig(
-                true, lossless, pools(lossless), false, ports, watched(), tables.printed());
+                true, lossless, pools(lossless), false, ports, watched(before), tables.printed());
     }
 
-    /** What is listed is watched and no other: sonic-swss, pfcwdorch.cpp and qosorch.cpp. */
-    private SortedSet<String> watched() {
+    /**
+     * What is listed is watched and no other, and an entry sees what is listed when it is made; one
+     * that saw nothing is tried again: sonic-swss, pfcwdorch.cpp, createEntry and registerInWdDb,
+     * and qosorch.cpp.
+     */
+    private SortedSet<String> watched(Optional<SwitchConfig> before) {
         return ports().stream()
                 .filter(port -> tables.entry("PFC_WD", port).isPresent())
                 .filter(port ->
                         !watched(port).isEmpty() && watched(port).containsAll(lossless(port)))
+                .filter(port -> before.filter(was -> !sees(port, was)).isEmpty())
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private boolean sees(String port, SwitchConfig before) {
+        var was = Effect.of(Tables.parse(before.text()));
+        return was.tables.entry("PFC_WD", port).isEmpty()
+                || was.watched(port).isEmpty()
+                || (before.watched().contains(port)
+                        && was.lossless(port).containsAll(lossless(port)));
     }
 
     private Set<Integer> watched(String port) {

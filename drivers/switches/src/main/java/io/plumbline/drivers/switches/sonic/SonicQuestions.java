@@ -76,12 +76,11 @@ final class SonicQuestions {
                     .with(
                             SwitchProperties.PFC_WATCHDOG,
                             (facts, target) ->
-                                    State.is(
-                                            facts.port(
-                                                    port(target),
-                                                    qos ->
-                                                            new Watchdog(qos.config(), qos.port())
-                                                                    .watches())))
+                                    facts.port(
+                                            port(target),
+                                            qos ->
+                                                    new Watchdog(qos.config(), qos.port())
+                                                            .watches()))
                     .with(
                             SwitchProperties.MARKING,
                             (facts, target) ->
