@@ -64,7 +64,8 @@ final class FabricSection {
                                     "'"
                                             + text
                                             + "' is not Off: both ends are told what they pause, so"
-                                            + " that neither has to agree on it with the other; write Off");
+                                            + " that neither has to agree on it with the other;"
+                                            + " write Off");
                         }
                         return Dcbx.OFF;
                     },

@@ -10,10 +10,10 @@ import java.util.regex.Pattern;
 
 /**
  * When a queue counts as stuck, and what is done about it: a line each for all ports, before which
- * those of the port count ({@code port timer}, {@code port action}). Nobody told it, and the timeout
- * is 0 seconds and the action {@code errdisable}: then nothing is looked after, and with a timeout
- * alone what is stuck shuts its port. Seed 004, {@code The PFC watchdog timeout is 0.0 second(s)
- * (default)}; capture running_config_qos. What {@code no-drop} does is recorded nowhere.
+ * those of the port count ({@code port timer}, {@code port action}). Nobody told it, and the
+ * timeout is 0 seconds and the action {@code errdisable}: then nothing is looked after, and with a
+ * timeout alone what is stuck shuts its port. Seed 004, {@code The PFC watchdog timeout is 0.0
+ * second(s) (default)}; capture running_config_qos. What {@code no-drop} does is recorded nowhere.
  *
  * @param timeout in seconds
  */

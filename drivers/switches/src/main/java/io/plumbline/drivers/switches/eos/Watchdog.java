@@ -17,8 +17,8 @@ import java.util.Optional;
  * Whether queues of a port that are paused for too long are looked after and let go: {@code W} of
  * seed 004 in the table of ports, and where the table has no such letter or no such row, the port's
  * own line. Capture running_config_all_interface and the seed have both where nobody touched them,
- * so that they alone say nothing: {@link StuckQueues} tells after how long, and what is done. That is
- * one word for all ports, and stays as it is.
+ * so that they alone say nothing: {@link StuckQueues} tells after how long, and what is done. That
+ * is one word for all ports, and stays as it is.
  */
 record Watchdog(PortFacts port) {
     private static final String LINE = StuckQueues.LINE;
@@ -63,7 +63,8 @@ record Watchdog(PortFacts port) {
      * @throws DeviceException ManagedElsewhere if the QoS profile that it serves has a word there
      */
     private void checkProfile() throws DeviceException {
-        port.checkProfile(WHAT, profile -> !profile.block().lines("(no )?" + LINE + "( .*)?").isEmpty());
+        port.checkProfile(
+                WHAT, profile -> !profile.block().lines("(no )?" + LINE + "( .*)?").isEmpty());
     }
 
     /** The lines of one write, in a session. */

@@ -14,15 +14,16 @@ import java.util.List;
 /**
  * Whether queues of a port that are paused for too long are looked after: an entry of the port in
  * {@code PFC_WD}, and {@code pfcwd_sw_enable} with the priorities that it pauses, for a queue that
- * is not listed there is not looked at. The list counts when the entry is made: what is listed later
- * is looked at only once the entry was made again, which {@code pfcwd start} does. Where counters of
- * {@code PFCWD} are disabled nobody counts what is paused. With {@code BIG_RED_SWITCH} all queues are dropped and none
- * is watched: what a port does then is not said here. One that only tells ({@code alert}) lets no
- * queue go.
+ * is not listed there is not looked at. The list counts when the entry is made: what is listed
+ * later is looked at only once the entry was made again, which {@code pfcwd start} does. Where
+ * counters of {@code PFCWD} are disabled nobody counts what is paused. With {@code BIG_RED_SWITCH}
+ * all queues are dropped and none is watched: what a port does then is not said here. One that only
+ * tells ({@code alert}) lets no queue go.
  *
  * @see "capture configdb_flat_asic0; sonic-swss, orchagent/pfcwdorch.cpp (No lossless TC found on
- *     port; when BIG_RED_SWITCH mode is enabled, pfcwd is automatically disabled; createEntry, registerInWdDb) and
- *     qosorch.cpp, pfcwd_sw_enable; sonic-utilities, pfcwd/main.py, start: mod_entry of None first; sonic-buildimage, yang-models/sonic-pfcwd.yang"
+ *     port; when BIG_RED_SWITCH mode is enabled, pfcwd is automatically disabled; createEntry,
+ *     registerInWdDb) and qosorch.cpp, pfcwd_sw_enable; sonic-utilities, pfcwd/main.py, start:
+ *     mod_entry of None first; sonic-buildimage, yang-models/sonic-pfcwd.yang"
  */
 record Watchdog(ConfigDb config, String port) {
     static final String TABLE = "PFC_WD";

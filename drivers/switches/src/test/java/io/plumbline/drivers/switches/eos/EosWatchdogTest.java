@@ -140,7 +140,8 @@ class EosWatchdogTest extends EosAnswers {
         assertThat(lines(put(false)))
                 .contains(
                         "interface Ethernet1/1", "no priority-flow-control pause watchdog", "exit");
-        assertThat(refused(put(true)).text()).contains("configured so already", "whose W has to be there");
+        assertThat(refused(put(true)).text())
+                .contains("configured so already", "whose W has to be there");
 
         config(LINE, "   no priority-flow-control pause watchdog\n");
         assertThat(lines(put(true))).contains("priority-flow-control pause watchdog");

@@ -51,7 +51,9 @@ final class EosConvergesTest extends PlatformContract implements WatchdogContrac
     /** Its ports show W, and nothing happens after no time at all. */
     @Test
     void one_that_nobody_told_how_long_is_too_long_watches_nothing() throws IOException {
-        isToldWhy(asItComes().in(world), "set 'priority-flow-control pause watchdog default timeout'");
+        isToldWhy(
+                asItComes().in(world),
+                "set 'priority-flow-control pause watchdog default timeout'");
     }
 
     @Test

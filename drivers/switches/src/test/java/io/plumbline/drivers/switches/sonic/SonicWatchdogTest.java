@@ -63,8 +63,7 @@ class SonicWatchdogTest extends SonicAnswers {
                             "sudo config pfcwd start --action 'forward' --restoration-time '200'"
                                     + " 'Ethernet0' '200'");
             assertThat(lines).contains(again);
-            assertThat(lines.indexOf(again))
-                    .isGreaterThan(lines.lastIndexOf(lastPatch(lines)));
+            assertThat(lines.indexOf(again)).isGreaterThan(lines.lastIndexOf(lastPatch(lines)));
             running("\"pfcwd_sw_enable\": \"" + some + "\"", "\"pfcwd_sw_enable\": \"3,4\"");
         }
     }
