@@ -29,6 +29,7 @@ import java.util.stream.Stream;
  *
  * @param cards ports of cards where it begins, as far as they were found
  * @param senders distributed switches that send into it
+ * @param tellsOfDcbx whether the switch has a way of telling whether its port does as it is told
  * @param others lossless priorities of other fabrics: a switch or a host that is in several pauses
  *     theirs too
  */
@@ -36,6 +37,7 @@ record Ends(
         Link link,
         List<NicPort> cards,
         List<DistributedSwitch> senders,
+        boolean tellsOfDcbx,
         Set<Integer> others,
         Facts facts) {
     Fabric fabric() {
@@ -88,6 +90,10 @@ record Ends(
 
     Stream<SwitchPort> port() {
         return Stream.of(link.port());
+    }
+
+    Stream<SwitchPort> portThatTellsOfDcbx() {
+        return port().filter(_ -> tellsOfDcbx);
     }
 
     Switch on() {

@@ -51,6 +51,7 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                                                 link,
                                                 cards(link, inventory),
                                                 Senders.into(link, spec),
+                                                tellsOfDcbx(link, spec),
                                                 others(link, spec),
                                                 facts)))
                         .toList(),
@@ -81,6 +82,12 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                                                 Accord.UNKNOWN)),
                                 List.of()))
                 : Optional.empty();
+    }
+
+    private static boolean tellsOfDcbx(Link link, ClusterSpec spec) {
+        return spec.switches().stream()
+                .filter(declared -> declared.target().equals(link.port().on()))
+                .anyMatch(declared -> declared.platform().tellsOfDcbx());
     }
 
     /** Lossless priorities of other fabrics. */

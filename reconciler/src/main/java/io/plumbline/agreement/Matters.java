@@ -1,5 +1,6 @@
 package io.plumbline.agreement;
 
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.NicDriverProperties;
@@ -22,6 +23,7 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * All matters, in the order in which people read them. The next one is a declaration here.
@@ -76,6 +78,25 @@ final class Matters {
                     fabric -> Optional.of("OFF"),
                     (fabric, pause) -> pause == LinkPause.OFF,
                     View.of(Ends::port, SwitchProperties.LINK_PAUSE));
+
+    /**
+     * Who leaves what he pauses to the other end does what that says. Ends that have no way of
+     * telling have no say.
+     */
+    private static final Matter<Dcbx> DCBX =
+            onlyAsked(
+                    "dcbx",
+                    Fabric::dcbx,
+                    List.of(View.of(Ends::interfaces, NodeInterfaceProperties.DCBX)),
+                    List.of(View.of(Ends::portThatTellsOfDcbx, SwitchProperties.DCBX)));
+
+    /** Who never lets go of a queue that never drains stops everybody behind it. */
+    private static final Matter<Boolean> WATCHDOG =
+            onlyAsked(
+                    "watchdog",
+                    fabric -> fabric.lossless().pfcWatchdog(),
+                    List.of(),
+                    List.of(View.of(Ends::port, SwitchProperties.PFC_WATCHDOG)));
 
     private static final Matter<PortTrust> TRUST =
             new Matter<>(
@@ -210,6 +231,8 @@ final class Matters {
                     MTU,
                     PRIORITIES,
                     PAUSE,
+                    DCBX,
+                    WATCHDOG,
                     TRUST,
                     DSCP,
                     REWRITING,
@@ -220,6 +243,28 @@ final class Matters {
                     NOTICE_PRIORITY);
 
     private Matters() {}
+
+    /** In which nobody has a say unless the fabric asks for it: it may be so or not so. */
+    private static <V> Matter<V> onlyAsked(
+            String name,
+            Function<Fabric, Optional<Located<V>>> asked,
+            List<View<V>> near,
+            List<View<V>> far) {
+        return new Matter<>(
+                name,
+                fabric -> asked.apply(fabric).map(said -> said.value().toString()),
+                (fabric, value) ->
+                        asked.apply(fabric).filter(said -> !said.value().equals(value)).isEmpty(),
+                Objects::equals,
+                near.stream().map(view -> whereAsked(asked, view)).toList(),
+                far.stream().map(view -> whereAsked(asked, view)).toList());
+    }
+
+    private static <V> View<V> whereAsked(
+            Function<Fabric, Optional<Located<V>>> asked, View<V> view) {
+        return ends ->
+                asked.apply(ends.fabric()).isPresent() ? view.of(ends) : Stream.<View.Seen<V>>of();
+    }
 
     /** In which only the switch has a say. */
     private static <V> Matter<V> alone(

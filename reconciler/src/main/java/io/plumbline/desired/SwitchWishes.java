@@ -37,6 +37,9 @@ final class SwitchWishes {
                 list.interrupts(declared.target(), declared.platform().interrupting());
                 whole(declared.target(), links, list);
                 links.forEach(link -> port(link, list));
+                if (declared.platform().tellsOfDcbx()) {
+                    links.forEach(link -> dcbx(link, list));
+                }
             }
         }
     }
@@ -83,7 +86,17 @@ final class SwitchWishes {
         }
         dscps(link, fabric, list);
         list.exactly(link.port(), SwitchProperties.PORT_PFC, true, lossless.priority().origin());
+        lossless.pfcWatchdog()
+                .ifPresent(
+                        asked -> list.exactly(link.port(), SwitchProperties.PFC_WATCHDOG, asked));
         queues(link, fabric, list);
+    }
+
+    private static void dcbx(Link link, Wishlist list) {
+        link.fabric()
+                .value()
+                .dcbx()
+                .ifPresent(asked -> list.exactly(link.port(), SwitchProperties.DCBX, asked));
     }
 
     /** What hosts send with these marks has to be found in the queues that are made for it. */

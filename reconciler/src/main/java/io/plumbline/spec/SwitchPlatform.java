@@ -55,8 +55,8 @@ public enum SwitchPlatform {
 
     /**
      * Community SONiC. It names its ports {@code Ethernet0} and {@code Ethernet4}. What it is told
-     * of a port's queues and maps it applies with the port down and up again: sonic-utilities,
-     * generic_config_updater/patch_sorter.py, RequiredValueIdentifier.
+     * of a port's queues, maps and pauses it applies with the port down and up again:
+     * sonic-utilities, generic_config_updater/patch_sorter.py, RequiredValueIdentifier.
      */
     SONiC(
             "Ethernet(0|[1-9]\\d{0,3})",
@@ -67,7 +67,7 @@ public enum SwitchPlatform {
                     Pool.NONE,
                     Maps.BY_PORT,
                     Undo.NONE,
-                    Set.of(Area.QUEUES, Area.TRUST))),
+                    Set.of(Area.QUEUES, Area.TRUST, Area.FLOW_CONTROL))),
 
     /**
      * Cisco NX-OS on Nexus 9000. It names its ports {@code Ethernet1/1}, and {@code Ethernet1/1/1}
@@ -105,6 +105,11 @@ public enum SwitchPlatform {
      */
     public Set<Area> interrupting() {
         return limits.interrupting();
+    }
+
+    /** Whether it is known how a port of it tells that it leaves nothing to its neighbour. */
+    public boolean tellsOfDcbx() {
+        return Untold.tellsOfDcbx(this);
     }
 
     SwitchLimits limits() {

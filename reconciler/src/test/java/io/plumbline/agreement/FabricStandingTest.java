@@ -21,6 +21,7 @@ import io.plumbline.plan.UnitPlan;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.DataSize;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.NicDriverProperties;
@@ -70,25 +71,26 @@ class FabricStandingTest {
     private static final SwitchPort PORT = new SwitchPort(TOR, "Eth1/1");
     private static final SwitchPort OTHER = new SwitchPort(TOR, "Eth1/2");
 
-    private static final ClusterSpec SPEC =
-            SpecTexts.accepted(
-                    SpecTexts.small("{esxi: root}", "{esxi: root, linux: key, switch: tor}")
-                                    .replace(
-                                            "      lossless:",
-                                            "      ipMtu: 9000\n"
-                                                    + "      ecn: {min: 150kB, max: 1500kB}\n"
-                                                    + "      cnp: {dscp: 48, priority: 6,"
-                                                    + " scheduling: Strict}\n"
-                                                    + "      lossless:")
-                            + """
-                              nodes:
-                                - {name: gpu01, linux: {interfaces: {ens192: {fabric: roce}}}}
-                              switches:
-                                - {name: tor1, platform: Onyx}
-                              links:
-                                - {host: esx01.lab, nic: hpc/1, switch: tor1, port: Eth1/1}
-                                - {node: gpu01, interface: ens192, switch: tor1, port: Eth1/2}
-                            """);
+    private static final String TEXT =
+            SpecTexts.small("{esxi: root}", "{esxi: root, linux: key, switch: tor}")
+                            .replace(
+                                    "      lossless:",
+                                    "      ipMtu: 9000\n"
+                                            + "      ecn: {min: 150kB, max: 1500kB}\n"
+                                            + "      cnp: {dscp: 48, priority: 6,"
+                                            + " scheduling: Strict}\n"
+                                            + "      lossless:")
+                    + """
+                      nodes:
+                        - {name: gpu01, linux: {interfaces: {ens192: {fabric: roce}}}}
+                      switches:
+                        - {name: tor1, platform: Onyx}
+                      links:
+                        - {host: esx01.lab, nic: hpc/1, switch: tor1, port: Eth1/1}
+                        - {node: gpu01, interface: ens192, switch: tor1, port: Eth1/2}
+                    """;
+
+    private static final ClusterSpec SPEC = SpecTexts.accepted(TEXT);
 
     private final Readings.Builder host = Readings.builder();
     private final Readings.Builder node = Readings.builder();
@@ -320,6 +322,111 @@ class FabricStandingTest {
                 .hasSize(2);
     }
 
+    @Test
+    void a_watchdog_is_no_matter_unless_the_fabric_says_something_of_it() {
+        var asked =
+                SpecTexts.accepted(
+                        TEXT.replace("dscp: 26, trust", "dscp: 26, pfcWatchdog: true, trust")
+                                .replace("platform: Onyx", "platform: NVUE")
+                                .replace("Eth1/", "swp"));
+        var port = new SwitchPort(TOR, "swp1");
+
+        assertThat(watchdog(asked)).containsExactly(Accord.UNKNOWN);
+        tor.put(SwitchProperties.PFC_WATCHDOG.of(port), so(false));
+        assertThat(watchdog(asked)).containsExactly(Accord.APART);
+        tor.put(SwitchProperties.PFC_WATCHDOG.of(port), so(true));
+        assertThat(watchdog(asked)).containsExactly(Accord.AGREED);
+    }
+
+    /** An untouched port of Onyx is Auto, and so is one of NX-OS. */
+    @Test
+    void where_nothing_is_asked_of_it_nobody_is_off_by_what_he_leaves_to_the_other() {
+        tor.put(SwitchProperties.DCBX.of(OTHER), so(Dcbx.ON));
+        tor.put(SwitchProperties.PFC_WATCHDOG.of(OTHER), so(false));
+        node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.OFF));
+
+        assertThat(off(standing().now())).isEmpty();
+        assertThat(matters(SPEC)).doesNotContain("dcbx", "watchdog").contains("trust");
+    }
+
+    @Test
+    void where_nothing_is_asked_of_it_nobody_minds_that_it_cannot_be_read() {
+        for (var port : List.of(PORT, OTHER)) {
+            tor.put(SwitchProperties.DCBX.of(port), unreadable());
+            tor.put(SwitchProperties.PFC_WATCHDOG.of(port), unreadable());
+        }
+        node.put(NodeInterfaceProperties.DCBX.of(NODE), unreadable());
+
+        assertThat(standing().now().links())
+                .extracting(LinkAgreement::accord)
+                .containsOnly(Accord.AGREED);
+        assertThat(matters(SPEC)).doesNotContain("dcbx", "watchdog").contains("trust");
+    }
+
+    private List<String> matters(ClusterSpec spec) {
+        return standing(spec, host.build()).now().links().stream()
+                .flatMap(link -> link.points().stream())
+                .map(Point::matter)
+                .toList();
+    }
+
+    private List<Accord> watchdog(ClusterSpec spec) {
+        return standing(spec, host.build()).now().links().getFirst().points().stream()
+                .filter(point -> point.matter().equals("watchdog"))
+                .map(Point::accord)
+                .toList();
+    }
+
+    @Test
+    void an_end_that_leaves_it_to_the_other_is_off() {
+        var asked = SpecTexts.accepted(TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000"));
+
+        assertThat(dcbx(asked).accord()).isEqualTo(Accord.UNKNOWN);
+        tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.ON));
+        assertThat(dcbx(asked).accord()).isEqualTo(Accord.APART);
+        tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.OFF));
+        assertThat(dcbx(asked).accord()).isEqualTo(Accord.AGREED);
+    }
+
+    /** Of hosts nothing that is known tells it, and of some platforms neither. */
+    @Test
+    void an_end_that_has_no_way_of_telling_is_not_waited_for() {
+        var asked = TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000");
+        tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.OFF));
+        assertThat(dcbx(SpecTexts.accepted(asked)).near()).isEmpty();
+
+        var os10 =
+                SpecTexts.accepted(
+                        asked.replace("platform: Onyx", "platform: OS10")
+                                .replace("Eth1/", "ethernet1/1/"));
+        node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.OFF));
+        assertThat(matters(os10)).containsOnlyOnce("dcbx");
+        assertThat(
+                        standing(os10, host.build()).now().links().getLast().points().stream()
+                                .filter(point -> point.matter().equals("dcbx"))
+                                .map(Point::accord))
+                .containsExactly(Accord.AGREED);
+    }
+
+    @Test
+    void a_node_whose_card_agrees_with_its_neighbour_is_off() {
+        var asked = SpecTexts.accepted(TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000"));
+        tor.put(SwitchProperties.DCBX.of(OTHER), so(Dcbx.OFF));
+
+        node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.ON));
+        assertThat(off(standing(asked, host.build()).now()))
+                .containsExactly("dcbx: gpu01 interface ens192 interface.dcbx On");
+        node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.OFF));
+        assertThat(off(standing(asked, host.build()).now())).isEmpty();
+    }
+
+    private Point dcbx(ClusterSpec spec) {
+        return standing(spec, host.build()).now().links().getFirst().points().stream()
+                .filter(point -> point.matter().equals("dcbx"))
+                .findFirst()
+                .orElseThrow();
+    }
+
     private static List<String> off(Agreement agreement) {
         var texts = new ArrayList<String>();
         for (var link : agreement.links()) {
@@ -384,6 +491,10 @@ class FabricStandingTest {
     }
 
     private FabricStanding standing(Readings ofHost) {
+        return standing(SPEC, ofHost);
+    }
+
+    private FabricStanding standing(ClusterSpec spec, Readings ofHost) {
         var cards =
                 new Sightings().card("esx01.lab", "3b:00", "ConnectX5", "MT_0000000008").observed();
         var snapshots = new ArrayList<>(cards.snapshots(HOST));
@@ -392,7 +503,7 @@ class FabricStandingTest {
         snapshots.add(told(TOR, tor.build()));
         var observed = new ObservedState(snapshots);
         return FabricStanding.of(
-                SPEC, Inventory.of(SPEC, observed), observed, new Plan("r1", planned, 1));
+                spec, Inventory.of(spec, observed), observed, new Plan("r1", planned, 1));
     }
 
     private static Snapshot told(Target unit, Readings readings) {
@@ -405,6 +516,11 @@ class FabricStandingTest {
 
     private static <V> Reading<V> so(V value) {
         return new Reading.Settled<>(State.is(value));
+    }
+
+    private static <V> Reading<V> unreadable() {
+        return new Reading.Unreadable<>(
+                new Problem.TimedOut(TOR, "observe it", Duration.ofSeconds(30)));
     }
 
     private static <V> Reading<V> none() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.property.DataSize;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.Want;
@@ -178,6 +179,58 @@ class SwitchSpecTest {
                 .anySatisfy(one -> assertThat(one).contains("EOS carries at most 9214 bytes"))
                 .anySatisfy(
                         one -> assertThat(one).contains("EOS takes whole kB (1000 bytes) only"));
+    }
+
+    @Test
+    void a_watchdog_is_asked_only_of_platforms_of_which_it_is_known_how_they_tell_of_it() {
+        var asked = "pool: 50%, pfcWatchdog: true}\n      ecn";
+        assertThat(SpecTexts.problems(TEXT.replaceFirst("pool: 50%}\\n      ecn", asked)))
+                .isNotEmpty()
+                .allMatch(problem -> problem.contains("Onyx takes 'pfc-wd', and nothing recorded"));
+        assertThat(SpecTexts.problems(os10("atLeast: 9184", ", pfcWatchdog: false", "min: 150kB")))
+                .singleElement()
+                .asString()
+                .contains("OS10 has commands of a watchdog that are recorded nowhere");
+        assertThat(SpecTexts.accepted(eos("atLeast: 9214", ", pfcWatchdog: true", "min: 150kB")))
+                .extracting(spec -> spec.links().getFirst().fabric().value().lossless())
+                .extracting(lossless -> lossless.pfcWatchdog().orElseThrow().value())
+                .isEqualTo(true);
+        assertThat(SpecTexts.problems(eos("atLeast: 9214", ", pfcWatchdog: on", "min: 150kB")))
+                .anyMatch(problem -> problem.contains("'on' is neither true nor false"));
+    }
+
+    @Test
+    void ends_that_are_told_what_they_pause_leave_nothing_to_each_other() {
+        var asked = TEXT.replace("      cnp: {", "      dcbx: Off\n      cnp: {");
+        assertThat(SpecTexts.accepted(asked).fabrics().get("roce").dcbx().orElseThrow().value())
+                .isEqualTo(Dcbx.OFF);
+        assertThat(SpecTexts.accepted(TEXT).fabrics().get("roce").dcbx()).isEmpty();
+        assertThat(SpecTexts.problems(asked.replace("dcbx: Off", "dcbx: off")))
+                .anyMatch(problem -> problem.contains("write Off"));
+        for (var word : List.of("On", "off", "Auto", "\"Off; reload\"")) {
+            assertThat(SpecTexts.problems(asked.replace("dcbx: Off", "dcbx: " + word)))
+                    .anyMatch(problem -> problem.contains("is not Off: both ends are told"));
+        }
+    }
+
+    @Test
+    void ends_that_have_no_way_of_telling_are_named_once_where_it_is_asked() {
+        var asked = TEXT.replace("      cnp: {", "      dcbx: Off\n      cnp: {");
+        assertThat(SpecTexts.accepted(asked).warnings())
+                .extracting(SpecProblem::message)
+                .containsExactly(
+                        "of hosts nothing that is known tells whether they leave what they pause"
+                                + " to their neighbours: nobody checks it there");
+        assertThat(
+                        SpecTexts.accepted(
+                                        os10("atLeast: 9184", "", "min: 150kB")
+                                                .replace(
+                                                        "      lossless:",
+                                                        "      dcbx: Off\n      lossless:"))
+                                .warnings())
+                .extracting(SpecProblem::message)
+                .anyMatch(message -> message.startsWith("of OS10 nothing that is known tells"));
+        assertThat(SpecTexts.accepted(TEXT).warnings()).isEmpty();
     }
 
     @Test

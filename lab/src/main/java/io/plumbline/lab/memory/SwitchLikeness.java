@@ -9,6 +9,7 @@ import io.plumbline.lab.world.SwitchQueue;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.QueueMarking;
@@ -27,6 +28,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -140,7 +142,16 @@ public final class SwitchLikeness {
                         .orElseGet(TreeSet::new),
                 pools,
                 false,
-                ports);
+                ports,
+                watched(),
+                "");
+    }
+
+    private SortedSet<String> watched() {
+        return ports().stream()
+                .filter(port -> facts.running(SwitchProperties.PFC_WATCHDOG.of(port)).orElse(false))
+                .map(SwitchPort::name)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static SortedSet<Integer> without(Set<Integer> some) {
@@ -169,17 +180,23 @@ public final class SwitchLikeness {
                 SwitchPortConfig.FACTORY
                         .receivesPause(pause == LinkPause.RECEIVE || pause == LinkPause.BOTH)
                         .sendsPause(pause == LinkPause.SEND || pause == LinkPause.BOTH)
-                        .pfc(
-                                facts.running(SwitchProperties.PORT_PFC.of(port))
-                                                .orElse(pausing().contains(port.name()))
-                                        ? SwitchPortConfig.PfcMode.ON
-                                        : SwitchPortConfig.PfcMode.OFF)
+                        .pfc(mode(port))
                         .rewritesDscp(
                                 facts.running(SwitchProperties.REWRITE_DSCP.of(port))
                                         .orElse(false));
         var mtu = facts.running(SwitchProperties.MTU.of(port)).orElse(config.mtu());
         var trust = facts.running(SwitchProperties.PORT_TRUST.of(port)).map(SwitchLikeness::trust);
         return queues(port, dscps(port, config.mtu(mtu).trust(trust.orElse(config.trust()))));
+    }
+
+    /** One that leaves it to its neighbour, who is not here, does not pause. */
+    private SwitchPortConfig.PfcMode mode(SwitchPort port) {
+        var pauses =
+                facts.running(SwitchProperties.PORT_PFC.of(port))
+                        .orElse(pausing().contains(port.name()));
+        return facts.running(SwitchProperties.DCBX.of(port)).filter(Dcbx.ON::equals).isPresent()
+                ? SwitchPortConfig.PfcMode.AUTO
+                : pauses ? SwitchPortConfig.PfcMode.ON : SwitchPortConfig.PfcMode.OFF;
     }
 
     private SwitchPortConfig dscps(SwitchPort port, SwitchPortConfig config) {

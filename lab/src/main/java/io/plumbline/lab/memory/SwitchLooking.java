@@ -8,6 +8,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.DataSize;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.PoolShare;
@@ -56,6 +57,17 @@ final class SwitchLooking {
                     look(
                             SwitchProperties.PORT_PFC,
                             (model, at) -> State.is(model.pausesPriorities(port(at).name()))),
+                    look(
+                            SwitchProperties.DCBX,
+                            (model, at) ->
+                                    State.is(
+                                            config(model, at).pfc() == SwitchPortConfig.PfcMode.AUTO
+                                                    ? Dcbx.ON
+                                                    : Dcbx.OFF)),
+                    look(
+                            SwitchProperties.PFC_WATCHDOG,
+                            (model, at) ->
+                                    State.is(model.running().watched().contains(port(at).name()))),
                     look(
                             SwitchProperties.PAUSING_PORTS,
                             (model, _) ->
@@ -119,6 +131,7 @@ final class SwitchLooking {
         }
         var why =
                 setting.property().equals(SwitchProperties.PORT_PFC)
+                                || setting.property().equals(SwitchProperties.DCBX)
                         ? new Problem.Unparsed(port.get(), "look", "no row of " + port.get().name())
                         : new Problem.Rejected(port.get(), "look", "% Invalid interface");
         return new Reading.Unreadable<>(why);

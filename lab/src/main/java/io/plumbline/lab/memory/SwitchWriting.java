@@ -10,6 +10,7 @@ import io.plumbline.lab.world.SwitchPool;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.PortTrust;
@@ -158,10 +159,20 @@ final class SwitchWriting {
                                     port, pause == LinkPause.BOTH || pause == LinkPause.RECEIVE),
                             SwitchChange.sendsPause(
                                     port, pause == LinkPause.BOTH || pause == LinkPause.SEND));
+            case State.Is<?>(Dcbx dcbx) ->
+                    List.of(
+                            SwitchChange.pfc(
+                                    port,
+                                    dcbx == Dcbx.OFF
+                                            ? SwitchPortConfig.PfcMode.ON
+                                            : SwitchPortConfig.PfcMode.AUTO));
             case State.Is<?>(PortTrust trust) -> List.of(SwitchChange.trust(port, trust(trust)));
             case State.Is<?>(Boolean on)
                     when put.setting().property().equals(SwitchProperties.REWRITE_DSCP) ->
                     List.of(SwitchChange.rewritesDscp(port, on));
+            case State.Is<?>(Boolean on)
+                    when put.setting().property().equals(SwitchProperties.PFC_WATCHDOG) ->
+                    List.of(SwitchChange.watchdog(port, on));
             case State.Is<?>(Boolean on) ->
                     List.of(
                             SwitchChange.pfc(

@@ -154,7 +154,20 @@ final class Effective {
                                     .map(Integer::valueOf)
                                     .collect(Collectors.toCollection(TreeSet::new))));
         }
-        return new SwitchConfig(true, lossless, pools, false, ports, settings.commands());
+        return new SwitchConfig(
+                true, lossless, pools, false, ports, watched(), settings.commands());
+    }
+
+    private SortedSet<String> watched() {
+        return ports().stream()
+                .filter(this::isWatched)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Only a port that pauses is: CumulusNetworks/docs, Quality-of-Service.md, PFC Watchdog. */
+    private boolean isWatched(String port) {
+        return get("interface " + port + " qos pfc-watchdog state").equals(Optional.of("enable"))
+                && (!lossless(port).isEmpty() || pausesLink(port, "rx"));
     }
 
     private SwitchPortConfig asPort(String port) {

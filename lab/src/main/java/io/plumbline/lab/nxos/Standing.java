@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What a configuration amounts to for one port: its own lines, and where it has no policy that of
@@ -103,11 +104,22 @@ final class Standing {
         var network = NetworkQos.of(config);
         var policies = new Policed(network, new HashMap<>(), new HashMap<>());
         var ports = new TreeMap<String, SwitchPortConfig>();
-        NxosPort.all()
-                .forEach(port ->
-                        ports.put(port.name(), new Standing(config, port).asPort(policies)));
+        var watched = new TreeSet<String>();
+        for (var port : NxosPort.all()) {
+            var standing = new Standing(config, port);
+            ports.put(port.name(), standing.asPort(policies));
+            if (standing.isWatched()) {
+                watched.add(port.name());
+            }
+        }
         return new SwitchConfig(
-                true, network.lossless(), new TreeMap<>(), false, ports, NxosText.body(config));
+                true,
+                network.lossless(),
+                new TreeMap<>(),
+                false,
+                ports,
+                watched,
+                NxosText.body(config));
     }
 
     /** Frames have to fit the port and the policy of the switch: domain facts, section 0. */

@@ -199,7 +199,13 @@ final class Standing {
             lossless.addAll(standing.lossless());
         }
         return new SwitchConfig(
-                true, lossless, new TreeMap<>(), false, ports, Os10Text.body(config));
+                true,
+                lossless,
+                new TreeMap<>(),
+                false,
+                ports,
+                new TreeSet<>(),
+                Os10Text.body(config));
     }
 
     private static SortedSet<Integer> numbers(String list) {

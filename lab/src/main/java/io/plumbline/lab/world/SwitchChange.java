@@ -92,6 +92,10 @@ public record SwitchChange(String what, String to, UnaryOperator<SwitchConfig> d
         return of(port, "pfc", mode.name().toLowerCase(Locale.ROOT), some -> some.pfc(mode));
     }
 
+    public static SwitchChange watchdog(String port, boolean on) {
+        return new SwitchChange(port + " watchdog", word(on), config -> config.watched(port, on));
+    }
+
     /**
      * @param weight 0 to go always first
      */

@@ -87,6 +87,7 @@ final class SwitchStore {
                                         numbers(pool.priorities()))));
         put(key + ".ports", List.copyOf(config.ports().keySet()));
         config.ports().forEach((name, port) -> put(key + ".port." + name, words(port)));
+        put(key + ".watched", List.copyOf(config.watched()));
         put(key + ".text", config.text());
     }
 
@@ -140,6 +141,7 @@ final class SwitchStore {
                 pools,
                 Boolean.parseBoolean(get(key + ".advancedBuffers")),
                 ports,
+                new TreeSet<>(list(key + ".watched")),
                 get(key + ".text", ""));
     }
 

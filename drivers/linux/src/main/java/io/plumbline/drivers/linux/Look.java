@@ -26,6 +26,7 @@ record Look(Node node, Query query, Answers answers) {
             List.of(
                     NodeInterfaceProperties.TRUST,
                     NodeInterfaceProperties.PFC,
+                    NodeInterfaceProperties.DCBX,
                     NodeInterfaceProperties.DSCP_PRIORITY);
 
     static Look at(Node node, Query query, Shell shell) throws DeviceException {

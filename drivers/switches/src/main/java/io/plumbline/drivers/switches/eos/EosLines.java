@@ -52,6 +52,8 @@ final class EosLines {
             case "trust" -> made.trust();
             case "lossless" -> made.lossless();
             case "flowControl" -> made.flowControl();
+            case "dcbx" -> made.lines.addAll(Negotiation.lines(write));
+            case "watchdog" -> made.lines.addAll(Watchdog.lines(write, replies));
             default -> throw made.puts.refused("EOS knows nothing of " + write.wire().name());
         }
         return List.copyOf(made.lines);

@@ -67,6 +67,14 @@ final class EosLook {
                             SwitchProperties.PORT_PFC,
                             (target, replies) -> State.is(port(target, replies).pauses())),
                     entry(
+                            SwitchProperties.DCBX,
+                            (target, replies) ->
+                                    State.is(port(target, replies).own(Negotiation::of))),
+                    entry(
+                            SwitchProperties.PFC_WATCHDOG,
+                            (target, replies) ->
+                                    State.is(new Watchdog(port(target, replies)).watches())),
+                    entry(
                             SwitchProperties.MARKING,
                             (target, replies) -> port(target, replies).marking(priority(target))),
                     entry(

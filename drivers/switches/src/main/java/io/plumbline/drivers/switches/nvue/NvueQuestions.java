@@ -63,6 +63,9 @@ final class NvueQuestions {
                     .with(
                             SwitchProperties.PORT_PFC,
                             (facts, target) -> State.is(facts.pauses(port(target))))
+                    .with(
+                            SwitchProperties.PFC_WATCHDOG,
+                            (facts, target) -> State.is(Watchdog.watches(facts, port(target))))
                     .with(SwitchProperties.MARKING, NvueFacts::marking)
                     .with(
                             SwitchProperties.SCHEDULING,
@@ -83,6 +86,7 @@ final class NvueQuestions {
                     SwitchProperties.DSCP_PRIORITY, List.of("mapping"),
                     SwitchProperties.REWRITE_DSCP, List.of("remark"),
                     SwitchProperties.PORT_PFC, List.of("pfc"),
+                    SwitchProperties.PFC_WATCHDOG, List.of(Watchdog.OBJECT),
                     SwitchProperties.MARKING, List.of("egress-queue-mapping", "congestion-control"),
                     SwitchProperties.SCHEDULING,
                             List.of("egress-queue-mapping", "egress-scheduler"));

@@ -52,6 +52,12 @@ final class NxosQuestions {
                             SwitchProperties.PORT_PFC,
                             own((facts, target) -> State.is(facts.pauses(port(target)))))
                     .with(
+                            SwitchProperties.DCBX,
+                            own((facts, target) -> State.is(Negotiation.of(facts, port(target)))))
+                    .with(
+                            SwitchProperties.PFC_WATCHDOG,
+                            own((facts, target) -> State.is(Watchdog.watches(facts, port(target)))))
+                    .with(
                             SwitchProperties.NEIGHBOURS,
                             (facts, target) -> State.is(facts.neighbours(port(target))))
                     .with(
@@ -92,8 +98,11 @@ final class NxosQuestions {
         if (property.equals(SwitchProperties.PAUSING_PORTS)) {
             return List.of(PfcTable.QUESTION);
         }
-        if (property.equals(SwitchProperties.PORT_PFC)) {
+        if (property.equals(SwitchProperties.PORT_PFC) || property.equals(SwitchProperties.DCBX)) {
             return List.of(RunningConfig.QUESTION, PfcTable.QUESTION);
+        }
+        if (property.equals(SwitchProperties.PFC_WATCHDOG)) {
+            return List.of(RunningConfig.QUESTION, Watchdog.question(port(setting.target())));
         }
         if (property.equals(SwitchProperties.MTU) || property.equals(SwitchProperties.LINK_PAUSE)) {
             return List.of(PortState.question(port(setting.target())), RunningConfig.QUESTION);

@@ -48,6 +48,7 @@ final class OnyxLines {
             case "trust" -> made.trust();
             case "lossless" -> made.lossless();
             case "flowControl" -> made.flowControl();
+            case "dcbx" -> made.lines.addAll(Negotiation.lines(made.puts, made.port()));
             case "startup" -> made.save();
             default -> throw made.puts.refused("Onyx knows nothing of " + write.wire().name());
         }

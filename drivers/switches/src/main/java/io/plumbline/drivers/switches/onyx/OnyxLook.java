@@ -7,6 +7,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.Property;
 import io.plumbline.property.QueueMarking;
@@ -44,6 +45,7 @@ final class OnyxLook {
                             SwitchProperties.PAUSING_PORTS,
                             look -> look.flowControl().reading(all -> State.is(all.pausing()))),
                     entry(SwitchProperties.PORT_PFC, OnyxLook::portPfc),
+                    entry(SwitchProperties.DCBX, OnyxLook::dcbx),
                     entry(SwitchProperties.SAVED, OnyxLook::saved),
                     entry(
                             SwitchProperties.PORT_TRUST,
@@ -143,6 +145,13 @@ final class OnyxLook {
                         Optional.ofNullable(all.operational().get(port.name()))
                                 .<Told<Boolean>>map(Told.Known::new)
                                 .orElseGet(() -> missing(port)))
+                .reading(State::is);
+    }
+
+    private Reading<Dcbx> dcbx() {
+        var port = port();
+        return replies.read(
+                        port, FlowControl.QUESTION, text -> Negotiation.parse(text, port.name()))
                 .reading(State::is);
     }
 

@@ -48,6 +48,7 @@ final class OnyxQuestions {
                 SwitchProperties.PFC,
                 SwitchProperties.LOSSLESS_PRIORITIES,
                 SwitchProperties.PAUSING_PORTS,
+                SwitchProperties.DCBX,
                 SwitchProperties.PORT_PFC)) {
             return List.of(FlowControl.QUESTION);
         }

@@ -74,6 +74,14 @@ final class SonicQuestions {
                                         facts.port(port(target), port -> port.pauses(wanted)));
                             })
                     .with(
+                            SwitchProperties.PFC_WATCHDOG,
+                            (facts, target) ->
+                                    facts.port(
+                                            port(target),
+                                            qos ->
+                                                    new Watchdog(qos.config(), qos.port())
+                                                            .watches()))
+                    .with(
                             SwitchProperties.MARKING,
                             (facts, target) ->
                                     facts.port(port(target), port -> port.marking(number(target))))

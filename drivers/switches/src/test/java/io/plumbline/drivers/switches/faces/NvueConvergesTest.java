@@ -5,13 +5,24 @@ import io.plumbline.lab.nvue.NvueSetup;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.traffic.Count;
 
 import java.io.IOException;
 import java.util.Set;
 
 /** Cumulus Linux with NVUE, which is confirmed and saves by itself. */
-final class NvueConvergesTest extends PlatformContract {
+final class NvueConvergesTest extends PlatformContract implements WatchdogContract {
+    @Override
+    public PlatformContract here() {
+        return this;
+    }
+
+    @Override
+    public SwitchPlatform platform() {
+        return SwitchPlatform.NVUE;
+    }
+
     @Override
     SwitchSetup asItComes() {
         return NvueSetup.factory("tor1");

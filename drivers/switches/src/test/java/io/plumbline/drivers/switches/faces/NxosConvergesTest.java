@@ -8,6 +8,7 @@ import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.plan.Held;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.traffic.Count;
 
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,22 @@ import java.util.Map;
 import java.util.Set;
 
 /** Cisco NX-OS on a Nexus 9000. */
-final class NxosConvergesTest extends PlatformContract {
+final class NxosConvergesTest extends PlatformContract implements WatchdogContract, DcbxContract {
+    @Override
+    public PlatformContract here() {
+        return this;
+    }
+
+    @Override
+    public SwitchPlatform platform() {
+        return SwitchPlatform.NXOS;
+    }
+
+    @Override
+    public SwitchModel negotiating() {
+        return asItComes().in(world);
+    }
+
     @Override
     SwitchSetup asItComes() {
         return NxosSetup.factory("tor1");

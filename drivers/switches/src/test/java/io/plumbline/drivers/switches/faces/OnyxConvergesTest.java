@@ -4,13 +4,29 @@ import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.traffic.Count;
 
 import java.io.IOException;
 import java.util.Set;
 
 /** NVIDIA Onyx. */
-final class OnyxConvergesTest extends PlatformContract {
+final class OnyxConvergesTest extends PlatformContract implements DcbxContract {
+    @Override
+    public PlatformContract here() {
+        return this;
+    }
+
+    @Override
+    public SwitchPlatform platform() {
+        return SwitchPlatform.Onyx;
+    }
+
+    @Override
+    public SwitchModel negotiating() {
+        return asItComes().in(world);
+    }
+
     @Override
     SwitchSetup asItComes() {
         return SwitchSetup.factory("tor1");

@@ -9,6 +9,7 @@ import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.plan.Held;
 import io.plumbline.property.Area;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.traffic.Count;
 
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,17 @@ import java.util.Map;
 import java.util.Set;
 
 /** Community SONiC, which takes documents and saves when it is told. */
-final class SonicConvergesTest extends PlatformContract {
+final class SonicConvergesTest extends PlatformContract implements WatchdogContract {
+    @Override
+    public PlatformContract here() {
+        return this;
+    }
+
+    @Override
+    public SwitchPlatform platform() {
+        return SwitchPlatform.SONiC;
+    }
+
     @Override
     SwitchSetup asItComes() {
         return SonicSetup.factory("tor1");

@@ -3,9 +3,12 @@ package io.plumbline.drivers.switches.faces;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
+import io.plumbline.spec.SwitchPlatform;
 
 /** Seed 001's switch with some of its links. The hosts ask for nothing but the fabric. */
 final class TestSpec {
+    private static final String PLATFORM = "platform: Onyx";
+
     private static final String TEXT =
             """
             apiVersion: plumbline/v1
@@ -113,6 +116,33 @@ final class TestSpec {
                         .replace("Eth1/{#i}", "Ethernet1/{#i}"),
                 number,
                 budget);
+    }
+
+    /**
+     * One link of a platform that pauses, and for which the fabric says one thing more.
+     *
+     * @param lossless behind all that it says of its lossless traffic, for example {@code
+     *     pfcWatchdog: true}
+     */
+    static ClusterSpec asking(SwitchPlatform platform, String port, String lossless) {
+        return asking(platform, port, lossless, "");
+    }
+
+    /** One link of a platform whose fabric leaves nothing to what the far end says. */
+    static ClusterSpec alone(SwitchPlatform platform, String port) {
+        return asking(platform, port, "", "      dcbx: Off\n");
+    }
+
+    private static ClusterSpec asking(
+            SwitchPlatform platform, String port, String lossless, String fabric) {
+        return read(
+                TEXT.replace(", pool: 50%", ", " + lossless)
+                        .replace("kind: RoCEv2\n", "kind: RoCEv2\n" + fabric)
+                        .replace("      switchMtu: {atLeast: 9216}\n", "")
+                        .replace(PLATFORM, "platform: " + platform)
+                        .replace("Eth1/{#i}", port),
+                1,
+                PlatformContract.ANY);
     }
 
     private static ClusterSpec read(String yaml, int number, int budget) {
