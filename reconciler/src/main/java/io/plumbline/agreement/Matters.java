@@ -178,6 +178,18 @@ final class Matters {
                                     .isEmpty(),
                     View.of(Ends::notices, SwitchProperties.SCHEDULING));
 
+    /** What the lossless queue is promised; other ends of a link say nothing of it here. */
+    private static final Matter<Scheduling> BANDWIDTH =
+            alone(
+                    "bandwidth",
+                    fabric -> fabric.lossless().bandwidth().map(Matters::text),
+                    (fabric, scheduling) ->
+                            fabric.lossless()
+                                    .bandwidth()
+                                    .filter(share -> !share.value().equals(scheduling))
+                                    .isEmpty(),
+                    View.of(Ends::lossless, SwitchProperties.SCHEDULING));
+
     private static final Matter<Integer> NOTICE_DSCP =
             new Matter<>(
                     "cnp-dscp",
@@ -216,6 +228,7 @@ final class Matters {
                     ECN,
                     MARKING,
                     SCHEDULING,
+                    BANDWIDTH,
                     NOTICE_DSCP,
                     NOTICE_PRIORITY);
 
@@ -273,6 +286,10 @@ final class Matters {
 
     private static boolean hasLossless(Ends ends, int mask) {
         return ofMask(mask).numbers().contains(ends.fabric().lossless().priority().value());
+    }
+
+    private static String text(Located<Scheduling> share) {
+        return share.value().toString();
     }
 
     private static boolean marks(State<QueueMarking> marking) {

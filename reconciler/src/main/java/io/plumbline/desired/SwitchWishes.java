@@ -110,6 +110,9 @@ final class SwitchWishes {
                                 SwitchProperties.MARKING,
                                 QueueMarking.ecn(marks.value().min(), marks.value().max()),
                                 marks.origin()));
+        fabric.lossless()
+                .bandwidth()
+                .ifPresent(share -> list.exactly(paused, SwitchProperties.SCHEDULING, share));
         fabric.cnp()
                 .ifPresent(notice ->
                         list.exactly(

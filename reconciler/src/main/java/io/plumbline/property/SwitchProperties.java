@@ -93,12 +93,17 @@ public final class SwitchProperties {
                             + " congestion-control ecn minimum-absolute 150 maximum-absolute"
                             + " 1500");
 
+    /**
+     * When a queue is served: before the others, or in a round with the share that it is promised of
+     * what those leave. A platform that keeps weights of its own is told and read by what they
+     * amount to.
+     */
     public static final Property<Scheduling> SCHEDULING =
             managed(
                     "queue.scheduling",
                     PortPriority.class,
                     Codecs.codec(
-                            "Strict, or a weight such as WRR 12",
+                            "Strict, or a share in per cent such as WRR 12",
                             Scheduling::parse,
                             Scheduling::toString),
                     QUEUES,

@@ -53,12 +53,14 @@ public record Fabric(
      * @param priority 0..7
      * @param dscp 0..63, of the packets that belong to it; there if DSCP is trusted
      * @param pool share of a switch's memory that is set aside for it
+     * @param bandwidth share of a link that its queue is promised; not said, it is left alone
      */
     public record Lossless(
             Located<Integer> priority,
             Optional<Located<Integer>> dscp,
             Located<TrustState> trust,
-            Optional<Located<PoolShare>> pool) {}
+            Optional<Located<PoolShare>> pool,
+            Optional<Located<Scheduling>> bandwidth) {}
 
     /**
      * Queue lengths between which a switch marks more and more packets.

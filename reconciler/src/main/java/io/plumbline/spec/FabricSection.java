@@ -89,6 +89,7 @@ final class FabricSection {
         var trust = at.required("trust", Codecs.oneOf(TrustState.class));
         var dscp = at.optional("dscp", Codecs.integer(0, 63));
         var pool = at.optional("pool", POOL);
+        var bandwidth = at.optional("bandwidth", Bandwidth.CODEC);
         if (at.find("dscp").isEmpty()
                 && trust.filter(said -> said.value() == TrustState.DSCP).isPresent()) {
             at.problem(
@@ -98,7 +99,13 @@ final class FabricSection {
         priority.ifPresent(said ->
                 dscp.ifPresent(mark -> warnOfAnotherPriority(at, "lossless", said.value(), mark)));
         return at.complete(
-                () -> new Fabric.Lossless(priority.orElseThrow(), dscp, trust.orElseThrow(), pool));
+                () ->
+                        new Fabric.Lossless(
+                                priority.orElseThrow(),
+                                dscp,
+                                trust.orElseThrow(),
+                                pool,
+                                bandwidth));
     }
 
     /**

@@ -44,6 +44,17 @@ class SwitchWishesTest {
             """;
 
     @Test
+    void the_lossless_queue_of_every_port_gets_the_share_that_the_fabric_promises_it() {
+        assertThat(
+                        desired(TEXT.replace("pool: 50%", "bandwidth: 60%") + LINKS).wishes().stream()
+                                .map(wish -> wish.setting().path() + " " + text(wish)))
+                .contains(
+                        "priority/tor1/3/Eth1/1#queue.scheduling WRR 60",
+                        "priority/tor1/3/Eth1/2#queue.scheduling WRR 60",
+                        "priority/tor1/6/Eth1/1#queue.scheduling Strict");
+    }
+
+    @Test
     void links_give_every_port_what_its_fabric_says_and_no_other_port_anything() {
         var wishes =
                 desired(TEXT + LINKS).wishes().stream()

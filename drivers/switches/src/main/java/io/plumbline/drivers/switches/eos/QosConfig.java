@@ -53,6 +53,11 @@ record QosConfig(ConfigBlock block) {
             return !block.lines("(no )?qos trust.*").isEmpty();
         }
 
+        /** Whether it has lines for any queue. */
+        boolean queues() {
+            return !block.lines("(uc-)?tx-queue [0-7]").isEmpty();
+        }
+
         /** Whether it has lines for this queue. */
         boolean queues(int number) throws UnparsedText {
             return block.block("(uc-)?tx-queue " + number).isPresent();

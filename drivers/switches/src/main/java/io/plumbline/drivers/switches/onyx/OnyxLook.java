@@ -2,6 +2,7 @@ package io.plumbline.drivers.switches.onyx;
 
 import io.plumbline.drivers.switches.Look;
 import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.RoundRobin;
 import io.plumbline.drivers.switches.Told;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
@@ -89,6 +90,12 @@ final class OnyxLook {
     static Told<PortQos> qos(SwitchPort port, Replies replies) {
         return replies.read(
                 port, OnyxQuestions.qos(port), text -> PortQos.parse(text, port.name()));
+    }
+
+    /** When each traffic class of a port is served. */
+    static Told<RoundRobin> served(SwitchPort port, Replies replies) {
+        return replies.read(
+                port, OnyxQuestions.scheduling(port), text -> Ets.parse(text, port.name()));
     }
 
     static Told<Pools> pools(Switch on, Replies replies) {
@@ -181,14 +188,10 @@ final class OnyxLook {
     }
 
     private Reading<Scheduling> scheduling() {
-        var port = port();
         return queue().and(
-                        replies.read(
-                                port,
-                                OnyxQuestions.scheduling(port),
-                                text -> Ets.parse(text, port.name())),
-                        (queue, all) -> all.get(queue))
-                .reading(State::is);
+                        served(port(), replies),
+                        (queue, all) -> State.is(all.queues().get(queue)))
+                .reading(state -> state);
     }
 
     private int dscp() {

@@ -45,6 +45,12 @@ final class EosConvergesTest extends PlatformContract {
         return "Ethernet1/" + number;
     }
 
+    /** Queues that nobody gave a share have one of the model's own here. */
+    @Override
+    int mostPromised() {
+        return Integer.MAX_VALUE;
+    }
+
     @Override
     Set<Count> counted() {
         return Set.of(Count.PAUSES_RECEIVED, Count.PAUSES_SENT);
@@ -64,9 +70,12 @@ final class EosConvergesTest extends PlatformContract {
 
             assertThat(passes(daemon, 5).held())
                     .extracting(Held::text)
-                    .singleElement()
-                    .asString()
-                    .contains("queue 6 is left to its QoS profile ROCE; change it there");
+                    .hasSize(2)
+                    .allSatisfy(text ->
+                            assertThat(text)
+                                    .containsPattern(
+                                            "queue [36] is left to its QoS profile ROCE; change it"
+                                                    + " there"));
         }
         assertThat(writes()).isEmpty();
     }

@@ -43,6 +43,12 @@ final class NxosConvergesTest extends PlatformContract {
         return "Ethernet1/" + number;
     }
 
+    /** Seven queues in the round; in this world the least of one is 1, where a Nexus has 0. */
+    @Override
+    int mostPromised() {
+        return 107;
+    }
+
     @Override
     Set<Count> counted() {
         return Set.of(Count.PAUSES_RECEIVED, Count.PAUSES_SENT);

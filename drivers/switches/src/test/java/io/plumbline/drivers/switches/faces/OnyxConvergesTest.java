@@ -28,7 +28,7 @@ final class OnyxConvergesTest extends PlatformContract {
 
     @Override
     ClusterSpec spec(int links) {
-        return TestSpec.links(links, ANY);
+        return TestSpec.onyx(links, ANY);
     }
 
     @Override

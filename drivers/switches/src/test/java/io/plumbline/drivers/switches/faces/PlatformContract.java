@@ -10,6 +10,7 @@ import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Mishaps;
 import io.plumbline.lab.world.SwitchModel;
+import io.plumbline.lab.world.SwitchQueue;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.lab.world.World;
 import io.plumbline.plan.Held;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
@@ -166,7 +168,9 @@ abstract class PlatformContract {
     }
 
     final void converges(SwitchModel model) throws IOException {
+        var most = new AtomicInteger();
         try (var line = open(model)) {
+            line.listen(_ -> most.accumulateAndGet(promised(model), Math::max));
             var daemon = new SwitchDaemon(world, spec(2), Map.of(TOR, line.driver()));
             var tor = passes(daemon, 12);
 
@@ -176,11 +180,30 @@ abstract class PlatformContract {
             assertThat(passes(daemon, 2).inPlumb()).isTrue();
             assertThat(writes()).hasSize(writes);
         }
+        assertThat(Math.max(most.get(), promised(model))).isLessThanOrEqualTo(mostPromised());
         assertThat(model.startup()).isEqualTo(model.running());
         for (var number : List.of(1, 2)) {
             assertThat(model.pausesPriorities(port(number))).isTrue();
             assertThat(model.running().ports().get(port(number)).priorityOf(26)).isEqualTo(3);
+            assertThat(promised(model.running().ports().get(port(number)).queues()))
+                    .isEqualTo(50);
         }
+    }
+
+    /** What all queues of a port may be promised at any line, in per cent. */
+    int mostPromised() {
+        return 100;
+    }
+
+    private int promised(SwitchModel model) {
+        return model.running().ports().get(port(1)).queues().stream()
+                .mapToInt(SwitchQueue::weight)
+                .sum();
+    }
+
+    /** What its lossless queue is promised, in per cent; most platforms keep that. */
+    int promised(List<SwitchQueue> queues) {
+        return queues.get(3).weight();
     }
 
     final UnitPlan passes(SwitchDaemon daemon, int number) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.drivers.switches.sonic.SonicDialect;
 import io.plumbline.lab.sonic.SonicSetup;
 import io.plumbline.lab.world.SwitchModel;
+import io.plumbline.lab.world.SwitchQueue;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.plan.Held;
 import io.plumbline.property.Area;
@@ -14,6 +15,7 @@ import io.plumbline.traffic.Count;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -55,6 +57,19 @@ final class SonicConvergesTest extends PlatformContract {
             assertThat(tor.change().areas()).contains(Area.QUEUES, Area.TRUST);
         }
         assertThat(writes()).noneMatch(write -> write.contains("QUEUE") || write.contains("QOS"));
+    }
+
+    /** Weights have no whole here: queues that nobody said anything of are left out. */
+    @Override
+    int promised(List<SwitchQueue> queues) {
+        var all = queues.stream().mapToInt(SwitchQueue::weight).filter(one -> one > 1).sum();
+        return Math.round(100f * queues.get(3).weight() / all);
+    }
+
+    /** Weights have no whole here. */
+    @Override
+    int mostPromised() {
+        return Integer.MAX_VALUE;
     }
 
     @Override

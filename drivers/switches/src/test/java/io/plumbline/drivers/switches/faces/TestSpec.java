@@ -18,7 +18,7 @@ final class TestSpec {
                 roce:
                   kind: RoCEv2
                   switchMtu: {atLeast: 9216}
-                  lossless: {priority: 3, dscp: 26, trust: DSCP, pool: 50%}
+                  lossless: {priority: 3, dscp: 26, trust: DSCP, pool: 50%, bandwidth: 50%}
                   ecn: {min: 150kB, max: 1500kB}
                   cnp: {dscp: 48, priority: 6, scheduling: Strict}
               hostProfiles:
@@ -44,6 +44,11 @@ final class TestSpec {
      *     them
      */
     static ClusterSpec links(int number, int budget) {
+        return read(TEXT.replace(", bandwidth: 50%", ""), number, budget);
+    }
+
+    /** The same, and half of each link is promised to lossless traffic. */
+    static ClusterSpec onyx(int number, int budget) {
         return read(TEXT, number, budget);
     }
 
