@@ -1,6 +1,7 @@
 package io.plumbline.property;
 
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -157,6 +158,20 @@ public final class SwitchProperties {
                             + " 2 B: qos map dscp 26 to traffic-class 3");
 
     /**
+     * To which priority frames with a PCP belong where PCP is trusted. Some platforms know one map
+     * for all their ports, or have a priority be what its PCP is.
+     */
+    public static final Property<Integer> PCP_PRIORITY =
+            managed(
+                    "pcp.priority",
+                    PortPcp.class,
+                    Codecs.integer(0, 7),
+                    MAPS,
+                    "show qos interface, PCP(DEI) to switch-priority mapping, capture"
+                            + " show_qos_interface_ethernet_1-1; capture"
+                            + " running_config_roce_dot1p_s5248f: qos-group 3 dot1p 3");
+
+    /**
      * Whether the port writes its own DSCP into what it sends: then trust at the far end is void.
      */
     public static final Property<Boolean> REWRITE_DSCP =
@@ -269,6 +284,7 @@ public final class SwitchProperties {
                 LINK_PAUSE,
                 MTU,
                 DSCP_PRIORITY,
+                PCP_PRIORITY,
                 PORT_TRUST,
                 REWRITE_DSCP,
                 PFC,

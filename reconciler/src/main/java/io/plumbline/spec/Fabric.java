@@ -40,6 +40,19 @@ public record Fabric(
     }
 
     /**
+     * Which priorities frames carry in the tag of their VLAN, where PCP is trusted; none where it is
+     * not. A priority is its PCP: IEEE 802.1Q.
+     */
+    public List<Located<Integer>> tagged() {
+        var tagged = new ArrayList<Located<Integer>>();
+        if (lossless.trust().value() == TrustState.PCP) {
+            tagged.add(lossless.priority());
+            cnp.ifPresent(notice -> tagged.add(notice.priority()));
+        }
+        return tagged;
+    }
+
+    /**
      * Packets with one DSCP.
      *
      * @param dscp 0..63

@@ -153,8 +153,14 @@ final class EosLines {
         return wanted == LinkPause.BOTH || wanted == way ? "on" : "off";
     }
 
-    /** One map for all ports: what a fabric marks so is the same by whichever it comes in. */
+    /**
+     * One map for all ports: what a fabric marks so is the same by whichever it comes in. A priority
+     * is the class of its own CoS, so that there is nothing to map.
+     */
     private void maps() throws DeviceException {
+        for (var put : puts.of(SwitchProperties.PCP_PRIORITY)) {
+            throw puts.unsayable(put);
+        }
         for (var put : puts.of(SwitchProperties.DSCP_PRIORITY)) {
             if (!(put.setting().target() instanceof PortDscp dscp)) {
                 throw puts.refused(put.text() + " is of no DSCP");

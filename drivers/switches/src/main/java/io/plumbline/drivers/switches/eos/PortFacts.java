@@ -43,6 +43,10 @@ record PortFacts(SwitchPort port, Replies replies) {
         return all(qos -> qos.priorityOf(dscp));
     }
 
+    int priorityOfPcp(int pcp) throws DeviceException {
+        return all(qos -> qos.priorityOfPcp(pcp));
+    }
+
     int classOf(int priority) throws DeviceException {
         return all(qos -> qos.classOf(priority));
     }

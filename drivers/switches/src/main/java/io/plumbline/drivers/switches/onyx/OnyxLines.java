@@ -2,6 +2,7 @@ package io.plumbline.drivers.switches.onyx;
 
 import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
 import io.plumbline.drivers.switches.Puts;
 import io.plumbline.drivers.switches.Replies;
 import io.plumbline.property.LinkPause;
@@ -10,6 +11,7 @@ import io.plumbline.property.Priorities;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
@@ -73,6 +75,32 @@ final class OnyxLines {
             }
             var wanted = puts.value(put, SwitchProperties.DSCP_PRIORITY);
             lines.add(port() + " qos map dscp " + dscp.number() + " to switch-priority " + wanted);
+        }
+        for (var put : puts.of(SwitchProperties.PCP_PRIORITY)) {
+            pcp(put);
+        }
+    }
+
+    /**
+     * Frames with the drop eligible bit too: the card decides on it, not the fabric.
+     *
+     * @see "public notes on QoS of Mellanox Spectrum switches: qos map pcp [number range] dei
+     *     [number range] to switch-priority"
+     */
+    private void pcp(Put<?> put) throws DeviceException {
+        if (!(put.setting().target() instanceof PortPcp pcp)) {
+            throw puts.refused(put.text() + " is of no PCP");
+        }
+        var wanted = puts.value(put, SwitchProperties.PCP_PRIORITY);
+        for (var dei = 0; dei < 2; dei++) {
+            lines.add(
+                    port()
+                            + " qos map pcp "
+                            + pcp.number()
+                            + " dei "
+                            + dei
+                            + " to switch-priority "
+                            + wanted);
         }
     }
 

@@ -16,6 +16,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -55,6 +56,7 @@ final class OnyxLook {
                                     look.qos()
                                             .reading(port ->
                                                     State.is(port.priorityOf().get(look.dscp())))),
+                    entry(SwitchProperties.PCP_PRIORITY, OnyxLook::pcp),
                     entry(
                             SwitchProperties.REWRITE_DSCP,
                             look -> look.qos().reading(port -> State.is(port.rewriteDscp()))),
@@ -192,6 +194,15 @@ final class OnyxLook {
                         served(port(), replies),
                         (queue, all) -> State.is(all.queues().get(queue)))
                 .reading(state -> state);
+    }
+
+    /** Of frames with DEI and without, if they are alike; a fabric's are without. */
+    private Reading<Integer> pcp() {
+        var pcp = ((PortPcp) setting.target()).number();
+        return qos().reading(port ->
+                Optional.ofNullable(port.tagged().get(pcp))
+                        .map(State::is)
+                        .orElseGet(State::none));
     }
 
     private int dscp() {

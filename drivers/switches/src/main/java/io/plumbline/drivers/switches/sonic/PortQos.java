@@ -101,6 +101,16 @@ record PortQos(ConfigDb config, String port) {
                 : Collections.emptySortedMap();
     }
 
+    /** As {@link #dscps}, by PCP; ours is one for all ports. */
+    SortedMap<Integer, Integer> pcps() throws UnparsedText {
+        var map = QosMap.PCP_TO_TC;
+        var bound = bound(map);
+        if (bound.isPresent() || config.entry(map.table(), Whose.SHARED).isPresent()) {
+            return map.of(config, bound.orElse(Whose.SHARED));
+        }
+        return Collections.emptySortedMap();
+    }
+
     boolean rewritesDscp() throws UnparsedText {
         return Words.reference(entry(), REWRITE).isPresent();
     }

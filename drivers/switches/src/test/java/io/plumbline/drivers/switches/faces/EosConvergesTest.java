@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.UnaryOperator;
 
 /** Arista EOS, with its sessions and its timer. */
 final class EosConvergesTest extends PlatformContract {
@@ -36,8 +37,8 @@ final class EosConvergesTest extends PlatformContract {
     }
 
     @Override
-    ClusterSpec spec(int links) {
-        return TestSpec.eos(links, ANY);
+    ClusterSpec spec(int links, UnaryOperator<String> changed) {
+        return TestSpec.eos(links, ANY, changed);
     }
 
     @Override

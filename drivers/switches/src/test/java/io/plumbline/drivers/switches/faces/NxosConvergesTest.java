@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Cisco NX-OS on a Nexus 9000. */
 final class NxosConvergesTest extends PlatformContract {
@@ -34,8 +35,8 @@ final class NxosConvergesTest extends PlatformContract {
     }
 
     @Override
-    ClusterSpec spec(int links) {
-        return TestSpec.nxos(links, ANY);
+    ClusterSpec spec(int links, UnaryOperator<String> changed) {
+        return TestSpec.nxos(links, ANY, changed);
     }
 
     @Override

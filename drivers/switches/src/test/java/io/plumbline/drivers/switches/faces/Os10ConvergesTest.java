@@ -9,6 +9,7 @@ import io.plumbline.traffic.Count;
 
 import java.io.IOException;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Dell SmartFabric OS10. */
 final class Os10ConvergesTest extends PlatformContract {
@@ -28,8 +29,8 @@ final class Os10ConvergesTest extends PlatformContract {
     }
 
     @Override
-    ClusterSpec spec(int links) {
-        return TestSpec.os10(links, ANY);
+    ClusterSpec spec(int links, UnaryOperator<String> changed) {
+        return TestSpec.os10(links, ANY, changed);
     }
 
     @Override

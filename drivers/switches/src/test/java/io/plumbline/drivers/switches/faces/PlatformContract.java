@@ -10,6 +10,7 @@ import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Mishaps;
 import io.plumbline.lab.world.SwitchModel;
+import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.lab.world.World;
@@ -33,6 +34,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * What every platform does in the core's loop, over SSH. Driver and twin were written apart, each
@@ -66,8 +68,16 @@ abstract class PlatformContract {
 
     abstract Line open(SwitchModel model) throws IOException;
 
-    /** One fabric for the first ports. */
-    abstract ClusterSpec spec(int links);
+    /**
+     * One fabric for the first ports.
+     *
+     * @param changed its text
+     */
+    abstract ClusterSpec spec(int links, UnaryOperator<String> changed);
+
+    final ClusterSpec spec(int links) {
+        return spec(links, UnaryOperator.identity());
+    }
 
     /** The name of a port, from 1. */
     abstract String port(int number);
@@ -86,6 +96,31 @@ abstract class PlatformContract {
     @Test
     void one_that_was_set_up_by_hand_too() throws IOException {
         converges(setUpByHand().in(world));
+    }
+
+    @Test
+    void one_whose_fabric_trusts_pcp_takes_each_tag_for_its_priority() throws IOException {
+        var model = asItComes().in(world);
+        try (var line = open(model)) {
+            var trusting =
+                    spec(
+                            2,
+                            text ->
+                                    text.replace(
+                                            "dscp: 26, trust: DSCP", "trust: PCP"));
+            var daemon = new SwitchDaemon(world, trusting, Map.of(TOR, line.driver()));
+
+            assertThat(passes(daemon, 12).held()).isEmpty();
+            assertThat(passes(daemon, 1).inPlumb()).isTrue();
+        }
+        assertThat(model.startup()).isEqualTo(model.running());
+        for (var number : List.of(1, 2)) {
+            var told = model.running().ports().get(port(number));
+            assertThat(told.trust()).isEqualTo(SwitchPortConfig.Trust.L2);
+            assertThat(told.priorityOfPcp(3)).isEqualTo(3);
+            assertThat(told.priorityOfPcp(6)).isEqualTo(6);
+            assertThat(model.pausesPriorities(port(number))).isTrue();
+        }
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Community SONiC, which takes documents and saves when it is told. */
 final class SonicConvergesTest extends PlatformContract {
@@ -37,8 +38,8 @@ final class SonicConvergesTest extends PlatformContract {
     }
 
     @Override
-    ClusterSpec spec(int links) {
-        return TestSpec.sonic(links, ANY);
+    ClusterSpec spec(int links, UnaryOperator<String> changed) {
+        return TestSpec.sonic(links, ANY, changed);
     }
 
     @Override
