@@ -115,6 +115,19 @@ final class Matters {
                                     NodeInterfaceProperties.DSCP_PRIORITY)),
                     List.of(View.of(Ends::losslessDscp, SwitchProperties.DSCP_PRIORITY)));
 
+    /** A priority is its PCP at the near end: what a tag says has to mean that at the far one. */
+    private static final Matter<Integer> PCP =
+            alone(
+                    "pcp",
+                    fabric ->
+                            fabric.tagged().stream()
+                                    .findFirst()
+                                    .map(one -> "PCP " + one.value() + " in " + one.value()),
+                    (fabric, priority) ->
+                            fabric.tagged().isEmpty()
+                                    || fabric.lossless().priority().value().equals(priority),
+                    View.of(Ends::losslessTag, SwitchProperties.PCP_PRIORITY));
+
     /** A switch that writes its own DSCP into packets tells the far end something else. */
     private static final Matter<Boolean> REWRITING =
             alone(
@@ -214,7 +227,9 @@ final class Matters {
                     List.of(
                             View.of(Ends::cardPorts, NicFirmwareProperties.CNP_802P_PRIO),
                             View.of(Ends::noticeDscpOfNode, NodeInterfaceProperties.DSCP_PRIORITY)),
-                    List.of(View.of(Ends::noticeDscp, SwitchProperties.DSCP_PRIORITY)));
+                    List.of(
+                            View.of(Ends::noticeDscp, SwitchProperties.DSCP_PRIORITY),
+                            View.of(Ends::noticeTag, SwitchProperties.PCP_PRIORITY)));
 
     static final List<Matter<?>> ALL =
             List.of(
@@ -224,6 +239,7 @@ final class Matters {
                     PAUSE,
                     TRUST,
                     DSCP,
+                    PCP,
                     REWRITING,
                     ECN,
                     MARKING,

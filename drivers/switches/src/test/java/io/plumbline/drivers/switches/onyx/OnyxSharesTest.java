@@ -2,79 +2,17 @@ package io.plumbline.drivers.switches.onyx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.drivers.switches.DialectAnswers;
-import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.SwitchProperties;
-import io.plumbline.target.PortPriority;
-import io.plumbline.target.Switch;
-import io.plumbline.target.SwitchPort;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import java.time.Instant;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** What the traffic classes of a port are promised. */
-class OnyxSharesTest extends DialectAnswers {
-    private static final Switch TOR = new Switch("tor1");
-    private static final SwitchPort PORT = new SwitchPort(TOR, "Eth1/1");
-    private static final PortPriority THREE = new PortPriority(PORT, 3);
-    private static final PortPriority SIX = new PortPriority(PORT, 6);
-    private static final String LINE = "interface ethernet 1/1 traffic-class ";
-
-    OnyxSharesTest() {
-        super(
-                new OnyxDialect(),
-                TOR,
-                new BootId(new UUID(0, 1), Instant.EPOCH, Optional.empty()),
-                "% Unrecognized command");
-        answers.put("show qos interface ethernet 1/1 | json-print", qos());
-        ets("12", "WRR");
-    }
-
-    private void ets(String weight, String mode) {
-        answers.put(
-                "show dcb ets interface ethernet 1/1 | json-print",
-                IntStream.range(0, 8)
-                        .mapToObj(number ->
-                                "\"%d\": [{\"S.Mode\": \"%s\", \"W(%%)\": \"12\", \"W\": \"%s\"}]"
-                                        .formatted(number, mode, weight))
-                        .collect(
-                                Collectors.joining(
-                                        ", ", "[{\"Eth1/1\": [{\"ETS per TC\": [{", "}]}]}]")));
-    }
-
-    private static String qos() {
-        var priorities =
-                IntStream.range(0, 8)
-                        .mapToObj(number ->
-                                "\"%d(0)\": [{\"switch-priority\": \"%d\", \"DSCP\": \"%s\"}]"
-                                        .formatted(
-                                                number,
-                                                number,
-                                                IntStream.range(8 * number, 8 * number + 8)
-                                                        .mapToObj(String::valueOf)
-                                                        .collect(Collectors.joining(" "))))
-                        .collect(Collectors.joining(", "));
-        var classes =
-                IntStream.range(0, 8)
-                        .mapToObj(number -> "\"%d\": [{\"TC\": \"%d\"}]".formatted(number, number))
-                        .collect(Collectors.joining(", "));
-        return "[{\"Eth1/1\": [{\"Trust mode\": \"L3\", \"DSCP rewrite\": \"disabled\","
-                + " \"PCP(DEI); DSCP to switch-priority mapping\": [{"
-                + priorities
-                + "}], \"PCP(DEI); DSCP rewrite mapping (switch-priority to PCP)\": [{"
-                + classes
-                + "}]}]}]";
-    }
-
+class OnyxSharesTest extends OnyxAnswers {
     @Test
     void each_line_counts_so_classes_that_give_way_are_told_first() throws Exception {
         assertThat(read(THREE, SwitchProperties.SCHEDULING)).isEqualTo(is(Scheduling.weighted(12)));
