@@ -95,8 +95,8 @@ public final class SwitchProperties {
                             + " 1500");
 
     /**
-     * When a queue is served: before the others, or in a round with the share that it is promised of
-     * what those leave. A platform that keeps weights of its own is told and read by what they
+     * When a queue is served: before the others, or in a round with the share that it is promised
+     * of what those leave. A platform that keeps weights of its own is told and read by what they
      * amount to.
      */
     public static final Property<Scheduling> SCHEDULING =

@@ -25,7 +25,11 @@ final class Bandwidth {
         var matcher = TEXT.matcher(text);
         if (!matcher.matches() || Integer.parseInt(matcher.group(1)) > MOST) {
             throw new IllegalArgumentException(
-                    "'" + text + "' is no share of a link from 1% to " + MOST + "%, in whole"
+                    "'"
+                            + text
+                            + "' is no share of a link from 1% to "
+                            + MOST
+                            + "%, in whole"
                             + " per cent");
         }
         return Scheduling.weighted(Integer.parseInt(matcher.group(1)));

@@ -40,8 +40,8 @@ public record Fabric(
     }
 
     /**
-     * Which priorities frames carry in the tag of their VLAN, where PCP is trusted; none where it is
-     * not. A priority is its PCP: IEEE 802.1Q.
+     * Which priorities frames carry in the tag of their VLAN, where PCP is trusted; none where it
+     * is not. A priority is its PCP: IEEE 802.1Q.
      */
     public List<Located<Integer>> tagged() {
         var tagged = new ArrayList<Located<Integer>>();

@@ -98,14 +98,9 @@ final class FabricSection {
         }
         priority.ifPresent(said ->
                 dscp.ifPresent(mark -> warnOfAnotherPriority(at, "lossless", said.value(), mark)));
-        return at.complete(
-                () ->
-                        new Fabric.Lossless(
-                                priority.orElseThrow(),
-                                dscp,
-                                trust.orElseThrow(),
-                                pool,
-                                bandwidth));
+        return at.complete(() ->
+                new Fabric.Lossless(
+                        priority.orElseThrow(), dscp, trust.orElseThrow(), pool, bandwidth));
     }
 
     /**

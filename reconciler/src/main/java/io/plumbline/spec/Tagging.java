@@ -11,8 +11,8 @@ import java.util.stream.Stream;
  * A fabric that trusts PCP needs a tag on every frame of it, end to end: without one a frame has no
  * PCP, and belongs to the default priority of each port that it comes in by.
  *
- * @see "IEEE 802.1Q: the priority code point is a field of the VLAN tag; domain facts on ESXi, table
- *     4.2: trust is the same at host and switch"
+ * @see "IEEE 802.1Q: the priority code point is a field of the VLAN tag; domain facts on ESXi,
+ *     table 4.2: trust is the same at host and switch"
  */
 final class Tagging {
     private Tagging() {}

@@ -73,22 +73,22 @@ class FabricStandingTest {
 
     private static final String TEXT =
             SpecTexts.small("{esxi: root}", "{esxi: root, linux: key, switch: tor}")
-                                    .replace(
-                                            "      lossless:",
-                                            "      ipMtu: 9000\n"
-                                                    + "      ecn: {min: 150kB, max: 1500kB}\n"
-                                                    + "      cnp: {dscp: 48, priority: 6,"
-                                                    + " scheduling: Strict}\n"
-                                                    + "      lossless:")
-                            + """
-                              nodes:
-                                - {name: gpu01, linux: {interfaces: {ens192: {fabric: roce}}}}
-                              switches:
-                                - {name: tor1, platform: Onyx}
-                              links:
-                                - {host: esx01.lab, nic: hpc/1, switch: tor1, port: Eth1/1}
-                                - {node: gpu01, interface: ens192, switch: tor1, port: Eth1/2}
-                            """;
+                            .replace(
+                                    "      lossless:",
+                                    "      ipMtu: 9000\n"
+                                            + "      ecn: {min: 150kB, max: 1500kB}\n"
+                                            + "      cnp: {dscp: 48, priority: 6,"
+                                            + " scheduling: Strict}\n"
+                                            + "      lossless:")
+                    + """
+                      nodes:
+                        - {name: gpu01, linux: {interfaces: {ens192: {fabric: roce}}}}
+                      switches:
+                        - {name: tor1, platform: Onyx}
+                      links:
+                        - {host: esx01.lab, nic: hpc/1, switch: tor1, port: Eth1/1}
+                        - {node: gpu01, interface: ens192, switch: tor1, port: Eth1/2}
+                    """;
 
     private final Readings.Builder host = Readings.builder();
     private final Readings.Builder node = Readings.builder();
@@ -172,9 +172,7 @@ class FabricStandingTest {
                 so(Scheduling.weighted(50)));
         assertThat(off(standing().now())).isEmpty();
 
-        spec =
-                SpecTexts.accepted(
-                        TEXT.replace("trust: DSCP}", "trust: DSCP, bandwidth: 50%}"));
+        spec = SpecTexts.accepted(TEXT.replace("trust: DSCP}", "trust: DSCP, bandwidth: 50%}"));
         assertThat(off(standing().now()))
                 .containsExactly("bandwidth: tor1 Eth1/1 priority 3 queue.scheduling WRR 12");
     }

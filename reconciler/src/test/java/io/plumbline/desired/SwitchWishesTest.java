@@ -46,7 +46,9 @@ class SwitchWishesTest {
     @Test
     void the_lossless_queue_of_every_port_gets_the_share_that_the_fabric_promises_it() {
         assertThat(
-                        desired(TEXT.replace("pool: 50%", "bandwidth: 60%") + LINKS).wishes().stream()
+                        desired(TEXT.replace("pool: 50%", "bandwidth: 60%") + LINKS)
+                                .wishes()
+                                .stream()
                                 .map(wish -> wish.setting().path() + " " + text(wish)))
                 .contains(
                         "priority/tor1/3/Eth1/1#queue.scheduling WRR 60",
@@ -61,7 +63,8 @@ class SwitchWishesTest {
                                 .wishes()
                                 .stream()
                                 .map(wish -> wish.setting().path() + " " + text(wish))
-                                .filter(wish -> wish.startsWith("pcp/") || wish.startsWith("dscp/")))
+                                .filter(wish ->
+                                        wish.startsWith("pcp/") || wish.startsWith("dscp/")))
                 .containsExactly(
                         "pcp/tor1/3/Eth1/1#pcp.priority 3",
                         "pcp/tor1/3/Eth1/2#pcp.priority 3",

@@ -226,7 +226,8 @@ class SwitchSpecTest {
                 .asString()
                 .contains("say 'bandwidth' for lossless priority 3");
 
-        var said = text.replace("trust: DSCP}\n      ecn", "trust: DSCP, bandwidth: 50%}\n      ecn");
+        var said =
+                text.replace("trust: DSCP}\n      ecn", "trust: DSCP, bandwidth: 50%}\n      ecn");
         assertThat(SpecTexts.accepted(said).warnings()).isEmpty();
         assertThat(
                         SpecTexts.accepted(said)

@@ -83,8 +83,7 @@ final class SwitchLooking {
                                                     .priorityOf(((PortDscp) at).number()))),
                     look(
                             SwitchProperties.PCP_PRIORITY,
-                            (model, at) ->
-                                    pcp(config(model, at), ((PortPcp) at).number())),
+                            (model, at) -> pcp(config(model, at), ((PortPcp) at).number())),
                     look(
                             SwitchProperties.REWRITE_DSCP,
                             (model, at) -> State.is(config(model, at).rewritesDscp())),

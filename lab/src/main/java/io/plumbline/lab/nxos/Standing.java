@@ -151,8 +151,7 @@ final class Standing {
                         var pcps = new TreeMap<Integer, Integer>();
                         classifier
                                 .tagged()
-                                .forEach((cos, group) ->
-                                        pcps.put(cos, network.priorityOf(group)));
+                                .forEach((cos, group) -> pcps.put(cos, network.priorityOf(group)));
                         return pcps;
                     });
         }

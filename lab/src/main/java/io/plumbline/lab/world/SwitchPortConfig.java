@@ -13,8 +13,8 @@ import java.util.function.UnaryOperator;
  *
  * @param mtu payload in bytes
  * @param dscps priority by DSCP, of those that are not in the one that all switches begin with
- * @param pcps priority by PCP, and by PCP + 8 of frames with DEI, of those that are not in the one of
- *     their number
+ * @param pcps priority by PCP, and by PCP + 8 of frames with DEI, of those that are not in the one
+ *     of their number
  * @param queues the eight traffic classes
  */
 public record SwitchPortConfig(
@@ -101,7 +101,8 @@ public record SwitchPortConfig(
     }
 
     public SwitchPortConfig receivesPause(boolean to) {
-        return new SwitchPortConfig(mtu, to, sendsPause, trust, rewritesDscp, dscps, pcps, pfc, queues);
+        return new SwitchPortConfig(
+                mtu, to, sendsPause, trust, rewritesDscp, dscps, pcps, pfc, queues);
     }
 
     public SwitchPortConfig sendsPause(boolean to) {
@@ -115,7 +116,8 @@ public record SwitchPortConfig(
     }
 
     public SwitchPortConfig rewritesDscp(boolean to) {
-        return new SwitchPortConfig(mtu, receivesPause, sendsPause, trust, to, dscps, pcps, pfc, queues);
+        return new SwitchPortConfig(
+                mtu, receivesPause, sendsPause, trust, to, dscps, pcps, pfc, queues);
     }
 
     public SwitchPortConfig pfc(PfcMode to) {

@@ -14,8 +14,8 @@ import java.util.TreeMap;
 
 /**
  * When the queues of one port are served: some go first, the others share what those leave, in per
- * cent. A queue that is not told of has no share of its own. Who is asked to have more takes it from
- * all others in proportion, no more than it needs, and nobody who has a share is left without
+ * cent. A queue that is not told of has no share of its own. Who is asked to have more takes it
+ * from all others in proportion, no more than it needs, and nobody who has a share is left without
  * (ADR 34).
  */
 public record RoundRobin(SortedMap<Integer, Scheduling> queues) {
@@ -47,8 +47,8 @@ public record RoundRobin(SortedMap<Integer, Scheduling> queues) {
     }
 
     /**
-     * Whole numbers of this sum, in proportion to others and at least one each. What rounding leaves
-     * goes to those that it took most from.
+     * Whole numbers of this sum, in proportion to others and at least one each. What rounding
+     * leaves goes to those that it took most from.
      *
      * @param sum at least one for each
      * @param parts above 0

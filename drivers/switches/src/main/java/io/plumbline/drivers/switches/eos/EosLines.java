@@ -154,8 +154,8 @@ final class EosLines {
     }
 
     /**
-     * One map for all ports: what a fabric marks so is the same by whichever it comes in. A priority
-     * is the class of its own CoS, so that there is nothing to map.
+     * One map for all ports: what a fabric marks so is the same by whichever it comes in. A
+     * priority is the class of its own CoS, so that there is nothing to map.
      */
     private void maps() throws DeviceException {
         for (var put : puts.of(SwitchProperties.PCP_PRIORITY)) {

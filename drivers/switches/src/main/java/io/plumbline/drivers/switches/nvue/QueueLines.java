@@ -40,8 +40,7 @@ final class QueueLines {
             mark(marked);
         }
         var served = new ServedQueues(puts);
-        var scheduled =
-                served.wanted(priority -> staged.facts().classOf(port, priority.number()));
+        var scheduled = served.wanted(priority -> staged.facts().classOf(port, priority.number()));
         if (!scheduled.isEmpty()) {
             schedule(served, scheduled);
         }

@@ -75,7 +75,9 @@ final class TrustLines {
         });
     }
 
-    /** Ours gives each CoS to the group of its number, but for the group of all that is not told. */
+    /**
+     * Ours gives each CoS to the group of its number, but for the group of all that is not told.
+     */
     private void tags() throws DeviceException {
         for (var put : puts.of(SwitchProperties.PCP_PRIORITY)) {
             if (!(put.setting().target() instanceof PortPcp pcp)) {

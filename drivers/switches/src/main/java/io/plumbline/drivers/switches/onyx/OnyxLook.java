@@ -191,8 +191,7 @@ final class OnyxLook {
 
     private Reading<Scheduling> scheduling() {
         return queue().and(
-                        served(port(), replies),
-                        (queue, all) -> State.is(all.queues().get(queue)))
+                        served(port(), replies), (queue, all) -> State.is(all.queues().get(queue)))
                 .reading(state -> state);
     }
 
@@ -200,9 +199,7 @@ final class OnyxLook {
     private Reading<Integer> pcp() {
         var pcp = ((PortPcp) setting.target()).number();
         return qos().reading(port ->
-                Optional.ofNullable(port.tagged().get(pcp))
-                        .map(State::is)
-                        .orElseGet(State::none));
+                Optional.ofNullable(port.tagged().get(pcp)).map(State::is).orElseGet(State::none));
     }
 
     private int dscp() {

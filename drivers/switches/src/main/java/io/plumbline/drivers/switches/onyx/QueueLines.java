@@ -89,7 +89,11 @@ final class QueueLines {
         var after = served.after(before, wanted);
         for (var queue : before.changesTo(after)) {
             lines.add(
-                    name + " traffic-class " + queue + " dcb ets " + word(after.queues().get(queue)));
+                    name
+                            + " traffic-class "
+                            + queue
+                            + " dcb ets "
+                            + word(after.queues().get(queue)));
         }
     }
 

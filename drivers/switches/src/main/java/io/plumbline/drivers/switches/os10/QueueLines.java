@@ -172,8 +172,7 @@ final class QueueLines {
         });
         var told = round(before);
         var wanted = round(after);
-        changed.sort(
-                Comparator.comparing(queue -> wanted.shareOf(queue) > told.shareOf(queue)));
+        changed.sort(Comparator.comparing(queue -> wanted.shareOf(queue) > told.shareOf(queue)));
         return changed;
     }
 

@@ -194,8 +194,7 @@ record PortQos(ConfigDb config, String port) {
                             ? Words.reference(entry.get().fields(), Scheduler.FIELD)
                             : Optional.<String>empty();
             if (name.isPresent()) {
-                queues.put(
-                        queue, Scheduler.parse(config.known(Scheduler.TABLE, name.get())));
+                queues.put(queue, Scheduler.parse(config.known(Scheduler.TABLE, name.get())));
             }
         }
         return new Weights(queues);

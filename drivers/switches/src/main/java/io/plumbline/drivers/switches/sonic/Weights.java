@@ -30,7 +30,9 @@ record Weights(SortedMap<Integer, Scheduling> queues) {
         queues = Collections.unmodifiableSortedMap(new TreeMap<>(queues));
     }
 
-    /** Strict, or its part of the round in whole per cent; empty if nothing is said of the queue. */
+    /**
+     * Strict, or its part of the round in whole per cent; empty if nothing is said of the queue.
+     */
     Optional<Scheduling> amount(int queue) {
         return Optional.ofNullable(queues.get(queue))
                 .map(served ->
@@ -41,8 +43,8 @@ record Weights(SortedMap<Integer, Scheduling> queues) {
     }
 
     /**
-     * The queues that get another scheduler for this: if it can be, only those of which something is
-     * wished. Otherwise the others keep their proportions, or have equal parts where nothing was
+     * The queues that get another scheduler for this: if it can be, only those of which something
+     * is wished. Otherwise the others keep their proportions, or have equal parts where nothing was
      * said of any.
      *
      * @param wanted strict, or a part of the round in per cent
@@ -114,7 +116,8 @@ record Weights(SortedMap<Integer, Scheduling> queues) {
 
     private static SortedMap<Integer, Integer> shares(SortedMap<Integer, Scheduling> wanted) {
         var shares = new TreeMap<Integer, Integer>();
-        wanted.forEach((queue, served) -> served.weight().ifPresent(part -> shares.put(queue, part)));
+        wanted.forEach(
+                (queue, served) -> served.weight().ifPresent(part -> shares.put(queue, part)));
         return shares;
     }
 

@@ -102,12 +102,7 @@ abstract class PlatformContract {
     void one_whose_fabric_trusts_pcp_takes_each_tag_for_its_priority() throws IOException {
         var model = asItComes().in(world);
         try (var line = open(model)) {
-            var trusting =
-                    spec(
-                            2,
-                            text ->
-                                    text.replace(
-                                            "dscp: 26, trust: DSCP", "trust: PCP"));
+            var trusting = spec(2, text -> text.replace("dscp: 26, trust: DSCP", "trust: PCP"));
             var daemon = new SwitchDaemon(world, trusting, Map.of(TOR, line.driver()));
 
             assertThat(passes(daemon, 12).held()).isEmpty();
@@ -220,8 +215,7 @@ abstract class PlatformContract {
         for (var number : List.of(1, 2)) {
             assertThat(model.pausesPriorities(port(number))).isTrue();
             assertThat(model.running().ports().get(port(number)).priorityOf(26)).isEqualTo(3);
-            assertThat(promised(model.running().ports().get(port(number)).queues()))
-                    .isEqualTo(50);
+            assertThat(promised(model.running().ports().get(port(number)).queues())).isEqualTo(50);
         }
     }
 

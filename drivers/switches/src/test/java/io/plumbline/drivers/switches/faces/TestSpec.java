@@ -46,8 +46,7 @@ final class TestSpec {
      *     them
      */
     static ClusterSpec links(int number, int budget) {
-        return read(
-                TEXT.replace(", bandwidth: 50%", ""), number, budget, UnaryOperator.identity());
+        return read(TEXT.replace(", bandwidth: 50%", ""), number, budget, UnaryOperator.identity());
     }
 
     /** The same, and half of each link is promised to lossless traffic. */

@@ -83,7 +83,9 @@ class NvueSharesTest extends NvueAnswers {
     void no_share_is_told_by_other_words(String share) throws Exception {
         answers.put(
                 of("egress-scheduler"),
-                "{\"traffic-class\": {\"3\": {\"mode\": \"dwrr\", \"bw-percent\": " + share + "}}}");
+                "{\"traffic-class\": {\"3\": {\"mode\": \"dwrr\", \"bw-percent\": "
+                        + share
+                        + "}}}");
 
         assertThat(problem(read(THREE, SwitchProperties.SCHEDULING)))
                 .isInstanceOf(Problem.Unparsed.class);

@@ -16,9 +16,7 @@ class NxosSharesTest extends NxosAnswers {
     private static final PortPriority FOUR = new PortPriority(PORT, 4);
 
     private static final String SHARED =
-            OURS.replace(
-                            "percent 0\n    random-detect",
-                            "percent 60\n    random-detect")
+            OURS.replace("percent 0\n    random-detect", "percent 60\n    random-detect")
                     .replace("percent 100\n", "percent 40\n");
 
     @Test

@@ -55,7 +55,9 @@ class CaptureTest extends Captures {
                                     false,
                                     identity(),
                                     IntStream.range(0, 64).mapToObj(dscp -> dscp / 8).toList(),
-                                    IntStream.range(0, 8).boxed().collect(toMap(pcp -> pcp, pcp -> pcp)))),
+                                    IntStream.range(0, 8)
+                                            .boxed()
+                                            .collect(toMap(pcp -> pcp, pcp -> pcp)))),
                     new Row(
                             "show_qos_interface_ethernet_1-1.json",
                             text -> PortQos.parse(text, "Eth1/2"),

@@ -1,12 +1,10 @@
 package io.plumbline.drivers.switches.onyx;
 
-
 import io.plumbline.drivers.switches.DialectAnswers;
 import io.plumbline.observed.BootId;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
-
 
 import java.time.Instant;
 import java.util.Optional;

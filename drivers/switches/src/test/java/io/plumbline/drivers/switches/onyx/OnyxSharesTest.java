@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-
 /** What the traffic classes of a port are promised. */
 class OnyxSharesTest extends OnyxAnswers {
     @Test

@@ -50,8 +50,7 @@ class Os10TagTest extends Os10Answers {
                         + "system qos\n trust-map dot1p theirs\n");
 
         assertThat(changes(put(SwitchProperties.PCP_PRIORITY.of(TAG), 0, 3)))
-                .endsWith(
-                        "interface ethernet 1/1/25", "trust-map dot1p plumbline-dot1p", "exit");
+                .endsWith("interface ethernet 1/1/25", "trust-map dot1p plumbline-dot1p", "exit");
     }
 
     @Test

@@ -24,9 +24,7 @@ class SonicSharesTest extends SonicAnswers {
         for (var queue : new int[] {0, 1, 2, 5}) {
             others.append("\"Ethernet0|" + queue + "\": {\"scheduler\": \"scheduler.0\"}, ");
         }
-        running(
-                OTHER,
-                others + "\"Ethernet0|4\": {\"scheduler\": \"scheduler.1\"}, " + OTHER);
+        running(OTHER, others + "\"Ethernet0|4\": {\"scheduler\": \"scheduler.1\"}, " + OTHER);
     }
 
     private static Put<?> share(String from, int to) {
