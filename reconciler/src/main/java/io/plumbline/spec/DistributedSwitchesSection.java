@@ -71,6 +71,7 @@ final class DistributedSwitchesSection {
                                 list.each(value ->
                                         value.fields().flatMap(group -> portGroup(on, group))))
                         .orElse(List.of());
+        Tagging.check(groups, uplinks, hosts, at);
         var known =
                 uplinks.stream()
                         .allMatch(port -> hosts.stream().anyMatch(host -> has(host, port.value())));

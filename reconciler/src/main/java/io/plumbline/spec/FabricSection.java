@@ -89,6 +89,7 @@ final class FabricSection {
         var trust = at.required("trust", Codecs.oneOf(TrustState.class));
         var dscp = at.optional("dscp", Codecs.integer(0, 63));
         var pool = at.optional("pool", POOL);
+        var bandwidth = at.optional("bandwidth", Bandwidth.CODEC);
         if (at.find("dscp").isEmpty()
                 && trust.filter(said -> said.value() == TrustState.DSCP).isPresent()) {
             at.problem(
@@ -97,8 +98,9 @@ final class FabricSection {
         }
         priority.ifPresent(said ->
                 dscp.ifPresent(mark -> warnOfAnotherPriority(at, "lossless", said.value(), mark)));
-        return at.complete(
-                () -> new Fabric.Lossless(priority.orElseThrow(), dscp, trust.orElseThrow(), pool));
+        return at.complete(() ->
+                new Fabric.Lossless(
+                        priority.orElseThrow(), dscp, trust.orElseThrow(), pool, bandwidth));
     }
 
     /**

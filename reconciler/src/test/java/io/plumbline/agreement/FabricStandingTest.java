@@ -45,6 +45,7 @@ import io.plumbline.target.NicPort;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -70,30 +71,30 @@ class FabricStandingTest {
     private static final SwitchPort PORT = new SwitchPort(TOR, "Eth1/1");
     private static final SwitchPort OTHER = new SwitchPort(TOR, "Eth1/2");
 
-    private static final ClusterSpec SPEC =
-            SpecTexts.accepted(
-                    SpecTexts.small("{esxi: root}", "{esxi: root, linux: key, switch: tor}")
-                                    .replace(
-                                            "      lossless:",
-                                            "      ipMtu: 9000\n"
-                                                    + "      ecn: {min: 150kB, max: 1500kB}\n"
-                                                    + "      cnp: {dscp: 48, priority: 6,"
-                                                    + " scheduling: Strict}\n"
-                                                    + "      lossless:")
-                            + """
-                              nodes:
-                                - {name: gpu01, linux: {interfaces: {ens192: {fabric: roce}}}}
-                              switches:
-                                - {name: tor1, platform: Onyx}
-                              links:
-                                - {host: esx01.lab, nic: hpc/1, switch: tor1, port: Eth1/1}
-                                - {node: gpu01, interface: ens192, switch: tor1, port: Eth1/2}
-                            """);
+    private static final String TEXT =
+            SpecTexts.small("{esxi: root}", "{esxi: root, linux: key, switch: tor}")
+                            .replace(
+                                    "      lossless:",
+                                    "      ipMtu: 9000\n"
+                                            + "      ecn: {min: 150kB, max: 1500kB}\n"
+                                            + "      cnp: {dscp: 48, priority: 6,"
+                                            + " scheduling: Strict}\n"
+                                            + "      lossless:")
+                    + """
+                      nodes:
+                        - {name: gpu01, linux: {interfaces: {ens192: {fabric: roce}}}}
+                      switches:
+                        - {name: tor1, platform: Onyx}
+                      links:
+                        - {host: esx01.lab, nic: hpc/1, switch: tor1, port: Eth1/1}
+                        - {node: gpu01, interface: ens192, switch: tor1, port: Eth1/2}
+                    """;
 
     private final Readings.Builder host = Readings.builder();
     private final Readings.Builder node = Readings.builder();
     private final Readings.Builder tor = Readings.builder();
     private final List<UnitPlan> planned = new ArrayList<>();
+    private ClusterSpec spec = SpecTexts.accepted(TEXT);
 
     FabricStandingTest() {
         host.put(NicDriverProperties.PFCTX.of(DRIVER), so(0x08))
@@ -160,6 +161,37 @@ class FabricStandingTest {
                         "marking [][queue.marking ECN 150kB..1500kB]",
                         "scheduling [][queue.scheduling Strict]",
                         "cnp-priority [interface.dscpPriority 6][dscp.priority 6]");
+    }
+
+    @Test
+    void the_share_of_the_lossless_queue_is_a_matter_where_the_fabric_promises_one() {
+        var promising = new PortPriority(PORT, 3);
+        tor.put(SwitchProperties.SCHEDULING.of(promising), so(Scheduling.weighted(12)));
+        tor.put(
+                SwitchProperties.SCHEDULING.of(new PortPriority(OTHER, 3)),
+                so(Scheduling.weighted(50)));
+        assertThat(off(standing().now())).isEmpty();
+
+        spec = SpecTexts.accepted(TEXT.replace("trust: DSCP}", "trust: DSCP, bandwidth: 50%}"));
+        assertThat(off(standing().now()))
+                .containsExactly("bandwidth: tor1 Eth1/1 priority 3 queue.scheduling WRR 12");
+    }
+
+    @Test
+    void what_a_tag_means_at_the_switch_is_a_matter_where_the_fabric_trusts_pcp() {
+        spec = SpecTexts.accepted(TEXT.replace("dscp: 26, trust: DSCP", "trust: PCP"));
+        for (var port : List.of(PORT, OTHER)) {
+            tor.put(SwitchProperties.PCP_PRIORITY.of(new PortPcp(port, 3)), so(3));
+            tor.put(SwitchProperties.PCP_PRIORITY.of(new PortPcp(port, 6)), so(6));
+        }
+        tor.put(SwitchProperties.PCP_PRIORITY.of(new PortPcp(OTHER, 3)), so(0));
+        tor.put(SwitchProperties.PCP_PRIORITY.of(new PortPcp(PORT, 6)), so(0));
+
+        assertThat(off(standing().now()))
+                .contains(
+                        "pcp: tor1 Eth1/2 PCP 3 pcp.priority 0",
+                        "cnp-priority: tor1 Eth1/1 PCP 6 pcp.priority 0")
+                .noneMatch(one -> one.startsWith("dscp:"));
     }
 
     @Test
@@ -392,7 +424,7 @@ class FabricStandingTest {
         snapshots.add(told(TOR, tor.build()));
         var observed = new ObservedState(snapshots);
         return FabricStanding.of(
-                SPEC, Inventory.of(SPEC, observed), observed, new Plan("r1", planned, 1));
+                spec, Inventory.of(spec, observed), observed, new Plan("r1", planned, 1));
     }
 
     private static Snapshot told(Target unit, Readings readings) {

@@ -167,6 +167,25 @@ class DistributedSwitchSpecTest {
     }
 
     @Test
+    void a_port_group_without_a_tag_is_refused_in_a_fabric_that_trusts_pcp() {
+        var trusting =
+                SWITCHES.replace(
+                        "ipMtu: 9000, lossless: {priority: 3, dscp: 26, trust: DSCP}",
+                        "ipMtu: 9000, lossless: {priority: 3, trust: PCP}");
+        assertThat(SpecTexts.problems(trusting))
+                .singleElement()
+                .asString()
+                .contains(
+                        "port group 'SRIOV-ROCE-DVS-PG' sends frames without a tag into fabric"
+                                + " roce, which trusts PCP, a field of that tag: give it a VLAN,"
+                                + " or let the fabric trust DSCP");
+        SpecTexts.accepted(trusting.replace("vlan: untagged", "vlan: 200"));
+        SpecTexts.accepted(
+                trusting.replace("vlan: untagged", "vlan: 200")
+                        .replace("vlan: \"100-199,300-300\"", "vlan: untagged"));
+    }
+
+    @Test
     void switches_without_a_vcenter_are_refused() {
         assertThat(SpecTexts.problems(SWITCHES.replaceAll("(?m)^  vcenter:.*\\n", "")))
                 .containsExactly(

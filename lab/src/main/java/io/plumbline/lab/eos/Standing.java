@@ -113,6 +113,7 @@ final class Standing {
                 trust(),
                 false,
                 dscps(),
+                pcps(),
                 flowControl() ? SwitchPortConfig.PfcMode.ON : SwitchPortConfig.PfcMode.OFF,
                 queues);
     }
@@ -127,6 +128,18 @@ final class Standing {
                     .ifPresent(found -> dscps.put(number, found < 2 ? 1 - found : found));
         }
         return dscps;
+    }
+
+    /** One map for all ports, as that of DSCP; untouched, the first two classes are swapped. */
+    private SortedMap<Integer, Integer> pcps() {
+        var pcps = new TreeMap<Integer, Integer>();
+        for (var pcp = 0; pcp < 8; pcp++) {
+            var number = pcp;
+            config.line(Place.TOP, "qos map cos ", pcp)
+                    .map(line -> line.charAt("to traffic-class ".length()) - '0')
+                    .ifPresent(found -> pcps.put(number, found < 2 ? 1 - found : found));
+        }
+        return pcps;
     }
 
     private SwitchQueue asQueue(int number) {

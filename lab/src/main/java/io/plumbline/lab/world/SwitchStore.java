@@ -116,6 +116,7 @@ final class SwitchStore {
                                                                 + " "
                                                                 + some.max())
                                                 .orElse("")));
+        words.add(pairs(port.pcps()));
         return words;
     }
 
@@ -144,7 +145,7 @@ final class SwitchStore {
     }
 
     private static SwitchPortConfig port(List<String> words) {
-        var queues = words.subList(7, words.size()).stream().map(SwitchStore::queue).toList();
+        var queues = words.subList(7, 15).stream().map(SwitchStore::queue).toList();
         return new SwitchPortConfig(
                 Integer.parseInt(words.get(0)),
                 Boolean.parseBoolean(words.get(1)),
@@ -152,6 +153,7 @@ final class SwitchStore {
                 SwitchPortConfig.Trust.valueOf(words.get(3)),
                 Boolean.parseBoolean(words.get(4)),
                 pairs(words.get(6)),
+                pairs(words.get(15)),
                 SwitchPortConfig.PfcMode.valueOf(words.get(5)),
                 queues);
     }

@@ -5,6 +5,7 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
 import io.plumbline.drivers.switches.Puts;
 import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.ServedQueues;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Priorities;
@@ -59,21 +60,39 @@ final class EosLines {
 
     private void queues() throws DeviceException {
         enterPort();
-        for (var put : write.puts()) {
+        for (var put : puts.of(SwitchProperties.MARKING)) {
             if (!(put.setting().target() instanceof PortPriority priority)) {
                 throw puts.refused(put.text() + " is of no queue");
             }
             say(port().ownQueue(priority.number(), QueueConfig::line));
-            if (put.setting().property().equals(SwitchProperties.SCHEDULING)) {
-                schedule(puts.value(put, SwitchProperties.SCHEDULING));
-            } else if (put.to() instanceof State.None<?>) {
+            if (put.to() instanceof State.None<?>) {
                 say("no random-detect ecn");
             } else {
                 mark(put);
             }
             say(EXIT);
         }
+        serve();
         say(EXIT);
+    }
+
+    /**
+     * Queues that give way are told first, though all of it counts at once: a person who reads the
+     * session sees shares of a hundred at every line.
+     */
+    private void serve() throws DeviceException {
+        var served = new ServedQueues(puts);
+        var wanted = served.wanted(priority -> port().queueOf(priority.number()));
+        if (wanted.isEmpty()) {
+            return;
+        }
+        var before = port().served();
+        var after = served.after(before, wanted);
+        for (var queue : before.changesTo(after)) {
+            say(port().queue(queue, QueueConfig::line));
+            schedule(after.queues().get(queue));
+            say(EXIT);
+        }
     }
 
     private void schedule(Scheduling wanted) {
@@ -134,8 +153,14 @@ final class EosLines {
         return wanted == LinkPause.BOTH || wanted == way ? "on" : "off";
     }
 
-    /** One map for all ports: what a fabric marks so is the same by whichever it comes in. */
+    /**
+     * One map for all ports: what a fabric marks so is the same by whichever it comes in. A
+     * priority is the class of its own CoS, so that there is nothing to map.
+     */
     private void maps() throws DeviceException {
+        for (var put : puts.of(SwitchProperties.PCP_PRIORITY)) {
+            throw puts.unsayable(put);
+        }
         for (var put : puts.of(SwitchProperties.DSCP_PRIORITY)) {
             if (!(put.setting().target() instanceof PortDscp dscp)) {
                 throw puts.refused(put.text() + " is of no DSCP");

@@ -6,6 +6,7 @@ import io.plumbline.device.Put;
 import io.plumbline.drivers.switches.Puts;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,7 @@ final class TrustLines {
         var made = new TrustLines(write, facts);
         made.checkOurs();
         made.maps();
+        made.tags();
         made.trust();
         return made.script.lines();
     }
@@ -71,6 +73,22 @@ final class TrustLines {
                 forget(Ours.dscp(dscp));
             }
         });
+    }
+
+    /**
+     * Ours gives each CoS to the group of its number, but for the group of all that is not told.
+     */
+    private void tags() throws DeviceException {
+        for (var put : puts.of(SwitchProperties.PCP_PRIORITY)) {
+            if (!(put.setting().target() instanceof PortPcp pcp)) {
+                throw puts.refused(put.text() + " is of no PCP");
+            }
+            var cos = pcp.number();
+            if (cos == 0 || !puts.value(put, SwitchProperties.PCP_PRIORITY).equals(cos)) {
+                throw puts.unsayable(put);
+            }
+            make(Ours.COS, Ours.cos(cos), "match cos " + cos, cos);
+        }
     }
 
     private static Set<String> names(Optional<Classification> policy) {

@@ -1,14 +1,15 @@
 package io.plumbline.drivers.switches.onyx;
 
 import io.plumbline.drivers.switches.Json;
+import io.plumbline.drivers.switches.RoundRobin;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.Scheduling;
 
-import java.util.List;
 import java.util.TreeMap;
 
 /**
- * {@code show dcb ets interface ethernet 1/1}.
+ * {@code show dcb ets interface ethernet 1/1}. The weight is what was said; beside it stands what
+ * it amounts to, {@code W(%)}, the same wherever all are a hundred.
  *
  * @see "ansible-collections/mellanox.onyx, onyx_show_dcb_ets_interface.cfg"
  */
@@ -20,7 +21,7 @@ final class Ets {
      *
      * @param name as tables spell it, for example {@code Eth1/1}
      */
-    static List<Scheduling> parse(String text, String name) throws UnparsedText {
+    static RoundRobin parse(String text, String name) throws UnparsedText {
         var classes = new TreeMap<Integer, Scheduling>();
         var table = Json.parse(text).only(name).only("ETS per TC");
         for (var row : table.rows().entrySet()) {
@@ -32,7 +33,7 @@ final class Ets {
         if (classes.size() != 8) {
             throw new UnparsedText("it does not tell of each traffic class");
         }
-        return List.copyOf(classes.values());
+        return new RoundRobin(classes);
     }
 
     private static Scheduling scheduling(Json row) throws UnparsedText {

@@ -2,6 +2,7 @@ package io.plumbline.drivers.switches.onyx;
 
 import io.plumbline.drivers.switches.Look;
 import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.RoundRobin;
 import io.plumbline.drivers.switches.Told;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
@@ -15,6 +16,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -54,6 +56,7 @@ final class OnyxLook {
                                     look.qos()
                                             .reading(port ->
                                                     State.is(port.priorityOf().get(look.dscp())))),
+                    entry(SwitchProperties.PCP_PRIORITY, OnyxLook::pcp),
                     entry(
                             SwitchProperties.REWRITE_DSCP,
                             look -> look.qos().reading(port -> State.is(port.rewriteDscp()))),
@@ -92,6 +95,12 @@ final class OnyxLook {
                 OnyxQuestions.qos(port),
                 PortQos.class,
                 text -> PortQos.parse(text, port.name()));
+    }
+
+    /** When each traffic class of a port is served. */
+    static Told<RoundRobin> served(SwitchPort port, Replies replies) {
+        return replies.read(
+                port, OnyxQuestions.scheduling(port), text -> Ets.parse(text, port.name()));
     }
 
     static Told<Pools> pools(Switch on, Replies replies) {
@@ -185,14 +194,16 @@ final class OnyxLook {
     }
 
     private Reading<Scheduling> scheduling() {
-        var port = port();
         return queue().and(
-                        replies.read(
-                                port,
-                                OnyxQuestions.scheduling(port),
-                                text -> Ets.parse(text, port.name())),
-                        (queue, all) -> all.get(queue))
-                .reading(State::is);
+                        served(port(), replies), (queue, all) -> State.is(all.queues().get(queue)))
+                .reading(state -> state);
+    }
+
+    /** Of frames with DEI and without, if they are alike; a fabric's are without. */
+    private Reading<Integer> pcp() {
+        var pcp = ((PortPcp) setting.target()).number();
+        return qos().reading(port ->
+                Optional.ofNullable(port.tagged().get(pcp)).map(State::is).orElseGet(State::none));
     }
 
     private int dscp() {

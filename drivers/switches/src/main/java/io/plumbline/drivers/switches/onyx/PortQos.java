@@ -4,7 +4,9 @@ import io.plumbline.drivers.switches.Json;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.PortTrust;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -13,9 +15,14 @@ import java.util.TreeMap;
  * @param rewriteDscp whether it writes its own DSCP into what it sends
  * @param classOf traffic class that serves each of the eight priorities, by its number
  * @param priorityOf priority of each of the 64 DSCPs, by its number
+ * @param tagged priority by PCP, of those whose frames with DEI and without belong to one
  */
 record PortQos(
-        PortTrust trust, boolean rewriteDscp, List<Integer> classOf, List<Integer> priorityOf) {
+        PortTrust trust,
+        boolean rewriteDscp,
+        List<Integer> classOf,
+        List<Integer> priorityOf,
+        Map<Integer, Integer> tagged) {
     private static final int DSCPS = 64;
     private static final String PRIORITIES = "PCP(DEI); DSCP to switch-priority mapping";
     private static final String MAP = "PCP(DEI); DSCP rewrite mapping";
@@ -29,7 +36,8 @@ record PortQos(
                 trust(port.text("Trust mode")),
                 flag(port.text("DSCP rewrite")),
                 classes(port),
-                priorities(port));
+                priorities(port),
+                tagged(port));
     }
 
     private static PortTrust trust(String word) throws UnparsedText {
@@ -66,6 +74,28 @@ record PortQos(
             throw new UnparsedText("it does not tell the traffic class of each priority");
         }
         return List.copyOf(classes.values());
+    }
+
+    /** The rows of the map are called by the tags that lead there: {@code 3(0) 3(1)}. */
+    private static Map<Integer, Integer> tagged(Json port) throws UnparsedText {
+        var byTag = new TreeMap<String, Integer>();
+        var map = port.rows().get(PRIORITIES);
+        for (var row : map == null ? Map.<String, Json>of().entrySet() : map.rows().entrySet()) {
+            for (var tag : row.getKey().strip().split("\\s+", -1)) {
+                if (tag.matches("[0-7]\\([01]\\)")
+                        && byTag.put(tag, number(row.getValue().text("switch-priority"))) != null) {
+                    throw new UnparsedText("one PCP twice: " + tag);
+                }
+            }
+        }
+        var tagged = new TreeMap<Integer, Integer>();
+        for (var pcp = 0; pcp < 8; pcp++) {
+            var priority = byTag.get(pcp + "(0)");
+            if (priority != null && priority.equals(byTag.get(pcp + "(1)"))) {
+                tagged.put(pcp, priority);
+            }
+        }
+        return Collections.unmodifiableMap(tagged);
     }
 
     private static List<Integer> priorities(Json port) throws UnparsedText {

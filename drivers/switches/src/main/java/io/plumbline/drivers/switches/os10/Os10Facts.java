@@ -12,6 +12,7 @@ import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.State;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -134,6 +135,22 @@ record Os10Facts(Switch on, Replies replies, Configured<RunningConfig> running) 
                 .flatMap(some -> some.groupOf(dscp.number()))
                 .map(State::is)
                 .orElseGet(State::none);
+    }
+
+    /** As {@link #priorityOf}, by a map of dot1p. */
+    State<Integer> priorityOfPcp(PortPcp pcp) throws DeviceException {
+        var map = port(pcp.port(), port -> port.trusted("dot1p")).orElse(Ours.DOT1P);
+        return of(
+                pcp.port(),
+                all -> {
+                    var groups = all.groups("trust dot1p-map " + map, "dot1p");
+                    return groups.isEmpty()
+                            ? State.none()
+                            : DscpMap.parse(groups.get())
+                                    .groupOf(pcp.number())
+                                    .map(State::is)
+                                    .orElseGet(State::none);
+                });
     }
 
     /** What a map says, if there is one of this name. */

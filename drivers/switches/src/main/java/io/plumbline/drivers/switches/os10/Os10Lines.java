@@ -10,6 +10,7 @@ import io.plumbline.property.LinkPause;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
@@ -178,8 +179,30 @@ final class Os10Lines {
         return facts.dscps(port(), trusted.get()).orElse(NOTHING);
     }
 
-    /** Our map is that of all ports that trust it. */
+    /** Our maps are those of all ports that trust them. */
     private void maps() throws DeviceException {
+        if (!puts.of(SwitchProperties.DSCP_PRIORITY).isEmpty()) {
+            dscps();
+        }
+        if (!puts.of(SwitchProperties.PCP_PRIORITY).isEmpty()) {
+            pcps();
+        }
+    }
+
+    /** Ours has each PCP in the group of its number. */
+    private void pcps() throws DeviceException {
+        checkOurs("dot1p");
+        for (var put : puts.of(SwitchProperties.PCP_PRIORITY)) {
+            if (!(put.setting().target() instanceof PortPcp pcp)
+                    || !puts.value(put, SwitchProperties.PCP_PRIORITY).equals(pcp.number())) {
+                throw puts.unsayable(put);
+            }
+        }
+        define("dot1p", Ours.DOT1P);
+        trustOurs("dot1p", Ours.DOT1P);
+    }
+
+    private void dscps() throws DeviceException {
         checkOurs("dscp");
         var trusted = facts.port(port(), port -> port.trusted("dscp"));
         var wanted = begun(trusted).whole();
@@ -190,9 +213,15 @@ final class Os10Lines {
             wanted = wanted.with(dscp.number(), puts.value(put, SwitchProperties.DSCP_PRIORITY));
         }
         dscps(Ours.DSCP, wanted);
-        if (trusted.filter(map -> !map.equals(Ours.DSCP)).isPresent()) {
+        trustOurs("dscp", Ours.DSCP);
+    }
+
+    /** A port that trusts a map of the switch as a whole trusts ours from now on. */
+    private void trustOurs(String field, String map) throws DeviceException {
+        var trusted = facts.port(port(), port -> port.trusted(field));
+        if (trusted.filter(other -> !other.equals(map)).isPresent()) {
             enterPort();
-            say("trust-map", "dscp", Ours.DSCP);
+            say("trust-map", field, map);
             say(EXIT);
         }
     }

@@ -9,6 +9,7 @@ import io.plumbline.traffic.Count;
 
 import java.io.IOException;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Cumulus Linux with NVUE, which is confirmed and saves by itself. */
 final class NvueConvergesTest extends PlatformContract {
@@ -28,8 +29,8 @@ final class NvueConvergesTest extends PlatformContract {
     }
 
     @Override
-    ClusterSpec spec(int links) {
-        return TestSpec.nvue(links, ANY);
+    ClusterSpec spec(int links, UnaryOperator<String> changed) {
+        return TestSpec.nvue(links, ANY, changed);
     }
 
     @Override

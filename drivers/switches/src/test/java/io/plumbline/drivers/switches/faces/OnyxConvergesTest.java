@@ -8,6 +8,7 @@ import io.plumbline.traffic.Count;
 
 import java.io.IOException;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** NVIDIA Onyx. */
 final class OnyxConvergesTest extends PlatformContract {
@@ -27,8 +28,8 @@ final class OnyxConvergesTest extends PlatformContract {
     }
 
     @Override
-    ClusterSpec spec(int links) {
-        return TestSpec.links(links, ANY);
+    ClusterSpec spec(int links, UnaryOperator<String> changed) {
+        return TestSpec.onyx(links, ANY, changed);
     }
 
     @Override

@@ -2,6 +2,8 @@ package io.plumbline.drivers.switches.onyx;
 
 import static io.plumbline.drivers.switches.Captures.UNPARSED;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.plumbline.drivers.switches.Captures;
 import io.plumbline.drivers.switches.Captures.Row;
 import io.plumbline.drivers.switches.Json;
@@ -52,7 +54,10 @@ class CaptureTest extends Captures {
                                     PortTrust.BOTH,
                                     false,
                                     identity(),
-                                    IntStream.range(0, 64).mapToObj(dscp -> dscp / 8).toList())),
+                                    IntStream.range(0, 64).mapToObj(dscp -> dscp / 8).toList(),
+                                    IntStream.range(0, 8)
+                                            .boxed()
+                                            .collect(toMap(pcp -> pcp, pcp -> pcp)))),
                     new Row(
                             "show_qos_interface_ethernet_1-1.json",
                             text -> PortQos.parse(text, "Eth1/2"),

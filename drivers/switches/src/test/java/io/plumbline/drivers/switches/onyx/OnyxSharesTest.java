@@ -1,0 +1,67 @@
+package io.plumbline.drivers.switches.onyx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Scheduling;
+import io.plumbline.property.SwitchProperties;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the traffic classes of a port are promised. */
+class OnyxSharesTest extends OnyxAnswers {
+    @Test
+    void each_line_counts_so_classes_that_give_way_are_told_first() throws Exception {
+        assertThat(read(THREE, SwitchProperties.SCHEDULING)).isEqualTo(is(Scheduling.weighted(12)));
+        assertThat(
+                        lines(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(THREE),
+                                        Scheduling.weighted(12),
+                                        Scheduling.weighted(70)),
+                                put(
+                                        SwitchProperties.SCHEDULING.of(SIX),
+                                        Scheduling.weighted(12),
+                                        Scheduling.STRICT)))
+                .containsExactly(
+                        "configure terminal",
+                        LINE + "0 dcb ets wrr 5",
+                        LINE + "1 dcb ets wrr 5",
+                        LINE + "2 dcb ets wrr 5",
+                        LINE + "4 dcb ets wrr 5",
+                        LINE + "5 dcb ets wrr 5",
+                        LINE + "6 dcb ets strict",
+                        LINE + "7 dcb ets wrr 5",
+                        LINE + "3 dcb ets wrr 70",
+                        "exit");
+    }
+
+    @Test
+    void what_fits_leaves_the_others_as_they_are() throws Exception {
+        assertThat(
+                        lines(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(THREE),
+                                        Scheduling.weighted(12),
+                                        Scheduling.weighted(16))))
+                .containsExactly("configure terminal", LINE + "3 dcb ets wrr 16", "exit");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"101, WRR", "-1, WRR", "N/A, WRR", "12; reload, WRR", "12, DRR"})
+    void no_share_is_told_by_other_words(String weight, String mode) throws Exception {
+        ets(weight, mode);
+
+        assertThat(problem(read(THREE, SwitchProperties.SCHEDULING)))
+                .isInstanceOf(Problem.Unparsed.class);
+        assertThat(
+                        refused(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(THREE),
+                                        Scheduling.weighted(12),
+                                        Scheduling.weighted(50))))
+                .isInstanceOf(Problem.Unparsed.class);
+    }
+}
