@@ -30,7 +30,6 @@ import java.util.TreeSet;
 final class QueueLines {
     private static final String EXIT = "exit";
 
-    private final Act.Write write;
     private final Puts puts;
     private final Os10Facts facts;
     private final SwitchPort port;
@@ -38,7 +37,6 @@ final class QueueLines {
     private final List<String> lines = new ArrayList<>();
 
     private QueueLines(Act.Write write, Os10Facts facts, SwitchPort port) {
-        this.write = write;
         this.puts = new Puts(write);
         this.facts = facts;
         this.port = port;
@@ -94,9 +92,9 @@ final class QueueLines {
             var queue = facts.queueOf(port, priority.number());
             after.put(queue, marking(after.getOrDefault(queue, QueueConfig.NOTHING), put));
         }
-        var served = new ServedQueues(puts);
-        var wanted = served.wanted(priority -> facts.queueOf(port, priority.number()));
-        served.after(round(before), wanted)
+        var asked = new ServedQueues(puts);
+        var wanted = asked.wanted(priority -> facts.queueOf(port, priority.number()));
+        asked.after(round(before), wanted)
                 .queues()
                 .forEach((queue, scheduling) ->
                         after.put(
