@@ -60,11 +60,12 @@ public record RoundRobin(SortedMap<Integer, Scheduling> queues) {
         while (total(divided) != sum) {
             var more = total(divided) < sum;
             var far =
-                    Comparator.<Integer>comparingInt(
-                            queue -> divided.get(queue) * whole - parts.get(queue) * sum);
+                    Comparator.<Integer>comparingInt(queue ->
+                            divided.getOrDefault(queue, 0) * whole
+                                    - parts.getOrDefault(queue, 0) * sum);
             var next =
                     divided.keySet().stream()
-                            .filter(queue -> more || divided.get(queue) > 1)
+                            .filter(queue -> more || divided.getOrDefault(queue, 0) > 1)
                             .min(more ? far : far.reversed())
                             .orElseThrow();
             divided.merge(next, more ? 1 : -1, Integer::sum);
@@ -79,7 +80,7 @@ public record RoundRobin(SortedMap<Integer, Scheduling> queues) {
     public List<Integer> changesTo(RoundRobin after) {
         var changes = new ArrayList<Integer>();
         for (var queue : after.queues.keySet()) {
-            if (!after.queues.get(queue).equals(queues.get(queue))) {
+            if (!after.of(queue).equals(queues.get(queue))) {
                 changes.add(queue);
             }
         }
@@ -87,9 +88,14 @@ public record RoundRobin(SortedMap<Integer, Scheduling> queues) {
         return List.copyOf(changes);
     }
 
+    /** One that is not told of has no share of its own. */
+    public Scheduling of(int queue) {
+        return queues.getOrDefault(queue, Scheduling.weighted(0));
+    }
+
     /** In per cent; 0 for one that goes first, or is not told of. */
     public int shareOf(int queue) {
-        return queues.containsKey(queue) ? share(queues.get(queue)) : 0;
+        return share(of(queue));
     }
 
     /** All shares together, in per cent. */

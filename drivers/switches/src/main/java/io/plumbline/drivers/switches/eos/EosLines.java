@@ -90,7 +90,7 @@ final class EosLines {
         var after = served.after(before, wanted);
         for (var queue : before.changesTo(after)) {
             say(port().queue(queue, QueueConfig::line));
-            schedule(after.queues().get(queue));
+            schedule(after.of(queue));
             say(EXIT);
         }
     }

@@ -98,7 +98,7 @@ final class QueueLines {
         var after = served.after(before, wanted);
         var told = bound ? before.changesTo(after) : List.copyOf(after.queues().keySet());
         for (var number : told) {
-            schedule(profile, number, after.queues().get(number));
+            schedule(profile, number, after.of(number));
             if (bound && after.shareOf(number) == 0 && before.shareOf(number) > 0) {
                 profile.unset("traffic-class {} bw-percent", number);
             }

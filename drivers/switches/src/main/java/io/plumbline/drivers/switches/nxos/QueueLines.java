@@ -95,8 +95,8 @@ final class QueueLines {
         for (var queue : before.changesTo(round)) {
             after.merge(
                     queue,
-                    QueueConfig.NOTHING.with(round.queues().get(queue), queue),
-                    (config, _) -> config.with(round.queues().get(queue), queue));
+                    QueueConfig.NOTHING.with(round.of(queue), queue),
+                    (config, _) -> config.with(round.of(queue), queue));
         }
     }
 

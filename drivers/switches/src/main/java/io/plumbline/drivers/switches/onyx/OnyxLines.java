@@ -25,17 +25,15 @@ import java.util.TreeSet;
 final class OnyxLines {
     private final Act.Write write;
     private final Puts puts;
-    private final Replies replies;
     private final List<String> lines = new ArrayList<>();
 
-    private OnyxLines(Act.Write write, Replies replies) {
+    private OnyxLines(Act.Write write) {
         this.write = write;
         this.puts = new Puts(write);
-        this.replies = replies;
     }
 
     static List<String> of(Act.Write write, Replies replies) throws DeviceException {
-        var made = new OnyxLines(write, replies);
+        var made = new OnyxLines(write);
         switch (write.wire().name()) {
             case "buffers" -> new PoolLines(write, replies).addTo(made.lines);
             case "queues" -> made.lines.addAll(QueueLines.of(write, replies, made.switchPort()));

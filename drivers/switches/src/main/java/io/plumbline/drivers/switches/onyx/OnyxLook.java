@@ -194,8 +194,7 @@ final class OnyxLook {
     }
 
     private Reading<Scheduling> scheduling() {
-        return queue().and(
-                        served(port(), replies), (queue, all) -> State.is(all.queues().get(queue)))
+        return queue().and(served(port(), replies), (queue, all) -> State.is(all.of(queue)))
                 .reading(state -> state);
     }
 

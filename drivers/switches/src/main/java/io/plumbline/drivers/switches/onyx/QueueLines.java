@@ -88,12 +88,7 @@ final class QueueLines {
         var before = OnyxLook.served(port, replies).orThrow();
         var after = served.after(before, wanted);
         for (var queue : before.changesTo(after)) {
-            lines.add(
-                    name
-                            + " traffic-class "
-                            + queue
-                            + " dcb ets "
-                            + word(after.queues().get(queue)));
+            lines.add(name + " traffic-class " + queue + " dcb ets " + word(after.of(queue)));
         }
     }
 

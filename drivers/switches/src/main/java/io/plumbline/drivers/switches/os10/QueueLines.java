@@ -30,7 +30,6 @@ import java.util.TreeSet;
 final class QueueLines {
     private static final String EXIT = "exit";
 
-    private final Act.Write write;
     private final Puts puts;
     private final Os10Facts facts;
     private final SwitchPort port;
@@ -38,7 +37,6 @@ final class QueueLines {
     private final List<String> lines = new ArrayList<>();
 
     private QueueLines(Act.Write write, Os10Facts facts, SwitchPort port) {
-        this.write = write;
         this.puts = new Puts(write);
         this.facts = facts;
         this.port = port;

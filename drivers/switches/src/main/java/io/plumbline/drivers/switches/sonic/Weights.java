@@ -74,7 +74,7 @@ record Weights(SortedMap<Integer, Scheduling> queues) {
             return Optional.empty();
         }
         var queue = shares.firstKey();
-        var weight = weight(shares.get(queue), total(others));
+        var weight = weight(shares.getOrDefault(queue, 0), total(others));
         weight.ifPresent(found -> after.put(queue, Scheduling.weighted(found)));
         return weight.isPresent() ? Optional.of(after) : Optional.empty();
     }
