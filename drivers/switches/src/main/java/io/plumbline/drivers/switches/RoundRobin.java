@@ -25,7 +25,10 @@ public record RoundRobin(SortedMap<Integer, Scheduling> queues) {
         queues = Collections.unmodifiableSortedMap(new TreeMap<>(queues));
     }
 
-    /** Empty if the others cannot give way that far: each that has a share keeps one per cent. */
+    /**
+     * No other gives way where no share is wished. Empty if they cannot give way that far: each
+     * that has a share keeps one per cent.
+     */
     public Optional<RoundRobin> with(Map<Integer, Scheduling> wanted) {
         var after = new TreeMap<>(queues);
         after.putAll(wanted);
@@ -36,14 +39,23 @@ public record RoundRobin(SortedMap<Integer, Scheduling> queues) {
                 others.put(queue, share(served));
             }
         });
-        if (others.size() > left) {
+        if (sum(wanted.values()) > 0 && others.size() > left) {
             return Optional.empty();
         }
-        if (others.values().stream().mapToInt(Integer::intValue).sum() > left) {
+        if (sum(wanted.values()) > 0 && total(others) > left) {
             divided(left, others)
                     .forEach((queue, share) -> after.put(queue, Scheduling.weighted(share)));
         }
         return Optional.of(new RoundRobin(after));
+    }
+
+    /** All queues below this one join the round, without a share of their own. */
+    public RoundRobin joinedBelow(int queue) {
+        var joined = new TreeMap<>(queues);
+        joined.headMap(queue)
+                .replaceAll(
+                        (_, served) -> served.weight().isEmpty() ? Scheduling.weighted(0) : served);
+        return new RoundRobin(joined);
     }
 
     /**

@@ -40,6 +40,7 @@ final class RoundRobinTest {
                     -  -  -  -  -  -  -  -  | 3=50      | - - - 50 - - - -
                     1  97 1  -  -  -  1  -  | 3=90      | 1 7 1 90 - - 1 -
                     50 50 -  -  -  -  -  -  | 0=30, 1=S | 30 S - - - - - -
+                    80 80 -  -  -  -  -  -  | 2=S       | 80 80 S - - - - -
                     """)
     void what_one_is_promised_more_the_others_give_in_proportion(
             String before, String wanted, String after) {

@@ -19,6 +19,7 @@ import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.TreeSet;
 
 /**
@@ -76,23 +77,61 @@ final class EosLines {
         say(EXIT);
     }
 
-    /**
-     * Queues that give way are told first, though all of it counts at once: a person who reads the
-     * session sees shares of a hundred at every line.
-     */
     private void serve() throws DeviceException {
         var served = new ServedQueues(puts);
-        var wanted = served.wanted(priority -> port().queueOf(priority.number()));
-        if (wanted.isEmpty()) {
+        var wanted =
+                served.wanted(
+                        priority -> port().queueOf(priority.number()),
+                        queue -> port().queue(queue, QueueConfig::scheduling));
+        if (ServedQueues.hasShare(wanted)) {
+            share(served, wanted);
             return;
         }
-        var before = port().served();
-        var after = served.after(before, wanted);
-        for (var queue : before.changesTo(after)) {
-            say(port().queue(queue, QueueConfig::line));
-            schedule(after.of(queue));
-            say(EXIT);
+        for (var one : wanted.entrySet()) {
+            if (one.getValue().equals(Scheduling.STRICT)) {
+                checkAbove(one.getKey());
+            }
+            schedule(one.getKey(), one.getValue());
         }
+    }
+
+    private void checkAbove(int queue) throws DeviceException {
+        var above = port().own(PortConfig::served).queues().tailMap(queue + 1);
+        if (ServedQueues.hasShare(above)) {
+            throw puts.refused(
+                    "queue " + queue + " is below one with a share, and is not to go before it");
+        }
+    }
+
+    /**
+     * Queues that give way are told first, though all of it counts at once: a person who reads the
+     * session sees shares of a hundred at every line. Queues below one with a share that go first,
+     * as all do at a port that was never touched, would leave it nothing that is promised: they
+     * join the round.
+     *
+     * @see "capture running_config_all_interface, its second interface"
+     */
+    private void share(ServedQueues served, SortedMap<Integer, Scheduling> wanted)
+            throws DeviceException {
+        var highest = -1;
+        for (var one : wanted.entrySet()) {
+            highest = one.getValue().weight().orElse(0) > 0 ? one.getKey() : highest;
+        }
+        if (wanted.headMap(highest).containsValue(Scheduling.STRICT)) {
+            throw puts.refused(
+                    wanted + " by queue: one below queue " + highest + " is not to go before it");
+        }
+        var before = port().served();
+        var after = served.after(before.joinedBelow(highest), wanted);
+        for (var queue : before.changesTo(after)) {
+            schedule(queue, after.of(queue));
+        }
+    }
+
+    private void schedule(int queue, Scheduling wanted) throws DeviceException {
+        say(port().queue(queue, QueueConfig::line));
+        schedule(wanted);
+        say(EXIT);
     }
 
     private void schedule(Scheduling wanted) {

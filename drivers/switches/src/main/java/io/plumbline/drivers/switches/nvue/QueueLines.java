@@ -40,7 +40,10 @@ final class QueueLines {
             mark(marked);
         }
         var served = new ServedQueues(puts);
-        var scheduled = served.wanted(priority -> staged.facts().classOf(port, priority.number()));
+        var scheduled =
+                served.wanted(
+                        priority -> staged.facts().classOf(port, priority.number()),
+                        number -> round().of(number));
         if (!scheduled.isEmpty()) {
             schedule(served, scheduled);
         }
@@ -94,7 +97,7 @@ final class QueueLines {
             throws DeviceException {
         var profile = Profile.own(staged, "egress-scheduler", "how its queues are served");
         var bound = profile.isBound();
-        var before = new RoundRobin(staged.facts().scheduler(staged.port()).byClass());
+        var before = round();
         var after = served.after(before, wanted);
         var told = bound ? before.changesTo(after) : List.copyOf(after.queues().keySet());
         for (var number : told) {
@@ -106,6 +109,10 @@ final class QueueLines {
         if (!bound) {
             profile.bind();
         }
+    }
+
+    private RoundRobin round() throws DeviceException {
+        return new RoundRobin(staged.facts().scheduler(staged.port()).byClass());
     }
 
     private static void schedule(Profile profile, int number, Scheduling wanted) {

@@ -91,7 +91,11 @@ final class QueueLines {
         var there = new TreeMap<Integer, Scheduling>();
         after.forEach((queue, config) -> there.put(queue, config.scheduling()));
         var before = new RoundRobin(there);
-        var round = served.after(before, served.wanted(PortPriority::number));
+        var wanted = served.wanted(PortPriority::number, before::of);
+        if (wanted.isEmpty()) {
+            return;
+        }
+        var round = served.after(before, wanted);
         for (var queue : before.changesTo(round)) {
             after.merge(
                     queue,

@@ -82,8 +82,9 @@ final class OnyxLines {
     /**
      * Frames with the drop eligible bit too: the card decides on it, not the fabric.
      *
-     * @see "public notes on QoS of Mellanox Spectrum switches: qos map pcp [number range] dei
-     *     [number range] to switch-priority"
+     * @see "a user's notes, Mellanox Spectrum Switch QoS Configuration, section 2.3: qos map pcp
+     *     [number range] dei [number range] to switch-priority; that PCP and DEI tell the priority:
+     *     NVIDIA Onyx User Manual 3.10.4706, Quality of Service, Trust Levels"
      */
     private void pcp(Put<?> put) throws DeviceException {
         if (!(put.setting().target() instanceof PortPcp pcp)) {

@@ -97,10 +97,14 @@ final class OnyxLook {
                 text -> PortQos.parse(text, port.name()));
     }
 
-    /** When each traffic class of a port is served. */
-    static Told<RoundRobin> served(SwitchPort port, Replies replies) {
+    /** Of when each traffic class of a port is served. */
+    static <T> Told<T> served(SwitchPort port, Replies replies, Replies.Part<RoundRobin, T> part) {
         return replies.read(
-                port, OnyxQuestions.scheduling(port), text -> Ets.parse(text, port.name()));
+                port,
+                OnyxQuestions.scheduling(port),
+                RoundRobin.class,
+                text -> Ets.parse(text, port.name()),
+                part);
     }
 
     static Told<Pools> pools(Switch on, Replies replies) {
@@ -194,15 +198,21 @@ final class OnyxLook {
     }
 
     private Reading<Scheduling> scheduling() {
-        return queue().and(served(port(), replies), (queue, all) -> State.is(all.of(queue)))
-                .reading(state -> state);
+        return queue().flatMap(queue -> served(port(), replies, all -> Ets.scheduling(all, queue)))
+                .reading(State::is);
     }
 
     /** Of frames with DEI and without, if they are alike; a fabric's are without. */
     private Reading<Integer> pcp() {
         var pcp = ((PortPcp) setting.target()).number();
-        return qos().reading(port ->
-                Optional.ofNullable(port.tagged().get(pcp)).map(State::is).orElseGet(State::none));
+        var port = port();
+        return replies.read(
+                        port,
+                        OnyxQuestions.qos(port),
+                        PortQos.class,
+                        text -> PortQos.parse(text, port.name()),
+                        qos -> qos.priorityOfPcp(pcp))
+                .reading(found -> found.map(State::is).orElseGet(State::none));
     }
 
     private int dscp() {

@@ -7,6 +7,8 @@ import io.plumbline.property.PortTrust;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -15,15 +17,16 @@ import java.util.TreeMap;
  * @param rewriteDscp whether it writes its own DSCP into what it sends
  * @param classOf traffic class that serves each of the eight priorities, by its number
  * @param priorityOf priority of each of the 64 DSCPs, by its number
- * @param tagged priority by PCP, of those whose frames with DEI and without belong to one
+ * @param tags priority by PCP and DEI, such as {@code 3(0)}, as far as they are told
  */
 record PortQos(
         PortTrust trust,
         boolean rewriteDscp,
         List<Integer> classOf,
         List<Integer> priorityOf,
-        Map<Integer, Integer> tagged) {
+        SortedMap<String, Integer> tags) {
     private static final int DSCPS = 64;
+    private static final int TAGS = 16;
     private static final String PRIORITIES = "PCP(DEI); DSCP to switch-priority mapping";
     private static final String MAP = "PCP(DEI); DSCP rewrite mapping";
 
@@ -37,7 +40,7 @@ record PortQos(
                 flag(port.text("DSCP rewrite")),
                 classes(port),
                 priorities(port),
-                tagged(port));
+                tags(port));
     }
 
     private static PortTrust trust(String word) throws UnparsedText {
@@ -77,7 +80,7 @@ record PortQos(
     }
 
     /** The rows of the map are called by the tags that lead there: {@code 3(0) 3(1)}. */
-    private static Map<Integer, Integer> tagged(Json port) throws UnparsedText {
+    private static SortedMap<String, Integer> tags(Json port) throws UnparsedText {
         var byTag = new TreeMap<String, Integer>();
         var map = port.rows().get(PRIORITIES);
         for (var row : map == null ? Map.<String, Json>of().entrySet() : map.rows().entrySet()) {
@@ -88,14 +91,20 @@ record PortQos(
                 }
             }
         }
-        var tagged = new TreeMap<Integer, Integer>();
-        for (var pcp = 0; pcp < 8; pcp++) {
-            var priority = byTag.get(pcp + "(0)");
-            if (priority != null && priority.equals(byTag.get(pcp + "(1)"))) {
-                tagged.put(pcp, priority);
-            }
+        return Collections.unmodifiableSortedMap(byTag);
+    }
+
+    /**
+     * Of frames with DEI and without, if they are alike.
+     *
+     * @throws UnparsedText if not all tags are told
+     */
+    Optional<Integer> priorityOfPcp(int pcp) throws UnparsedText {
+        if (tags.size() != TAGS) {
+            throw new UnparsedText("it does not tell the priority of each PCP");
         }
-        return Collections.unmodifiableMap(tagged);
+        return Optional.ofNullable(tags.get(pcp + "(0)"))
+                .filter(priority -> priority.equals(tags.get(pcp + "(1)")));
     }
 
     private static List<Integer> priorities(Json port) throws UnparsedText {

@@ -17,8 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What queues of one port mark and when they are served. Weights are per cent of which a port has a
- * hundred: each line counts at once, so those that give way are told first.
+ * What queues of one port mark and when they are served. Weights are relative, and kept at a
+ * hundred at most, so that one is at least as many per cent: each line counts at once, so those
+ * that give way are told first.
  *
  * @see "intel/mfd-switchmanagement, mellanox mlnx_os, set_dcb_qos_conf: traffic-class 0 dcb ets wrr
  *     30, and what is left of 100 for the others"
@@ -81,15 +82,21 @@ final class QueueLines {
 
     private void serve() throws DeviceException {
         var served = new ServedQueues(puts);
-        var wanted = served.wanted(this::queue);
-        if (wanted.isEmpty()) {
+        var wanted =
+                served.wanted(
+                        this::queue,
+                        queue -> OnyxLook.served(port, replies, all -> all.of(queue)).orThrow());
+        if (!ServedQueues.hasShare(wanted)) {
+            wanted.forEach(this::serve);
             return;
         }
-        var before = OnyxLook.served(port, replies).orThrow();
+        var before = OnyxLook.served(port, replies, Ets::shares).orThrow();
         var after = served.after(before, wanted);
-        for (var queue : before.changesTo(after)) {
-            lines.add(name + " traffic-class " + queue + " dcb ets " + word(after.of(queue)));
-        }
+        before.changesTo(after).forEach(queue -> serve(queue, after.of(queue)));
+    }
+
+    private void serve(int queue, Scheduling wanted) {
+        lines.add(name + " traffic-class " + queue + " dcb ets " + word(wanted));
     }
 
     private static String word(Scheduling scheduling) {

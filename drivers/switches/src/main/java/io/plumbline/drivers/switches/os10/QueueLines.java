@@ -97,13 +97,17 @@ final class QueueLines {
             after.put(queue, marking(after.getOrDefault(queue, QueueConfig.NOTHING), put));
         }
         var asked = new ServedQueues(puts);
-        var wanted = asked.wanted(priority -> facts.queueOf(port, priority.number()));
-        asked.after(round(served), wanted)
-                .queues()
-                .forEach((queue, scheduling) ->
-                        after.put(
-                                queue,
-                                after.getOrDefault(queue, QueueConfig.NOTHING).with(scheduling)));
+        var round = round(served);
+        var wanted = asked.wanted(priority -> facts.queueOf(port, priority.number()), round::of);
+        if (!wanted.isEmpty()) {
+            asked.after(round, wanted)
+                    .queues()
+                    .forEach((queue, scheduling) ->
+                            after.put(
+                                    queue,
+                                    after.getOrDefault(queue, QueueConfig.NOTHING)
+                                            .with(scheduling)));
+        }
         after.values().removeIf(QueueConfig.NOTHING::equals);
         return after;
     }

@@ -188,16 +188,24 @@ record PortQos(ConfigDb config, String port) {
     Weights weights() throws UnparsedText {
         var queues = new TreeMap<Integer, Scheduling>();
         for (var queue = 0; queue < QUEUES; queue++) {
-            var entry = queues(PortQueues.QUEUE).of(queue);
-            var name =
-                    entry.isPresent()
-                            ? Words.reference(entry.get().fields(), Scheduler.FIELD)
-                            : Optional.<String>empty();
-            if (name.isPresent()) {
-                queues.put(queue, Scheduler.parse(config.known(Scheduler.TABLE, name.get())));
+            var told = scheduler(queue);
+            if (told.isPresent()) {
+                queues.put(queue, told.get());
             }
         }
         return new Weights(queues);
+    }
+
+    /** What is said of one of its queues; a weight is that of its scheduler. */
+    Optional<Scheduling> scheduler(int queue) throws UnparsedText {
+        var entry = queues(PortQueues.QUEUE).of(queue);
+        var name =
+                entry.isPresent()
+                        ? Words.reference(entry.get().fields(), Scheduler.FIELD)
+                        : Optional.<String>empty();
+        return name.isPresent()
+                ? Optional.of(Scheduler.parse(config.known(Scheduler.TABLE, name.get())))
+                : Optional.empty();
     }
 
     /** The queues that serve priorities here, if a map tells them. */

@@ -13,6 +13,7 @@ import io.plumbline.target.PortPriority;
 
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 
 /**
  * What queues of one port mark and when they are served: each queue refers to objects that say it.
@@ -82,25 +83,30 @@ final class QueueLines {
     }
 
     private void serve() throws DeviceException {
-        var wanted = new ServedQueues(staged.puts()).wanted(this::queue);
-        if (wanted.isEmpty()) {
-            return;
-        }
+        var wanted = new ServedQueues(staged.puts()).wanted(this::queue, this::soFar);
         if (wanted.containsValue(Scheduling.weighted(0))) {
             throw staged.puts().refused(wanted + " by queue: a weight is 1 to 100");
         }
-        var changes =
-                staged.qos(PortQos::weights)
-                        .changes(wanted, staged.qos(PortQos::served))
-                        .orElseThrow(() ->
-                                staged.puts()
-                                        .refused(
-                                                wanted
-                                                        + " by queue: the others cannot give way"
-                                                        + " that far"));
+        var changes = ServedQueues.hasShare(wanted) ? shared(wanted) : wanted;
         for (var one : changes.entrySet()) {
             serve(one.getKey(), one.getValue());
         }
+    }
+
+    private Scheduling soFar(int queue) throws DeviceException {
+        return staged.qos(port -> port.scheduler(queue)).orElse(Scheduling.weighted(0));
+    }
+
+    private SortedMap<Integer, Scheduling> shared(SortedMap<Integer, Scheduling> wanted)
+            throws DeviceException {
+        return staged.qos(PortQos::weights)
+                .changes(wanted, staged.qos(PortQos::served))
+                .orElseThrow(() ->
+                        staged.puts()
+                                .refused(
+                                        wanted
+                                                + " by queue: the others cannot give way"
+                                                + " that far"));
     }
 
     private void serve(int queue, Scheduling wanted) throws DeviceException {

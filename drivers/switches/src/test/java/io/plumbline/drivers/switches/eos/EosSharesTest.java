@@ -95,4 +95,105 @@ class EosSharesTest extends EosAnswers {
                                         Scheduling.weighted(60))))
                 .isInstanceOf(Problem.ManagedElsewhere.class);
     }
+
+    /** As the second interface of capture running_config_all_interface: all queues go first. */
+    private void asItComes() {
+        answers.put(
+                CONFIG,
+                text("running-config-all-interface-untouched.txt")
+                        .replace("      no priority\n", "      priority strict\n")
+                        .replaceAll(
+                                "      bandwidth percent \\d+\n", "      no bandwidth percent\n"));
+    }
+
+    @Test
+    void queues_below_one_with_a_share_no_longer_go_before_it() throws Exception {
+        asItComes();
+
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(THREE),
+                                        Scheduling.STRICT,
+                                        Scheduling.weighted(50))))
+                .containsExactly(
+                        "tx-queue 0",
+                        "no priority",
+                        "no bandwidth percent",
+                        "exit",
+                        "tx-queue 1",
+                        "no priority",
+                        "no bandwidth percent",
+                        "exit",
+                        "tx-queue 2",
+                        "no priority",
+                        "no bandwidth percent",
+                        "exit",
+                        "tx-queue 3",
+                        "no priority",
+                        "bandwidth percent 50",
+                        "exit",
+                        "exit");
+    }
+
+    @Test
+    void none_below_it_is_to_go_first() {
+        lossless();
+        assertThat(
+                        refused(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(new PortPriority(PORT, 2)),
+                                        Scheduling.weighted(0),
+                                        Scheduling.STRICT)))
+                .isInstanceOf(Problem.Rejected.class);
+        asItComes();
+
+        assertThat(
+                        refused(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(THREE),
+                                        Scheduling.STRICT,
+                                        Scheduling.weighted(50)),
+                                put(
+                                        SwitchProperties.SCHEDULING.of(new PortPriority(PORT, 2)),
+                                        Scheduling.weighted(0),
+                                        Scheduling.STRICT)))
+                .isInstanceOf(Problem.Rejected.class);
+    }
+
+    @Test
+    void two_priorities_of_one_queue_do_not_take_turns() throws Exception {
+        answers.put(QOS, "qos map traffic-class 6 to tx-queue 3\n");
+
+        assertThat(
+                        refused(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(SIX),
+                                        Scheduling.weighted(0),
+                                        Scheduling.STRICT)))
+                .isInstanceOf(Problem.Rejected.class);
+        asItComes();
+        assertThat(
+                        refused(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(THREE),
+                                        Scheduling.STRICT,
+                                        Scheduling.weighted(50))))
+                .isInstanceOf(Problem.Rejected.class);
+    }
+
+    @Test
+    void a_profile_of_others_for_another_queue_does_not_hinder_one_that_is_to_go_first()
+            throws Exception {
+        answers.put(CONFIG, text("running-config-all-interface-profile.txt"));
+        answers.put(QOS, text("running-config-section-qos.txt"));
+
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(new PortPriority(PORT, 2)),
+                                        Scheduling.weighted(0),
+                                        Scheduling.STRICT)))
+                .containsExactly("uc-tx-queue 2", "priority strict", "exit", "exit");
+    }
 }

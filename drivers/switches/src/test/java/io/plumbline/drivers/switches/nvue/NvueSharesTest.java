@@ -11,6 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
 /** What the classes of a port are promised. */
 class NvueSharesTest extends NvueAnswers {
     private static final String SHARE = "nv set qos egress-scheduler 'plumbline-swp1' ";
@@ -96,5 +99,25 @@ class NvueSharesTest extends NvueAnswers {
                                         Scheduling.weighted(12),
                                         Scheduling.weighted(50))))
                 .isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @Test
+    void two_priorities_of_one_class_do_not_take_turns() {
+        answers.put(
+                of("egress-queue-mapping"),
+                IntStream.range(0, 8)
+                        .mapToObj(one ->
+                                "\"%d\": {\"traffic-class\": %d}"
+                                        .formatted(one, one == 6 ? 7 : one))
+                        .collect(Collectors.joining(", ", "{\"switch-priority\": {", "}}")));
+
+        assertThat(
+                        refused(
+                                        put(
+                                                SwitchProperties.SCHEDULING.of(SIX),
+                                                Scheduling.weighted(12),
+                                                Scheduling.STRICT))
+                                .text())
+                .contains("queue 7 is to be Strict for priority 6 and serves priority 7 too");
     }
 }

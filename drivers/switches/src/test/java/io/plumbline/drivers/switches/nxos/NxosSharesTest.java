@@ -3,6 +3,7 @@ package io.plumbline.drivers.switches.nxos;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.problem.Problem;
+import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortPriority;
@@ -79,5 +80,18 @@ class NxosSharesTest extends NxosAnswers {
                                         Scheduling.weighted(0),
                                         Scheduling.weighted(50))))
                 .isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @Test
+    void who_wishes_marks_alone_moves_no_share() throws Exception {
+        running(SHARED.replace("percent 40\n", "percent 60\n"));
+
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.MARKING.of(THREE),
+                                        QueueMarking.parse("ECN 150kB..1500kB"),
+                                        QueueMarking.parse("ECN 200kB..2000kB"))))
+                .noneMatch(line -> line.startsWith("bandwidth"));
     }
 }

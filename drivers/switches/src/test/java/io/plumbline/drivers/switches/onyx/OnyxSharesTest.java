@@ -64,4 +64,28 @@ class OnyxSharesTest extends OnyxAnswers {
                                         Scheduling.weighted(50))))
                 .isInstanceOf(Problem.Unparsed.class);
     }
+
+    /** The switch takes any weights: of more than a hundred in all they are no per cent. */
+    @Test
+    void weights_of_more_than_a_hundred_are_no_shares() throws Exception {
+        ets("13", "WRR");
+
+        assertThat(problem(read(THREE, SwitchProperties.SCHEDULING)))
+                .isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @Test
+    void two_priorities_of_one_class_do_not_take_turns() {
+        answers.put(
+                "show qos interface ethernet 1/1 | json-print",
+                qos().replace("\"7\": [{\"TC\": \"7\"}]", "\"7\": [{\"TC\": \"6\"}]"));
+
+        assertThat(
+                        refused(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(SIX),
+                                        Scheduling.weighted(12),
+                                        Scheduling.STRICT)))
+                .isInstanceOf(Problem.Rejected.class);
+    }
 }

@@ -42,6 +42,9 @@ class OnyxTagTest extends OnyxAnswers {
             textBlock =
                     """
                     4(1) | 3(0)
+                    3(0) 3(1) | 3(0)
+                    3(0) 3(1) | pcp 3
+                    7(0) 7(1) | 7
                     "switch-priority": "3" | "switch-priority": "9"
                     "switch-priority": "3" | "switch-priority": "3; reload"
                     """)

@@ -3,6 +3,7 @@ package io.plumbline.drivers.switches.os10;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.problem.Problem;
+import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortPriority;
@@ -88,5 +89,34 @@ class Os10SharesTest extends Os10Answers {
                                         Scheduling.weighted(0),
                                         Scheduling.weighted(50))))
                 .isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @Test
+    void who_wishes_marks_alone_moves_no_share() throws Exception {
+        running(SHARED.replace("  priority\n", "  bandwidth percent 60\n"));
+
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.MARKING.of(THREE),
+                                        MARKS,
+                                        QueueMarking.parse("ECN 200kB..2000kB"))))
+                .noneMatch(line -> line.startsWith("bandwidth"));
+    }
+
+    @Test
+    void two_priorities_of_one_queue_do_not_take_turns() {
+        running(
+                OURS.replace(
+                        " queue 3 qos-group 3\n queue 4 qos-group 4\n",
+                        " queue 3 qos-group 3-4\n"));
+
+        assertThat(
+                        refused(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(THREE),
+                                        Scheduling.weighted(0),
+                                        Scheduling.STRICT)))
+                .isInstanceOf(Problem.Rejected.class);
     }
 }

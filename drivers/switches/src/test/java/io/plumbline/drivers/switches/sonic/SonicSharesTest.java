@@ -93,14 +93,9 @@ class SonicSharesTest extends SonicAnswers {
     void a_weight_of_any_queue_that_is_none_makes_all_unknown(String weight) throws Exception {
         running("\"weight\": \"14\"", "\"weight\": \"" + weight + "\"");
 
-        if (!weight.isEmpty()) {
-            assertThat(problem(read(THREE, SwitchProperties.SCHEDULING)))
-                    .isInstanceOf(Problem.Unparsed.class);
-            assertThat(refused(share("WRR 15", 50))).isInstanceOf(Problem.Unparsed.class);
-        } else {
-            assertThat(read(THREE, SwitchProperties.SCHEDULING))
-                    .isEqualTo(is(Scheduling.weighted(43)));
-        }
+        assertThat(problem(read(THREE, SwitchProperties.SCHEDULING)))
+                .isInstanceOf(Problem.Unparsed.class);
+        assertThat(refused(share("WRR 15", 50))).isInstanceOf(Problem.Unparsed.class);
     }
 
     @Test
@@ -122,5 +117,37 @@ class SonicSharesTest extends SonicAnswers {
                                                 State.is(Scheduling.weighted(14)),
                                                 State.is(Scheduling.STRICT)))))
                 .contains("plumbline-dwrr-71", "plumbline-strict");
+    }
+
+    @Test
+    void a_queue_goes_first_whatever_is_said_of_others() throws Exception {
+        running("\"DWRR\", \"weight\": \"15\"", "\"OTHER\"");
+
+        assertThat(
+                        document(
+                                lines(
+                                        put(
+                                                SwitchProperties.SCHEDULING.of(SIX),
+                                                Scheduling.weighted(14),
+                                                Scheduling.STRICT))))
+                .contains("/QUEUE/Ethernet0|6/scheduler\",\"value\":\"plumbline-strict\"");
+    }
+
+    @Test
+    void two_priorities_of_one_queue_do_not_take_turns() {
+        answers.computeIfPresent(
+                RUNNING,
+                (_, text) ->
+                        text.replaceAll(
+                                "(\"TC_TO_QUEUE_MAP\": \\{\"AZURE\": \\{[^}]*)\"7\": \"7\"",
+                                "$1\"7\": \"6\""));
+
+        assertThat(
+                        refused(
+                                put(
+                                        SwitchProperties.SCHEDULING.of(SIX),
+                                        Scheduling.weighted(14),
+                                        Scheduling.STRICT)))
+                .isInstanceOf(Problem.Rejected.class);
     }
 }
