@@ -6,6 +6,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPcp;
 
 import org.junit.jupiter.api.Test;
@@ -30,14 +31,15 @@ class Os10TagTest extends Os10Answers {
     }
 
     @Test
-    void our_map_has_each_tag_in_the_group_of_its_number() throws Exception {
+    void our_map_keeps_the_other_tags_where_they_are() throws Exception {
         running(TRUSTING);
 
         assertThat(changes(put(SwitchProperties.PCP_PRIORITY.of(TAG), 0, 3)))
-                .startsWith("trust dot1p-map plumbline-dot1p", "qos-group 0 dot1p 0")
-                .contains("qos-group 3 dot1p 3", "qos-group 7 dot1p 7")
-                .endsWith("exit")
-                .noneMatch(line -> line.startsWith("trust-map"));
+                .containsExactly(
+                        "trust dot1p-map plumbline-dot1p",
+                        "qos-group 0 dot1p 0-2",
+                        "qos-group 3 dot1p 3",
+                        "exit");
         assertThat(refused(put(SwitchProperties.PCP_PRIORITY.of(TAG), 0, 4)))
                 .isInstanceOf(Problem.Rejected.class);
     }
@@ -50,7 +52,50 @@ class Os10TagTest extends Os10Answers {
                         + "system qos\n trust-map dot1p theirs\n");
 
         assertThat(changes(put(SwitchProperties.PCP_PRIORITY.of(TAG), 0, 3)))
-                .endsWith("interface ethernet 1/1/25", "trust-map dot1p plumbline-dot1p", "exit");
+                .containsExactly(
+                        "trust dot1p-map plumbline-dot1p",
+                        "qos-group 0 dot1p 0-2,4-7",
+                        "qos-group 3 dot1p 3",
+                        "exit",
+                        "interface ethernet 1/1/25",
+                        "trust-map dot1p plumbline-dot1p",
+                        "exit");
+    }
+
+    @Test
+    void a_port_does_not_lose_its_trust_of_dscp_with_a_map() {
+        running(
+                UNTOUCHED
+                        + "trust dot1p-map theirs\n qos-group 0 dot1p 0-7\n"
+                        + "trust dscp-map theirs\n qos-group 0 dscp 0-63\n"
+                        + "system qos\n trust-map dot1p theirs\n trust-map dscp theirs\n");
+
+        assertThat(refused(put(SwitchProperties.PCP_PRIORITY.of(TAG), 0, 3)))
+                .isInstanceOf(Problem.ManagedElsewhere.class);
+        assertThat(refused(put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(PORT, 26)), 0, 3)))
+                .isInstanceOf(Problem.ManagedElsewhere.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dot1p", "dscp"})
+    void a_map_that_is_bound_and_not_shown_tells_nothing(String field) throws Exception {
+        running(UNTOUCHED + "system qos\n trust-map " + field + " default\n");
+        var read =
+                field.equals("dscp")
+                        ? read(new PortDscp(PORT, 26), SwitchProperties.DSCP_PRIORITY)
+                        : read(TAG, SwitchProperties.PCP_PRIORITY);
+
+        assertThat(problem(read)).isInstanceOf(Problem.Unparsed.class);
+        assertThat(
+                        field.equals("dscp")
+                                ? refused(
+                                        put(
+                                                SwitchProperties.DSCP_PRIORITY.of(
+                                                        new PortDscp(PORT, 26)),
+                                                0,
+                                                3))
+                                : refused(put(SwitchProperties.PCP_PRIORITY.of(TAG), 0, 3)))
+                .isInstanceOf(Problem.Unparsed.class);
     }
 
     @Test
