@@ -64,7 +64,7 @@ final class TrustLines {
         }
         var there = names(ours(Ours.DSCP));
         if (left(there, wanted).isEmpty()) {
-            makeEmpty();
+            makeEmpty(Ours.DSCP);
         }
         wanted.forEach((dscp, group) -> {
             if (group > 0) {
@@ -75,19 +75,21 @@ final class TrustLines {
         });
     }
 
-    /**
-     * Ours gives each CoS to the group of its number, but for the group of all that is not told.
-     */
+    /** Ours gives each CoS to the group of its number; group 0 is that of all that is not told. */
     private void tags() throws DeviceException {
         for (var put : puts.of(SwitchProperties.PCP_PRIORITY)) {
             if (!(put.setting().target() instanceof PortPcp pcp)) {
                 throw puts.refused(put.text() + " is of no PCP");
             }
             var cos = pcp.number();
-            if (cos == 0 || !puts.value(put, SwitchProperties.PCP_PRIORITY).equals(cos)) {
+            if (!puts.value(put, SwitchProperties.PCP_PRIORITY).equals(cos)) {
                 throw puts.unsayable(put);
             }
-            make(Ours.COS, Ours.cos(cos), "match cos " + cos, cos);
+            if (cos == 0) {
+                makeEmpty(Ours.COS);
+            } else {
+                make(Ours.COS, Ours.cos(cos), "match cos " + cos, cos);
+            }
         }
     }
 
@@ -123,8 +125,8 @@ final class TrustLines {
     }
 
     /** A policy that nothing is left of still says that all is in group 0. */
-    private void makeEmpty() {
-        script.say(POLICY_MAP, Ours.DSCP).say("class", REST).say("set qos-group", 0);
+    private void makeEmpty(String policy) {
+        script.say(POLICY_MAP, policy).say("class", REST).say("set qos-group", 0);
         script.leave().leave();
     }
 
@@ -148,7 +150,7 @@ final class TrustLines {
 
     private void byDscp() throws DeviceException {
         if (ours(Ours.DSCP).isEmpty()) {
-            makeEmpty();
+            makeEmpty(Ours.DSCP);
         }
         bind(Ours.DSCP);
     }

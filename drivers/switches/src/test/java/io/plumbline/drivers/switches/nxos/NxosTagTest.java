@@ -64,4 +64,22 @@ class NxosTagTest extends NxosAnswers {
         assertThat(problem(read(TAG, SwitchProperties.PCP_PRIORITY)))
                 .isInstanceOf(Problem.Unparsed.class);
     }
+
+    @Test
+    void the_tag_0_is_in_the_group_of_all_that_is_not_told() throws Exception {
+        assertThat(
+                        changes(
+                                put(
+                                        SwitchProperties.PCP_PRIORITY.of(new PortPcp(PORT, 0)),
+                                        State.none(),
+                                        State.is(0))))
+                .containsExactly(
+                        "policy-map type qos plumbline-cos",
+                        "class class-default",
+                        "set qos-group 0",
+                        "exit",
+                        "exit");
+        running(TRUSTING);
+        assertThat(read(new PortPcp(PORT, 0), SwitchProperties.PCP_PRIORITY)).isEqualTo(is(0));
+    }
 }
