@@ -17,30 +17,37 @@ import java.util.stream.Stream;
 final class Tagging {
     private Tagging() {}
 
+    /**
+     * Only warnings: the spec does not tell which port groups lossless traffic uses, and one of
+     * management may well be without a tag.
+     *
+     * @param members the hosts that are on the switch
+     */
     static void check(
             List<DeclaredPortGroup> groups,
             List<Located<CardPort>> uplinks,
-            List<DeclaredHost> hosts,
+            List<DeclaredHost> members,
             Fields at) {
         for (var group : groups) {
             if (group.vlan().value() instanceof Vlan.None) {
-                trustingPcp(uplinks, hosts)
+                trustingPcp(uplinks, members)
                         .ifPresent(fabric ->
-                                at.problem(
+                                at.warning(
                                         group.vlan().origin(),
                                         "port group '"
                                                 + group.target().name()
                                                 + "' sends frames without a tag into fabric "
                                                 + fabric.name()
-                                                + ", which trusts PCP, a field of that tag: give it"
-                                                + " a VLAN, or let the fabric trust DSCP"));
+                                                + ", which trusts PCP, a field of that tag: if"
+                                                + " lossless traffic uses it, give it a VLAN, or"
+                                                + " let the fabric trust DSCP"));
             }
         }
     }
 
     private static Optional<Fabric> trustingPcp(
-            List<Located<CardPort>> uplinks, List<DeclaredHost> hosts) {
-        return hosts.stream()
+            List<Located<CardPort>> uplinks, List<DeclaredHost> members) {
+        return members.stream()
                 .flatMap(host -> fabrics(uplinks, host))
                 .filter(fabric -> fabric.lossless().trust().value() == TrustState.PCP)
                 .findFirst();
