@@ -17,6 +17,8 @@ import java.util.stream.Collectors;
 
 /** The state of the switches of a world as text, beside that of its hosts. */
 final class SwitchStore {
+    private static final int PCPS = 15;
+
     private final Properties text;
 
     SwitchStore(Properties text) {
@@ -144,6 +146,7 @@ final class SwitchStore {
                 get(key + ".text", ""));
     }
 
+    /** A world that was kept before there were maps of PCP has none. */
     private static SwitchPortConfig port(List<String> words) {
         var queues = words.subList(7, 15).stream().map(SwitchStore::queue).toList();
         return new SwitchPortConfig(
@@ -153,7 +156,7 @@ final class SwitchStore {
                 SwitchPortConfig.Trust.valueOf(words.get(3)),
                 Boolean.parseBoolean(words.get(4)),
                 pairs(words.get(6)),
-                pairs(words.get(15)),
+                pairs(words.size() > PCPS ? words.get(PCPS) : ""),
                 SwitchPortConfig.PfcMode.valueOf(words.get(5)),
                 queues);
     }
