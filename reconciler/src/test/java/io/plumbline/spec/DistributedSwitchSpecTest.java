@@ -193,20 +193,15 @@ class DistributedSwitchSpecTest {
 
     @Test
     void a_host_that_is_not_on_the_switch_does_not_make_its_port_groups_doubtful() {
+        var plain = "{select: {model: ConnectX4}, ports: {1: {link: Ethernet}}}";
+        var other = "{select: {model: ConnectX5}, ports: {2: {fabric: slow}}}";
         var beside =
-                SWITCHES.replace(
-                                "ipMtu: 1500, lossless: {priority: 3, dscp: 26, trust: DSCP}",
-                                "ipMtu: 9000, lossless: {priority: 3, trust: PCP}")
-                        .replace(
-                                "{fabric: roce}}}",
-                                "{fabric: roce}}}\n"
-                                    + "        eth: {select: {model: ConnectX4}, ports: {1: {link:"
-                                    + " Ethernet}}}")
-                        .replace(
-                                "bare: {esxi: {version: 7.0 U2}}",
-                                "bare: {nics: {hpc: {select: {model: ConnectX5}, ports: {2:"
-                                    + " {fabric: slow}}}}}")
+                SWITCHES.replace("ipMtu: 1500, ", "ipMtu: 9000, ")
+                        .replace("dscp: 26, trust: DSCP}}\n  host", "trust: PCP}}\n  host")
+                        .replace("{fabric: roce}}}", "{fabric: roce}}}\n        eth: " + plain)
+                        .replace("{esxi: {version: 7.0 U2}}", "{nics: {hpc: " + other + "}}")
                         .replace("uplinks: [hpc/2]", "uplinks: [hpc/2, eth/1]");
+        assertThat(beside).contains("trust: PCP");
 
         assertThat(SpecTexts.accepted(beside).warnings()).isEmpty();
     }
