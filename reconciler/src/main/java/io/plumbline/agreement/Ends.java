@@ -14,6 +14,7 @@ import io.plumbline.target.KernelModule;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -112,6 +113,22 @@ record Ends(
     /** Where DSCP is trusted. */
     Stream<PortDscp> noticeDscp() {
         return dscp(fabric().cnp().map(Fabric.Cnp::dscp));
+    }
+
+    /** Where PCP is trusted. */
+    Stream<PortPcp> losslessTag() {
+        return tag(fabric().lossless().priority());
+    }
+
+    /** Where PCP is trusted. */
+    Stream<PortPcp> noticeTag() {
+        return fabric().cnp().stream().flatMap(notice -> tag(notice.priority()));
+    }
+
+    private Stream<PortPcp> tag(Located<Integer> priority) {
+        return fabric().tagged().contains(priority)
+                ? Stream.of(new PortPcp(link.port(), priority.value()))
+                : Stream.empty();
     }
 
     /** Where DSCP is trusted. */

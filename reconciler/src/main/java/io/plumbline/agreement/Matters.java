@@ -136,6 +136,19 @@ final class Matters {
                                     NodeInterfaceProperties.DSCP_PRIORITY)),
                     List.of(View.of(Ends::losslessDscp, SwitchProperties.DSCP_PRIORITY)));
 
+    /** A priority is its PCP at the near end: what a tag says has to mean that at the far one. */
+    private static final Matter<Integer> PCP =
+            alone(
+                    "pcp",
+                    fabric ->
+                            fabric.tagged().stream()
+                                    .findFirst()
+                                    .map(one -> "PCP " + one.value() + " in " + one.value()),
+                    (fabric, priority) ->
+                            fabric.tagged().isEmpty()
+                                    || fabric.lossless().priority().value().equals(priority),
+                    View.of(Ends::losslessTag, SwitchProperties.PCP_PRIORITY));
+
     /** A switch that writes its own DSCP into packets tells the far end something else. */
     private static final Matter<Boolean> REWRITING =
             alone(
@@ -199,6 +212,18 @@ final class Matters {
                                     .isEmpty(),
                     View.of(Ends::notices, SwitchProperties.SCHEDULING));
 
+    /** What the lossless queue is promised; other ends of a link say nothing of it here. */
+    private static final Matter<Scheduling> BANDWIDTH =
+            alone(
+                    "bandwidth",
+                    fabric -> fabric.lossless().bandwidth().map(Matters::text),
+                    (fabric, scheduling) ->
+                            fabric.lossless()
+                                    .bandwidth()
+                                    .filter(share -> !share.value().equals(scheduling))
+                                    .isEmpty(),
+                    View.of(Ends::lossless, SwitchProperties.SCHEDULING));
+
     private static final Matter<Integer> NOTICE_DSCP =
             new Matter<>(
                     "cnp-dscp",
@@ -223,7 +248,9 @@ final class Matters {
                     List.of(
                             View.of(Ends::cardPorts, NicFirmwareProperties.CNP_802P_PRIO),
                             View.of(Ends::noticeDscpOfNode, NodeInterfaceProperties.DSCP_PRIORITY)),
-                    List.of(View.of(Ends::noticeDscp, SwitchProperties.DSCP_PRIORITY)));
+                    List.of(
+                            View.of(Ends::noticeDscp, SwitchProperties.DSCP_PRIORITY),
+                            View.of(Ends::noticeTag, SwitchProperties.PCP_PRIORITY)));
 
     static final List<Matter<?>> ALL =
             List.of(
@@ -235,10 +262,12 @@ final class Matters {
                     WATCHDOG,
                     TRUST,
                     DSCP,
+                    PCP,
                     REWRITING,
                     ECN,
                     MARKING,
                     SCHEDULING,
+                    BANDWIDTH,
                     NOTICE_DSCP,
                     NOTICE_PRIORITY);
 
@@ -318,6 +347,10 @@ final class Matters {
 
     private static boolean hasLossless(Ends ends, int mask) {
         return ofMask(mask).numbers().contains(ends.fabric().lossless().priority().value());
+    }
+
+    private static String text(Located<Scheduling> share) {
+        return share.value().toString();
     }
 
     private static boolean marks(State<QueueMarking> marking) {

@@ -12,6 +12,7 @@ import io.plumbline.spec.Fabric;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.Located;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 
@@ -85,6 +86,7 @@ final class SwitchWishes {
                     link.port(), SwitchProperties.REWRITE_DSCP, false, lossless.trust().origin());
         }
         dscps(link, fabric, list);
+        pcps(link, fabric, list);
         list.exactly(link.port(), SwitchProperties.PORT_PFC, true, lossless.priority().origin());
         lossless.pfcWatchdog()
                 .ifPresent(
@@ -110,6 +112,15 @@ final class SwitchWishes {
         }
     }
 
+    private static void pcps(Link link, Fabric fabric, Wishlist list) {
+        for (var priority : fabric.tagged()) {
+            list.exactly(
+                    new PortPcp(link.port(), priority.value()),
+                    SwitchProperties.PCP_PRIORITY,
+                    priority);
+        }
+    }
+
     private static void mtu(Link link, Located<Want<Integer>> mtu, Wishlist list) {
         list.wanted(SwitchProperties.MTU.of(link.port()), mtu.value(), mtu.origin());
     }
@@ -123,6 +134,9 @@ final class SwitchWishes {
                                 SwitchProperties.MARKING,
                                 QueueMarking.ecn(marks.value().min(), marks.value().max()),
                                 marks.origin()));
+        fabric.lossless()
+                .bandwidth()
+                .ifPresent(share -> list.exactly(paused, SwitchProperties.SCHEDULING, share));
         fabric.cnp()
                 .ifPresent(notice ->
                         list.exactly(

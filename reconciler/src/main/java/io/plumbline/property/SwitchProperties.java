@@ -1,6 +1,7 @@
 package io.plumbline.property;
 
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -97,12 +98,17 @@ public final class SwitchProperties {
                             + " congestion-control ecn minimum-absolute 150 maximum-absolute"
                             + " 1500");
 
+    /**
+     * When a queue is served: before the others, or in a round with the share that it is promised
+     * of what those leave. A platform that keeps weights of its own is told and read by what they
+     * amount to.
+     */
     public static final Property<Scheduling> SCHEDULING =
             managed(
                     "queue.scheduling",
                     PortPriority.class,
                     Codecs.codec(
-                            "Strict, or a weight such as WRR 12",
+                            "Strict, or a share in per cent such as WRR 12",
                             Scheduling::parse,
                             Scheduling::toString),
                     QUEUES,
@@ -154,6 +160,20 @@ public final class SwitchProperties {
                     "show qos interface, DSCP to switch-priority mapping, capture"
                             + " show_qos_interface_ethernet_1-1; domain facts on switches, section"
                             + " 2 B: qos map dscp 26 to traffic-class 3");
+
+    /**
+     * To which priority frames with a PCP belong where PCP is trusted. Some platforms know one map
+     * for all their ports, or have a priority be what its PCP is.
+     */
+    public static final Property<Integer> PCP_PRIORITY =
+            managed(
+                    "pcp.priority",
+                    PortPcp.class,
+                    Codecs.integer(0, 7),
+                    MAPS,
+                    "show qos interface, PCP(DEI) to switch-priority mapping, capture"
+                            + " show_qos_interface_ethernet_1-1; capture"
+                            + " running_config_roce_dot1p_s5248f: qos-group 3 dot1p 3");
 
     /**
      * Whether the port writes its own DSCP into what it sends: then trust at the far end is void.
@@ -318,6 +338,7 @@ public final class SwitchProperties {
                 LINK_PAUSE,
                 MTU,
                 DSCP_PRIORITY,
+                PCP_PRIORITY,
                 PORT_TRUST,
                 REWRITE_DSCP,
                 PFC,

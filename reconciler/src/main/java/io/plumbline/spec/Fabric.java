@@ -43,6 +43,19 @@ public record Fabric(
     }
 
     /**
+     * Which priorities frames carry in the tag of their VLAN, where PCP is trusted; none where it
+     * is not. A priority is its PCP: IEEE 802.1Q.
+     */
+    public List<Located<Integer>> tagged() {
+        var tagged = new ArrayList<Located<Integer>>();
+        if (lossless.trust().value() == TrustState.PCP) {
+            tagged.add(lossless.priority());
+            cnp.ifPresent(notice -> tagged.add(notice.priority()));
+        }
+        return tagged;
+    }
+
+    /**
      * Packets with one DSCP.
      *
      * @param dscp 0..63
@@ -58,12 +71,14 @@ public record Fabric(
      * @param pool share of a switch's memory that is set aside for it
      * @param pfcWatchdog whether switches look after queues that are paused for too long; not said,
      *     it is left alone
+     * @param bandwidth share of a link that its queue is promised; not said, it is left alone
      */
     public record Lossless(
             Located<Integer> priority,
             Optional<Located<Integer>> dscp,
             Located<TrustState> trust,
             Optional<Located<PoolShare>> pool,
+            Optional<Located<Scheduling>> bandwidth,
             Optional<Located<Boolean>> pfcWatchdog) {}
 
     /**

@@ -110,6 +110,7 @@ final class FabricSection {
         var dscp = at.optional("dscp", Codecs.integer(0, 63));
         var pool = at.optional("pool", POOL);
         var watchdog = at.optional("pfcWatchdog", SwitchProperties.PFC_WATCHDOG);
+        var bandwidth = at.optional("bandwidth", Bandwidth.CODEC);
         if (at.find("dscp").isEmpty()
                 && trust.filter(said -> said.value() == TrustState.DSCP).isPresent()) {
             at.problem(
@@ -120,7 +121,12 @@ final class FabricSection {
                 dscp.ifPresent(mark -> warnOfAnotherPriority(at, "lossless", said.value(), mark)));
         return at.complete(() ->
                 new Fabric.Lossless(
-                        priority.orElseThrow(), dscp, trust.orElseThrow(), pool, watchdog));
+                        priority.orElseThrow(),
+                        dscp,
+                        trust.orElseThrow(),
+                        pool,
+                        bandwidth,
+                        watchdog));
     }
 
     /**

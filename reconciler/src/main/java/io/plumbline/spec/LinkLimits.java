@@ -36,6 +36,7 @@ final class LinkLimits {
     private void check(Link link, DeclaredSwitch far) {
         var fabric = link.fabric().value();
         marks(fabric);
+        bandwidth(fabric);
         pool(fabric);
         payload(fabric);
         fabric.lossless().pfcWatchdog().ifPresent(this::watchdog);
@@ -60,6 +61,19 @@ final class LinkLimits {
                 .filter(marks -> !unit.takes(marks.value()))
                 .ifPresent(marks ->
                         findings.problem(marks.origin(), platform + " takes " + unit + " only"));
+    }
+
+    /** Only a warning: somebody may have given it a share by hand. */
+    private void bandwidth(Fabric fabric) {
+        if (limits.untouched() == SwitchLimits.Untouched.NOTHING
+                && fabric.lossless().bandwidth().isEmpty()) {
+            findings.warning(
+                    fabric.lossless().priority().origin(),
+                    platform
+                            + " promises a queue without a share nothing while others are busy: say"
+                            + " 'bandwidth' for lossless priority "
+                            + fabric.lossless().priority().value());
+        }
     }
 
     private void pool(Fabric fabric) {

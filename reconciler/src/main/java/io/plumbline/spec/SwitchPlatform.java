@@ -7,6 +7,7 @@ import io.plumbline.spec.SwitchLimits.Maps;
 import io.plumbline.spec.SwitchLimits.Marks;
 import io.plumbline.spec.SwitchLimits.Pool;
 import io.plumbline.spec.SwitchLimits.Undo;
+import io.plumbline.spec.SwitchLimits.Untouched;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 
@@ -67,6 +68,7 @@ public enum SwitchPlatform {
                     Pool.NONE,
                     Maps.BY_PORT,
                     Undo.NONE,
+                    Untouched.SHARES,
                     Set.of(Area.QUEUES, Area.TRUST, Area.FLOW_CONTROL))),
 
     /**
@@ -79,7 +81,13 @@ public enum SwitchPlatform {
             "Ethernet[1-9]\\d?/[1-9]\\d{0,2}(/[1-4])?",
             "Ethernet1/1",
             new SwitchLimits(
-                    9216, Marks.KILOBYTES, Pool.NONE, Maps.ONE, Undo.NONE, Set.of(Area.QUEUES)));
+                    9216,
+                    Marks.KILOBYTES,
+                    Pool.NONE,
+                    Maps.ONE,
+                    Undo.NONE,
+                    Untouched.NOTHING,
+                    Set.of(Area.QUEUES)));
 
     static final Codec<SwitchPlatform> CODEC =
             Codecs.codec(

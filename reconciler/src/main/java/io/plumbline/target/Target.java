@@ -24,6 +24,7 @@ public sealed interface Target extends Comparable<Target>
                 NodeModule,
                 PortGroup,
                 PortDscp,
+                PortPcp,
                 PortPriority,
                 Switch,
                 SwitchMember,

@@ -46,6 +46,7 @@ import io.plumbline.target.NicPort;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -96,6 +97,7 @@ class FabricStandingTest {
     private final Readings.Builder node = Readings.builder();
     private final Readings.Builder tor = Readings.builder();
     private final List<UnitPlan> planned = new ArrayList<>();
+    private ClusterSpec spec = SpecTexts.accepted(TEXT);
 
     FabricStandingTest() {
         host.put(NicDriverProperties.PFCTX.of(DRIVER), so(0x08))
@@ -162,6 +164,37 @@ class FabricStandingTest {
                         "marking [][queue.marking ECN 150kB..1500kB]",
                         "scheduling [][queue.scheduling Strict]",
                         "cnp-priority [interface.dscpPriority 6][dscp.priority 6]");
+    }
+
+    @Test
+    void the_share_of_the_lossless_queue_is_a_matter_where_the_fabric_promises_one() {
+        var promising = new PortPriority(PORT, 3);
+        tor.put(SwitchProperties.SCHEDULING.of(promising), so(Scheduling.weighted(12)));
+        tor.put(
+                SwitchProperties.SCHEDULING.of(new PortPriority(OTHER, 3)),
+                so(Scheduling.weighted(50)));
+        assertThat(off(standing().now())).isEmpty();
+
+        spec = SpecTexts.accepted(TEXT.replace("trust: DSCP}", "trust: DSCP, bandwidth: 50%}"));
+        assertThat(off(standing().now()))
+                .containsExactly("bandwidth: tor1 Eth1/1 priority 3 queue.scheduling WRR 12");
+    }
+
+    @Test
+    void what_a_tag_means_at_the_switch_is_a_matter_where_the_fabric_trusts_pcp() {
+        spec = SpecTexts.accepted(TEXT.replace("dscp: 26, trust: DSCP", "trust: PCP"));
+        for (var port : List.of(PORT, OTHER)) {
+            tor.put(SwitchProperties.PCP_PRIORITY.of(new PortPcp(port, 3)), so(3));
+            tor.put(SwitchProperties.PCP_PRIORITY.of(new PortPcp(port, 6)), so(6));
+        }
+        tor.put(SwitchProperties.PCP_PRIORITY.of(new PortPcp(OTHER, 3)), so(0));
+        tor.put(SwitchProperties.PCP_PRIORITY.of(new PortPcp(PORT, 6)), so(0));
+
+        assertThat(off(standing().now()))
+                .contains(
+                        "pcp: tor1 Eth1/2 PCP 3 pcp.priority 0",
+                        "cnp-priority: tor1 Eth1/1 PCP 6 pcp.priority 0")
+                .noneMatch(one -> one.startsWith("dscp:"));
     }
 
     @Test

@@ -45,6 +45,35 @@ class SwitchWishesTest {
             """;
 
     @Test
+    void the_lossless_queue_of_every_port_gets_the_share_that_the_fabric_promises_it() {
+        assertThat(
+                        desired(TEXT.replace("pool: 50%", "bandwidth: 60%") + LINKS)
+                                .wishes()
+                                .stream()
+                                .map(wish -> wish.setting().path() + " " + text(wish)))
+                .contains(
+                        "priority/tor1/3/Eth1/1#queue.scheduling WRR 60",
+                        "priority/tor1/3/Eth1/2#queue.scheduling WRR 60",
+                        "priority/tor1/6/Eth1/1#queue.scheduling Strict");
+    }
+
+    @Test
+    void a_fabric_that_trusts_pcp_says_to_which_priority_its_tags_belong_and_nothing_of_dscp() {
+        assertThat(
+                        desired(TEXT.replace("dscp: 26, trust: DSCP", "trust: PCP") + LINKS)
+                                .wishes()
+                                .stream()
+                                .map(wish -> wish.setting().path() + " " + text(wish))
+                                .filter(wish ->
+                                        wish.startsWith("pcp/") || wish.startsWith("dscp/")))
+                .containsExactly(
+                        "pcp/tor1/3/Eth1/1#pcp.priority 3",
+                        "pcp/tor1/3/Eth1/2#pcp.priority 3",
+                        "pcp/tor1/6/Eth1/1#pcp.priority 6",
+                        "pcp/tor1/6/Eth1/2#pcp.priority 6");
+    }
+
+    @Test
     void links_give_every_port_what_its_fabric_says_and_no_other_port_anything() {
         var wishes =
                 desired(TEXT + LINKS).wishes().stream()

@@ -125,6 +125,12 @@ class SwitchSpecTest {
                     {atLeast: 9216}      | {atLeast: 9216, exactly: 9000} | say one of 'atLeast' and 'exactly'
                     pool: 50%            | pool: 50            | '50' is no share such as 50%
                     pool: 50%            | pool: 95%           | '95%' is no share up to 90%
+                    pool: 50%            | bandwidth: 50      | '50' is no share of a link from 1% to 90%, in whole per cent
+                    pool: 50%            | bandwidth: 95%     | '95%' is no share of a link
+                    pool: 50%            | bandwidth: 0%      | '0%' is no share of a link
+                    pool: 50%            | bandwidth: 12.5%   | '12.5%' is no share of a link
+                    pool: 50%            | bandwidth: WRR 50  | 'WRR 50' is no share of a link
+                    pool: 50%            | bandwith: 50%      | unknown key 'bandwith'; did you mean 'bandwidth'?
                     scheduling: Strict   | scheduling: WRR 5   | 'WRR 5' is not Strict, the one scheduling there is
                     priority: 6,         | priority: 3,        | 3 is the lossless priority; give cnp another one
                     min: 150kB           | min: 150KiB         | Onyx takes whole kB (1000 bytes) only
@@ -263,6 +269,28 @@ class SwitchSpecTest {
                 .singleElement()
                 .asString()
                 .contains("NVUE takes a pool of whole per cent only");
+    }
+
+    @Test
+    void a_nexus_promises_nothing_to_a_queue_without_a_share_and_that_is_told() {
+        var text = on("NXOS", "Ethernet1/{#i}", "atLeast: 9216", "", "min: 150kB");
+        assertThat(SpecTexts.accepted(text).warnings())
+                .singleElement()
+                .asString()
+                .contains("say 'bandwidth' for lossless priority 3");
+
+        var said =
+                text.replace("trust: DSCP}\n      ecn", "trust: DSCP, bandwidth: 50%}\n      ecn");
+        assertThat(SpecTexts.accepted(said).warnings()).isEmpty();
+        assertThat(
+                        SpecTexts.accepted(said)
+                                .fabrics()
+                                .get("roce")
+                                .lossless()
+                                .bandwidth()
+                                .orElseThrow()
+                                .value())
+                .isEqualTo(Scheduling.weighted(50));
     }
 
     @Test

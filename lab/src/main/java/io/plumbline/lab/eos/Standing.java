@@ -136,7 +136,15 @@ final class Standing {
     SwitchPortConfig asPort() {
         var queues = IntStream.range(0, 8).mapToObj(this::asQueue).toList();
         return new SwitchPortConfig(
-                mtu(), pauses("receive"), pauses("send"), trust(), false, dscps(), mode(), queues);
+                mtu(),
+                pauses("receive"),
+                pauses("send"),
+                trust(),
+                false,
+                dscps(),
+                pcps(),
+                mode(),
+                queues);
     }
 
     private SwitchPortConfig.PfcMode mode() {
@@ -155,6 +163,18 @@ final class Standing {
                     .ifPresent(found -> dscps.put(number, found < 2 ? 1 - found : found));
         }
         return dscps;
+    }
+
+    /** One map for all ports, as that of DSCP; untouched, the first two classes are swapped. */
+    private SortedMap<Integer, Integer> pcps() {
+        var pcps = new TreeMap<Integer, Integer>();
+        for (var pcp = 0; pcp < 8; pcp++) {
+            var number = pcp;
+            config.line(Place.TOP, "qos map cos ", pcp)
+                    .map(line -> line.charAt("to traffic-class ".length()) - '0')
+                    .ifPresent(found -> pcps.put(number, found < 2 ? 1 - found : found));
+        }
+        return pcps;
     }
 
     private SwitchQueue asQueue(int number) {

@@ -18,6 +18,7 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -205,6 +206,12 @@ public final class SwitchLikeness {
             var told = facts.running(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(port, number)));
             if (told.isPresent()) {
                 changed = changed.dscp(number, told.get());
+            }
+        }
+        for (var number = 0; number < 8; number++) {
+            var told = facts.running(SwitchProperties.PCP_PRIORITY.of(new PortPcp(port, number)));
+            if (told.isPresent()) {
+                changed = changed.pcp(number, told.get()).pcp(number + 8, told.get());
             }
         }
         return changed;

@@ -21,6 +21,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
@@ -92,6 +93,9 @@ final class SwitchLooking {
                                     State.is(
                                             config(model, at)
                                                     .priorityOf(((PortDscp) at).number()))),
+                    look(
+                            SwitchProperties.PCP_PRIORITY,
+                            (model, at) -> pcp(config(model, at), ((PortPcp) at).number())),
                     look(
                             SwitchProperties.REWRITE_DSCP,
                             (model, at) -> State.is(config(model, at).rewritesDscp())),
@@ -184,6 +188,12 @@ final class SwitchLooking {
         return absolute
                 ? new QueueMarking.Threshold.Absolute(new DataSize(number * 1_000L))
                 : new QueueMarking.Threshold.Relative(number);
+    }
+
+    /** None where frames with DEI belong elsewhere than those without. */
+    private static State<Integer> pcp(SwitchPortConfig config, int pcp) {
+        var priority = config.priorityOfPcp(pcp);
+        return priority == config.priorityOfPcp(pcp + 8) ? State.is(priority) : State.none();
     }
 
     private static Scheduling scheduling(int weight) {

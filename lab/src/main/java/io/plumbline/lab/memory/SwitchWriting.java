@@ -21,6 +21,7 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 
@@ -83,6 +84,7 @@ final class SwitchWriting {
             case PortPriority priority ->
                     List.of(queue(put, priority.port().name(), priority.number()));
             case PortDscp dscp -> dscp(put, dscp);
+            case PortPcp pcp -> pcp(put, pcp);
             default -> whole(put);
         };
     }
@@ -90,6 +92,16 @@ final class SwitchWriting {
     private List<SwitchChange> dscp(Put<?> put, PortDscp dscp) throws DeviceException {
         if (put.to() instanceof State.Is<?>(Integer priority)) {
             return List.of(SwitchChange.dscp(dscp.port().name(), dscp.number(), priority));
+        }
+        throw rejected(put, "a map has no such value");
+    }
+
+    private List<SwitchChange> pcp(Put<?> put, PortPcp pcp) throws DeviceException {
+        if (put.to() instanceof State.Is<?>(Integer priority)) {
+            var port = pcp.port().name();
+            return List.of(
+                    SwitchChange.pcp(port, pcp.number(), priority),
+                    SwitchChange.pcp(port, pcp.number() + 8, priority));
         }
         throw rejected(put, "a map has no such value");
     }

@@ -185,6 +185,7 @@ final class Effective {
                 trust,
                 false,
                 dscps(port),
+                pcps(port),
                 lossless(port).isEmpty()
                         ? SwitchPortConfig.PfcMode.OFF
                         : SwitchPortConfig.PfcMode.ON,
@@ -201,6 +202,18 @@ final class Effective {
                     .ifPresent(priority -> dscps.put(number, priority));
         }
         return dscps;
+    }
+
+    private SortedMap<Integer, Integer> pcps(String port) {
+        var mapping = "qos mapping " + profile(port, "mapping") + " pcp ";
+        var pcps = new TreeMap<Integer, Integer>();
+        for (var pcp = 0; pcp < 8; pcp++) {
+            var number = pcp;
+            get(mapping + pcp + " switch-priority")
+                    .map(Integer::valueOf)
+                    .ifPresent(priority -> pcps.put(number, priority));
+        }
+        return pcps;
     }
 
     private SwitchQueue asQueue(String port, int queue) {

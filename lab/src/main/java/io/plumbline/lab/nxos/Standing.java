@@ -102,7 +102,7 @@ final class Standing {
     /** Of a whole switch, with the configuration itself in it. */
     static SwitchConfig of(Blocks config) {
         var network = NetworkQos.of(config);
-        var policies = new Policed(network, new HashMap<>(), new HashMap<>());
+        var policies = new Policed(network, new HashMap<>(), new HashMap<>(), new HashMap<>());
         var ports = new TreeMap<String, SwitchPortConfig>();
         var watched = new TreeSet<String>();
         for (var port : NxosPort.all()) {
@@ -132,6 +132,7 @@ final class Standing {
                 classifier.trust(),
                 false,
                 policies.priorities(classifier),
+                policies.tagged(classifier),
                 policies.network().lossless().isEmpty() ? PfcMode.OFF : mode(),
                 policies.queues(queues()));
     }
@@ -140,6 +141,7 @@ final class Standing {
     private record Policed(
             NetworkQos network,
             Map<Optional<String>, SortedMap<Integer, Integer>> arriving,
+            Map<Optional<String>, SortedMap<Integer, Integer>> tagged,
             Map<List<String>, List<SwitchQueue>> leaving) {
         SortedMap<Integer, Integer> priorities(Classifier classifier) {
             return arriving.computeIfAbsent(
@@ -151,6 +153,18 @@ final class Standing {
                                 .forEach((dscp, group) ->
                                         dscps.put(dscp, network.priorityOf(group)));
                         return dscps;
+                    });
+        }
+
+        SortedMap<Integer, Integer> tagged(Classifier classifier) {
+            return tagged.computeIfAbsent(
+                    classifier.policy(),
+                    _ -> {
+                        var pcps = new TreeMap<Integer, Integer>();
+                        classifier
+                                .tagged()
+                                .forEach((cos, group) -> pcps.put(cos, network.priorityOf(group)));
+                        return pcps;
                     });
         }
 

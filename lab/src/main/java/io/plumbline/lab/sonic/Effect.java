@@ -131,6 +131,7 @@ final class Effect {
                 trust,
                 false,
                 dscps(dscp),
+                pcps(dot1p),
                 lossless(port).isEmpty()
                         ? SwitchPortConfig.PfcMode.OFF
                         : SwitchPortConfig.PfcMode.ON,
@@ -165,6 +166,20 @@ final class Effect {
                             .orElse(0));
         }
         return dscps;
+    }
+
+    /** Without a map no tag counts, and nothing is mapped. */
+    private SortedMap<Integer, Integer> pcps(Optional<String> map) {
+        var pcps = new TreeMap<Integer, Integer>();
+        for (var pcp = 0; pcp < 8 && map.isPresent(); pcp++) {
+            pcps.put(
+                    pcp,
+                    tables.field("DOT1P_TO_TC_MAP", map.get(), String.valueOf(pcp))
+                            .filter(text -> text.matches("\\d{1,2}"))
+                            .map(Integer::valueOf)
+                            .orElse(0));
+        }
+        return pcps;
     }
 
     private SwitchQueue queue(String port, int queue) {

@@ -73,7 +73,8 @@ final class EosQuestions {
             return List.of(config(port));
         }
         if (property.equals(SwitchProperties.REWRITE_DSCP)
-                || property.equals(SwitchProperties.DSCP_PRIORITY)) {
+                || property.equals(SwitchProperties.DSCP_PRIORITY)
+                || property.equals(SwitchProperties.PCP_PRIORITY)) {
             return List.of(QosConfig.QUESTION);
         }
         if (property.equals(SwitchProperties.PORT_TRUST)

@@ -13,6 +13,7 @@ import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -92,6 +93,13 @@ record NvueFacts(Switch on, Replies replies) {
     /** Of one that nobody mapped it is not told what becomes of it. */
     State<Integer> priorityOf(PortDscp dscp) throws DeviceException {
         return Optional.ofNullable(dscps(dscp.port()).get(dscp.number()))
+                .map(State::is)
+                .orElseGet(State::none);
+    }
+
+    /** As {@link #priorityOf}. */
+    State<Integer> priorityOfPcp(PortPcp pcp) throws DeviceException {
+        return Optional.ofNullable(pcps(pcp.port()).get(pcp.number()))
                 .map(State::is)
                 .orElseGet(State::none);
     }

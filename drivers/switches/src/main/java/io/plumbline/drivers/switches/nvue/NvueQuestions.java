@@ -8,6 +8,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
@@ -58,6 +59,9 @@ final class NvueQuestions {
                             SwitchProperties.DSCP_PRIORITY,
                             (facts, target) -> facts.priorityOf((PortDscp) target))
                     .with(
+                            SwitchProperties.PCP_PRIORITY,
+                            (facts, target) -> facts.priorityOfPcp((PortPcp) target))
+                    .with(
                             SwitchProperties.REWRITE_DSCP,
                             (facts, target) -> State.is(facts.rewritesDscp(port(target))))
                     .with(
@@ -84,6 +88,7 @@ final class NvueQuestions {
                     SwitchProperties.LINK_PAUSE, List.of("link-pause"),
                     SwitchProperties.PORT_TRUST, List.of("mapping"),
                     SwitchProperties.DSCP_PRIORITY, List.of("mapping"),
+                    SwitchProperties.PCP_PRIORITY, List.of("mapping"),
                     SwitchProperties.REWRITE_DSCP, List.of("remark"),
                     SwitchProperties.PORT_PFC, List.of("pfc"),
                     SwitchProperties.PFC_WATCHDOG, List.of(Watchdog.OBJECT),

@@ -6,6 +6,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
@@ -49,6 +50,9 @@ final class NxosQuestions {
                             SwitchProperties.DSCP_PRIORITY,
                             own((facts, target) -> facts.priorityOf((PortDscp) target)))
                     .with(
+                            SwitchProperties.PCP_PRIORITY,
+                            own((facts, target) -> facts.priorityOfPcp((PortPcp) target)))
+                    .with(
                             SwitchProperties.PORT_PFC,
                             own((facts, target) -> State.is(facts.pauses(port(target)))))
                     .with(
@@ -78,6 +82,7 @@ final class NxosQuestions {
                     SwitchProperties.PORT_TRUST,
                     SwitchProperties.REWRITE_DSCP,
                     SwitchProperties.DSCP_PRIORITY,
+                    SwitchProperties.PCP_PRIORITY,
                     SwitchProperties.MARKING,
                     SwitchProperties.SCHEDULING);
 

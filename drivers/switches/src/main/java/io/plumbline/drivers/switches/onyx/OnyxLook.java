@@ -2,6 +2,7 @@ package io.plumbline.drivers.switches.onyx;
 
 import io.plumbline.drivers.switches.Look;
 import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.RoundRobin;
 import io.plumbline.drivers.switches.Told;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
@@ -16,6 +17,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -56,6 +58,7 @@ final class OnyxLook {
                                     look.qos()
                                             .reading(port ->
                                                     State.is(port.priorityOf().get(look.dscp())))),
+                    entry(SwitchProperties.PCP_PRIORITY, OnyxLook::pcp),
                     entry(
                             SwitchProperties.REWRITE_DSCP,
                             look -> look.qos().reading(port -> State.is(port.rewriteDscp()))),
@@ -94,6 +97,16 @@ final class OnyxLook {
                 OnyxQuestions.qos(port),
                 PortQos.class,
                 text -> PortQos.parse(text, port.name()));
+    }
+
+    /** Of when each traffic class of a port is served. */
+    static <T> Told<T> served(SwitchPort port, Replies replies, Replies.Part<RoundRobin, T> part) {
+        return replies.read(
+                port,
+                OnyxQuestions.scheduling(port),
+                RoundRobin.class,
+                text -> Ets.parse(text, port.name()),
+                part);
     }
 
     static Told<Pools> pools(Switch on, Replies replies) {
@@ -194,14 +207,21 @@ final class OnyxLook {
     }
 
     private Reading<Scheduling> scheduling() {
-        var port = port();
-        return queue().and(
-                        replies.read(
-                                port,
-                                OnyxQuestions.scheduling(port),
-                                text -> Ets.parse(text, port.name())),
-                        (queue, all) -> all.get(queue))
+        return queue().flatMap(queue -> served(port(), replies, all -> Ets.scheduling(all, queue)))
                 .reading(State::is);
+    }
+
+    /** Of frames with DEI and without, if they are alike; a fabric's are without. */
+    private Reading<Integer> pcp() {
+        var pcp = ((PortPcp) setting.target()).number();
+        var port = port();
+        return replies.read(
+                        port,
+                        OnyxQuestions.qos(port),
+                        PortQos.class,
+                        text -> PortQos.parse(text, port.name()),
+                        qos -> qos.priorityOfPcp(pcp))
+                .reading(found -> found.map(State::is).orElseGet(State::none));
     }
 
     private int dscp() {

@@ -66,7 +66,8 @@ final class OnyxQuestions {
                 property,
                 SwitchProperties.PORT_TRUST,
                 SwitchProperties.REWRITE_DSCP,
-                SwitchProperties.DSCP_PRIORITY)) {
+                SwitchProperties.DSCP_PRIORITY,
+                SwitchProperties.PCP_PRIORITY)) {
             return List.of(qos(port));
         }
         if (is(property, SwitchProperties.MARKING)) {

@@ -9,6 +9,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
@@ -60,6 +61,14 @@ final class SonicQuestions {
                                     Optional.ofNullable(
                                                     facts.port(port(target), PortQos::dscps)
                                                             .get(((PortDscp) target).number()))
+                                            .map(State::is)
+                                            .orElseGet(State::none))
+                    .with(
+                            SwitchProperties.PCP_PRIORITY,
+                            (facts, target) ->
+                                    Optional.ofNullable(
+                                                    facts.port(port(target), PortQos::pcps)
+                                                            .get(((PortPcp) target).number()))
                                             .map(State::is)
                                             .orElseGet(State::none))
                     .with(

@@ -30,6 +30,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -254,7 +255,8 @@ final class FacesTest {
         if (property.equals(SwitchProperties.MTU)) {
             return random.nextInt(1500, 9217);
         }
-        if (property.equals(SwitchProperties.DSCP_PRIORITY)) {
+        if (property.equals(SwitchProperties.DSCP_PRIORITY)
+                || property.equals(SwitchProperties.PCP_PRIORITY)) {
             return random.nextInt(8);
         }
         if (property.equals(SwitchProperties.DCBX)) {
@@ -267,7 +269,12 @@ final class FacesTest {
     }
 
     private static boolean isOfASwitch(Property<?> property) {
-        return Set.of(Switch.class, SwitchPort.class, PortPriority.class, PortDscp.class)
+        return Set.of(
+                        Switch.class,
+                        SwitchPort.class,
+                        PortPriority.class,
+                        PortDscp.class,
+                        PortPcp.class)
                 .contains(property.on());
     }
 
@@ -279,6 +286,8 @@ final class FacesTest {
             targets.add(new PortPriority(port, 6));
             targets.add(new PortDscp(port, 26));
             targets.add(new PortDscp(port, 48));
+            targets.add(new PortPcp(port, 3));
+            targets.add(new PortPcp(port, 6));
         }
         return targets;
     }

@@ -10,6 +10,7 @@ import io.plumbline.traffic.Count;
 
 import java.io.IOException;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Cumulus Linux with NVUE, which is confirmed and saves by itself. */
 final class NvueConvergesTest extends PlatformContract implements WatchdogContract {
@@ -39,8 +40,8 @@ final class NvueConvergesTest extends PlatformContract implements WatchdogContra
     }
 
     @Override
-    ClusterSpec spec(int links) {
-        return TestSpec.nvue(links, ANY);
+    ClusterSpec spec(int links, UnaryOperator<String> changed) {
+        return TestSpec.nvue(links, ANY, changed);
     }
 
     @Override

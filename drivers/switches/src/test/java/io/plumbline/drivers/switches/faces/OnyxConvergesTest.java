@@ -9,6 +9,7 @@ import io.plumbline.traffic.Count;
 
 import java.io.IOException;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** NVIDIA Onyx. */
 final class OnyxConvergesTest extends PlatformContract implements DcbxContract {
@@ -43,8 +44,8 @@ final class OnyxConvergesTest extends PlatformContract implements DcbxContract {
     }
 
     @Override
-    ClusterSpec spec(int links) {
-        return TestSpec.links(links, ANY);
+    ClusterSpec spec(int links, UnaryOperator<String> changed) {
+        return TestSpec.onyx(links, ANY, changed);
     }
 
     @Override

@@ -60,7 +60,7 @@ class SonicReadingTest extends SonicAnswers {
         assertThat(read(THREE, SwitchProperties.MARKING))
                 .isEqualTo(is(QueueMarking.parse("ECN 1MiB..2MiB")));
         assertThat(read(SIX, SwitchProperties.MARKING)).isEqualTo(none());
-        assertThat(read(SIX, SwitchProperties.SCHEDULING)).isEqualTo(is(Scheduling.weighted(14)));
+        assertThat(read(SIX, SwitchProperties.SCHEDULING)).isEqualTo(is(Scheduling.weighted(48)));
         assertThat(read(new PortPriority(PORT, 1), SwitchProperties.SCHEDULING)).isEqualTo(none());
         assertThat(read(LEAF, SwitchProperties.POOL_SHARE)).isEqualTo(new Reading.NotOffered<>());
     }
