@@ -68,17 +68,10 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                 ends.link(),
                 Stream.of(
                                 unseen(ends).stream(),
-                                cable(ends, spec).stream(),
+                                Cabling.point(ends, spec).stream(),
                                 Matters.ALL.stream().flatMap(matter -> matter.of(ends).stream()))
                         .flatMap(points -> points)
                         .toList());
-    }
-
-    private static Optional<Point> cable(Ends ends, ClusterSpec spec) {
-        return spec.switches().stream()
-                .filter(declared -> declared.target().equals(ends.on()))
-                .findFirst()
-                .flatMap(far -> new Cabling(ends, far).point());
     }
 
     /** A card that was not found has said nothing, which is no agreement. */
