@@ -70,7 +70,7 @@ record NvueFacts(Switch on, Replies replies) {
     }
 
     List<Neighbour> neighbours(SwitchPort port) throws DeviceException {
-        return replies.read(port, Neighbours.question(port), Neighbours::parse).orThrow();
+        return replies.read(port, Neighbours.QUESTION, text -> Neighbours.of(port, text)).orThrow();
     }
 
     LinkPause pause(SwitchPort port) throws DeviceException {

@@ -128,7 +128,7 @@ final class NvueQuestions {
             return List.of(FrameSize.question(port(setting.target())));
         }
         if (property.equals(SwitchProperties.NEIGHBOURS)) {
-            return List.of(Neighbours.question(port(setting.target())));
+            return List.of(Neighbours.QUESTION);
         }
         var objects = OBJECTS.get(property);
         return objects == null ? List.of() : of(property, objects, port(setting.target()));
