@@ -24,8 +24,9 @@ final class MachinesSection {
      * @param sound whether all that stands before was understood, so that who is missing there is
      *     missing in the file
      */
-    MachinesSection(List<DeclaredHost> hosts, List<DeclaredNode> nodes, boolean sound) {
-        this.guests = new GuestSection(hosts, nodes, sound);
+    MachinesSection(
+            List<DeclaredHost> hosts, List<DeclaredNode> nodes, List<Link> links, boolean sound) {
+        this.guests = new GuestSection(hosts, nodes, links, sound);
         this.hosts = hosts.stream().map(one -> one.host().name()).collect(Collectors.toSet());
         this.sound = sound;
     }
