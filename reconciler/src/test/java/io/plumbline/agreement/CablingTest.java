@@ -169,10 +169,7 @@ class CablingTest {
         hears(OF_NODE, heard);
         var text = spec().replace("linux: {", "linux: {address: " + address + ", ");
 
-        assertThat(cables(SpecTexts.accepted(text)))
-                .singleElement()
-                .asString()
-                .startsWith(accord);
+        assertThat(cables(SpecTexts.accepted(text))).singleElement().asString().startsWith(accord);
     }
 
     @ParameterizedTest
@@ -187,8 +184,7 @@ class CablingTest {
         var text = spec().replace("{name: tor1,", "{name: 10.0.0.7,").replace("tor1", "10.0.0.7");
 
         assertThat(cables(SpecTexts.accepted(text))).hasSize(accord.isEmpty() ? 0 : 1);
-        assertThat(cables(SpecTexts.accepted(text)))
-                .allMatch(cable -> cable.startsWith(accord));
+        assertThat(cables(SpecTexts.accepted(text))).allMatch(cable -> cable.startsWith(accord));
     }
 
     /** Cards of one link are alternatives: which of them is meant is not told apart. */
@@ -368,9 +364,7 @@ class CablingTest {
                 .put(NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(NODE), so(RoceMode.V2))
                 .put(NodeInterfaceProperties.TRUST.of(NODE), so(TrustState.DSCP))
                 .put(NodeInterfaceProperties.PFC.of(NODE), so(Priorities.parse("3")))
-                .put(
-                        NodeInterfaceProperties.DSCP_PRIORITY.of(new InterfaceDscp(NODE, 26)),
-                        so(3));
+                .put(NodeInterfaceProperties.DSCP_PRIORITY.of(new InterfaceDscp(NODE, 26)), so(3));
         tor.put(SwitchProperties.MTU.of(OF_NODE), so(9216))
                 .put(SwitchProperties.PORT_PFC.of(OF_NODE), so(true))
                 .put(SwitchProperties.LOSSLESS_PRIORITIES.of(TOR), so(Priorities.parse("3")))
