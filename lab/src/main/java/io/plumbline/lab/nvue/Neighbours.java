@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * {@code nv show interface swp1 lldp}: neighbours under their names; {@code nv show interface lldp}:
- * the same below each port.
+ * {@code nv show interface swp1 lldp}: neighbours under their names; {@code nv show interface
+ * lldp}: the same below each port.
  *
  * @see "CumulusNetworks/docs, nvue-reference/Show-Commands/LLDP.md; napalm-cumulus for NVUE,
  *     get_lldp_neighbors: nv show interface lldp -o json; lldp, neighbor, chassis, system-name,

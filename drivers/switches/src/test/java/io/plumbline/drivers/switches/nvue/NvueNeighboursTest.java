@@ -73,7 +73,9 @@ class NvueNeighboursTest extends NvueAnswers {
                 .isInstanceOf(Problem.Unparsed.class);
     }
 
-    /** Each call takes about a second at a switch: a look at all its ports must not run out of time. */
+    /**
+     * Each call takes about a second at a switch: a look at all its ports must not run out of time.
+     */
     @Test
     void one_question_tells_of_all_ports() {
         assertThat(
