@@ -96,9 +96,16 @@ final class ControlAnswers {
                                         "answers", node.power().answers(),
                                         "maintenance", node.service().isOut()));
                     }
+                    var switches = new LinkedHashMap<String, Object>();
+                    for (var one : worldFile.world().switches()) {
+                        switches.put(
+                                one.target().name(),
+                                Map.of("writes", ledger.writes(one.target()).size()));
+                    }
                     return Json.of(
                             Map.of(
                                     "hosts", hosts,
+                                    "switches", switches,
                                     "bootsThisRun", ledger.of(Entry.Booted.class).count(),
                                     "mostAwayAtOnce", ledger.mostAwayAtOnce(),
                                     "awayNow", ledger.away().stream().map(Target::label).toList(),

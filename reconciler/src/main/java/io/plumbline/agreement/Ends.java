@@ -1,7 +1,6 @@
 package io.plumbline.agreement;
 
 import io.plumbline.property.NicDriverProperties;
-import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.TrustState;
 import io.plumbline.spec.Fabric;
@@ -31,6 +30,7 @@ import java.util.stream.Stream;
  * @param cards ports of cards where it begins, as far as they were found
  * @param senders distributed switches that send into it
  * @param tellsOfDcbx whether the switch has a way of telling whether its port does as it is told
+ * @param guests interfaces of systems on the host that the card's port carries
  * @param others lossless priorities of other fabrics: a switch or a host that is in several pauses
  *     theirs too
  */
@@ -39,6 +39,7 @@ record Ends(
         List<NicPort> cards,
         List<DistributedSwitch> senders,
         boolean tellsOfDcbx,
+        List<NodeInterface> guests,
         Set<Integer> others,
         Facts facts) {
     Fabric fabric() {
@@ -52,24 +53,6 @@ record Ends(
                 : Stream.empty();
     }
 
-    /** What the near end calls itself, as far as it is known. */
-    Stream<Cable> cables() {
-        return switch (link.near()) {
-            case LinkEnd.OfNode(var at) ->
-                    Stream.of(new Cable(at, at.node().name(), Optional.of(at.name())));
-            case LinkEnd.OfCard(var host, var _, var _) ->
-                    cards.stream()
-                            .map(port ->
-                                    new Cable(
-                                            port,
-                                            host.name(),
-                                            facts.value(NicIdentity.VMNIC.of(port))
-                                                            instanceof Told.Known<String>(var name)
-                                                    ? Optional.of(name)
-                                                    : Optional.empty()));
-        };
-    }
-
     Stream<NicPort> cardPorts() {
         return cards.stream();
     }
@@ -78,8 +61,22 @@ record Ends(
         return link.near() instanceof LinkEnd.OfNode(var at) ? Stream.of(at) : Stream.empty();
     }
 
+    /** Interfaces of Linux at the near end: of a node there, or of guests that it carries. */
+    Stream<NodeInterface> systems() {
+        return Stream.concat(interfaces(), guests.stream());
+    }
+
+    Stream<NodeInterface> guestInterfaces() {
+        return guests.stream();
+    }
+
     Stream<DistributedSwitch> distributedSwitches() {
         return senders.stream();
+    }
+
+    /** Those that guests send through. */
+    Stream<DistributedSwitch> switchesOfGuests() {
+        return guests.isEmpty() ? Stream.empty() : senders.stream();
     }
 
     /** Those of other fabrics are no matter of this link. */
@@ -131,7 +128,7 @@ record Ends(
                 : Stream.empty();
     }
 
-    /** Where DSCP is trusted. */
+    /** Where DSCP is trusted. That of a guest is told by the port that carries it. */
     Stream<InterfaceDscp> losslessDscpOfNode() {
         return dscpOfNode(fabric().lossless().dscp());
     }

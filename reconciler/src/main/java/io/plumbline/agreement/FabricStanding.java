@@ -5,10 +5,13 @@ import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Resolution;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.Plan;
+import io.plumbline.spec.CardPort;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.GuestAdapter;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.LinkEnd;
 import io.plumbline.target.NicPort;
+import io.plumbline.target.NodeInterface;
 
 import java.util.List;
 import java.util.Optional;
@@ -45,25 +48,30 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
     private static Agreement agreement(ClusterSpec spec, Inventory inventory, Facts facts) {
         return new Agreement(
                 spec.links().stream()
-                        .map(link ->
-                                agreement(
-                                        new Ends(
-                                                link,
-                                                cards(link, inventory),
-                                                Senders.into(link, spec),
-                                                tellsOfDcbx(link, spec),
-                                                others(link, spec),
-                                                facts)))
+                        .map(link -> agreement(ends(link, spec, inventory, facts), spec))
                         .toList(),
                 LoosePorts.of(spec, inventory, facts));
     }
 
-    private static LinkAgreement agreement(Ends ends) {
+    private static Ends ends(Link link, ClusterSpec spec, Inventory inventory, Facts facts) {
+        return new Ends(
+                link,
+                cards(link, inventory),
+                Senders.into(link, spec),
+                tellsOfDcbx(link, spec),
+                guests(link, spec),
+                others(link, spec),
+                facts);
+    }
+
+    private static LinkAgreement agreement(Ends ends, ClusterSpec spec) {
         return new LinkAgreement(
                 ends.link(),
-                Stream.concat(
+                Stream.of(
                                 unseen(ends).stream(),
+                                Cabling.point(ends, spec).stream(),
                                 Matters.ALL.stream().flatMap(matter -> matter.of(ends).stream()))
+                        .flatMap(points -> points)
                         .toList());
     }
 
@@ -72,7 +80,7 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
         return ends.link().near() instanceof LinkEnd.OfCard(var host, var nic, var _)
                         && ends.cards().isEmpty()
                 ? Optional.of(
-                        new Point(
+                        Point.of(
                                 "card",
                                 Optional.empty(),
                                 List.of(
@@ -88,6 +96,18 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
         return spec.switches().stream()
                 .filter(declared -> declared.target().equals(link.port().on()))
                 .anyMatch(declared -> declared.platform().tellsOfDcbx());
+    }
+
+    private static List<NodeInterface> guests(Link link, ClusterSpec spec) {
+        return link.near() instanceof LinkEnd.OfCard(var host, var nic, var port)
+                ? spec.vsphere().stream()
+                        .flatMap(vsphere -> vsphere.machines().stream())
+                        .filter(one -> one.machine().host().equals(host))
+                        .flatMap(one -> one.adapters().stream())
+                        .filter(one -> one.carriedBy().equals(new CardPort(nic, port)))
+                        .map(GuestAdapter::at)
+                        .toList()
+                : List.of();
     }
 
     /** Lossless priorities of other fabrics. */

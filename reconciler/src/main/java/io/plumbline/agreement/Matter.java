@@ -34,7 +34,7 @@ record Matter<V>(
         return here.isEmpty() && there.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
-                        new Point(
+                        Point.of(
                                 name,
                                 asked.apply(ends.fabric()),
                                 said(here, there, agree, ends.fabric()),

@@ -9,6 +9,7 @@ import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
+import io.plumbline.property.RoceMode;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
@@ -31,16 +32,6 @@ import java.util.stream.Stream;
  * @see "domain facts on switches, section 10; seed 000, section 2.4"
  */
 final class Matters {
-    /** Who is heard at a port is who is declared there. Nothing is said where nobody speaks. */
-    private static final Matter<Wired> CABLE =
-            new Matter<>(
-                    "cable",
-                    _ -> Optional.empty(),
-                    (_, _) -> true,
-                    Wired::agree,
-                    List.of(Wired::near),
-                    List.of(Wired::far));
-
     /**
      * The largest packet, without Ethernet header: what is sent has to fit into what is carried,
      * and both have to do for the fabric.
@@ -54,8 +45,28 @@ final class Matters {
                     (sent, carried) -> sent <= carried,
                     List.of(
                             View.of(Ends::distributedSwitches, DistributedSwitchProperties.MTU),
-                            View.of(Ends::interfaces, NodeInterfaceProperties.MTU)),
+                            View.of(Ends::systems, NodeInterfaceProperties.MTU)),
                     List.of(View.of(Ends::port, SwitchProperties.MTU)));
+
+    /** A guest sends through a distributed switch, where it has one. */
+    private static final Matter<Integer> GUEST_MTU =
+            new Matter<>(
+                    "guest-mtu",
+                    MTU.asked(),
+                    MTU.fits(),
+                    MTU.agree(),
+                    List.of(View.of(Ends::guestInterfaces, NodeInterfaceProperties.MTU)),
+                    List.of(View.of(Ends::switchesOfGuests, DistributedSwitchProperties.MTU)));
+
+    /** What is sent as RoCE v1 has no DSCP by which it could be told apart. */
+    private static final Matter<RoceMode> ROCE_MODE =
+            new Matter<>(
+                    "roce-mode",
+                    _ -> Optional.of(RoceMode.V2.toString()),
+                    (_, mode) -> mode == RoceMode.V2,
+                    Objects::equals,
+                    List.of(View.of(Ends::systems, NodeInterfaceProperties.DEFAULT_ROCE_MODE)),
+                    List.of());
 
     /** What one end pauses and the other does not is lost, or never let go. */
     private static final Matter<Priorities> PRIORITIES =
@@ -68,7 +79,7 @@ final class Matters {
                     List.of(
                             View.of(Ends::driver, NicDriverProperties.PFCTX, Matters::ofThisMask),
                             View.of(Ends::driver, NicDriverProperties.PFCRX, Matters::ofThisMask),
-                            View.of(Ends::interfaces, NodeInterfaceProperties.PFC, Ends::ofThis)),
+                            View.of(Ends::systems, NodeInterfaceProperties.PFC, Ends::ofThis)),
                     List.of(ends -> ends.port().map(port -> pausedBy(port, ends))));
 
     /** Pause of the whole link, which keeps that of priorities from working. */
@@ -110,7 +121,7 @@ final class Matters {
                                     NicDriverProperties.TRUST_STATE,
                                     Matters::likePort),
                             View.of(
-                                    Ends::interfaces,
+                                    Ends::systems,
                                     NodeInterfaceProperties.TRUST,
                                     Matters::likePort)),
                     List.of(View.of(Ends::port, SwitchProperties.PORT_TRUST)));
@@ -254,8 +265,9 @@ final class Matters {
 
     static final List<Matter<?>> ALL =
             List.of(
-                    CABLE,
                     MTU,
+                    GUEST_MTU,
+                    ROCE_MODE,
                     PRIORITIES,
                     PAUSE,
                     DCBX,

@@ -21,6 +21,7 @@ public final class PropertyCatalogue {
                                     DistributedSwitchProperties.all(),
                                     SoftwareProperties.all(),
                                     NicIdentity.all(),
+                                    CablingProperties.all(),
                                     NicFirmwareProperties.all(),
                                     NicDriverProperties.all(),
                                     NodeProperties.all(),

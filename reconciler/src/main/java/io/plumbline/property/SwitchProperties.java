@@ -7,10 +7,8 @@ import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * What a switch and its ports do for lossless traffic. Operational values decide: what is
@@ -306,25 +304,14 @@ public final class SwitchProperties {
             new Property<>(
                     "switchPort.neighbours",
                     SwitchPort.class,
-                    Codecs.codec(
-                            "neighbours and their ports such as esx01.lab vmnic4, joined by commas",
-                            SwitchProperties::neighbours,
-                            SwitchProperties::text),
+                    CablingProperties.neighbours(),
                     Role.FACT,
                     Activation.LIVE,
                     Optional.empty(),
                     List.of(),
-                    "LLDP: show lldp interfaces ethernet remote (Onyx), show lldp neighbors (EOS)");
-
-    private static List<Neighbour> neighbours(String text) {
-        return text.isEmpty()
-                ? List.of()
-                : Arrays.stream(text.split(",", -1)).map(Neighbour::parse).sorted().toList();
-    }
-
-    private static String text(List<Neighbour> some) {
-        return some.stream().map(Neighbour::toString).collect(Collectors.joining(","));
-    }
+                    "LLDP: show lldp interfaces ethernet remote (Onyx), show lldp neighbors (EOS,"
+                            + " OS10, NX-OS), show lldp table (SONiC), nv show interface lldp"
+                            + " (NVUE)");
 
     private SwitchProperties() {}
 

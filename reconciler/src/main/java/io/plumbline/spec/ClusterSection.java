@@ -63,7 +63,7 @@ final class ClusterSection {
                     at.origin(),
                     "'credentials.switch' is missing: it names the login at the switches");
         }
-        var vsphere = vsphere(at, hosts, credentials, sound);
+        var vsphere = vsphere(at, hosts, nodes, links, credentials, sound);
         var scheduling =
                 scheduling(
                         at,
@@ -101,7 +101,12 @@ final class ClusterSection {
     }
 
     private static Optional<VSphere> vsphere(
-            Fields at, List<DeclaredHost> hosts, Optional<Credentials> credentials, boolean sound) {
+            Fields at,
+            List<DeclaredHost> hosts,
+            List<DeclaredNode> nodes,
+            List<Link> links,
+            Optional<Credentials> credentials,
+            boolean sound) {
         var vcenter = at.section("vcenter", VCenterSection::read);
         var switches =
                 at.find("distributedSwitches")
@@ -118,7 +123,7 @@ final class ClusterSection {
         }
         var machines =
                 at.find("machines")
-                        .map(list -> new MachinesSection(hosts, sound).read(list))
+                        .map(list -> new MachinesSection(hosts, nodes, links, sound).read(list))
                         .orElse(List.of());
         if (at.find("machines").isPresent() && at.find("vcenter").isEmpty()) {
             at.problem(at.origin(), "'vcenter' is missing: it tells of machines and starts them");

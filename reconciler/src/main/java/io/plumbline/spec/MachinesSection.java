@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 /** {@code machines}: virtual machines, each by itself or in series. */
 final class MachinesSection {
     private final Set<String> hosts;
+    private final GuestSection guests;
     private final boolean sound;
     private final Map<String, DeclaredMachine> taken = new HashMap<>();
 
@@ -23,7 +24,9 @@ final class MachinesSection {
      * @param sound whether all that stands before was understood, so that who is missing there is
      *     missing in the file
      */
-    MachinesSection(List<DeclaredHost> hosts, boolean sound) {
+    MachinesSection(
+            List<DeclaredHost> hosts, List<DeclaredNode> nodes, List<Link> links, boolean sound) {
+        this.guests = new GuestSection(hosts, nodes, links, sound);
         this.hosts = hosts.stream().map(one -> one.host().name()).collect(Collectors.toSet());
         this.sound = sound;
     }
@@ -43,6 +46,7 @@ final class MachinesSection {
         var name = at.required("name", Codecs.text());
         var host = at.required("host", Codecs.text());
         var onMaintenance = at.section("onMaintenance", OnMaintenanceSection::read);
+        var guest = GuestSection.read(at);
         var jobNode = at.optional("jobNode", Codecs.text());
         return at.complete(() ->
                 new Entry(
@@ -50,6 +54,7 @@ final class MachinesSection {
                         name.orElseThrow(),
                         host.orElseThrow(),
                         onMaintenance.orElse(OnMaintenanceSection.DEFAULT),
+                        guest,
                         jobNode));
     }
 
@@ -58,7 +63,7 @@ final class MachinesSection {
         var machines = new ArrayList<DeclaredMachine>();
         var before = findings.count();
         for (var number : entry.series().numbers()) {
-            entry.member(number, findings)
+            entry.member(number, guests, findings)
                     .ifPresent(machine -> {
                         check(machine, entry.host().origin(), findings);
                         machines.add(machine);
@@ -91,13 +96,14 @@ final class MachinesSection {
             Located<String> name,
             Located<String> host,
             OnMaintenance onMaintenance,
+            Optional<GuestSection.Template> guest,
             Optional<Located<String>> jobNode) {
         private static final Codec<String> MACHINE =
                 Codecs.matching(
                         "[A-Za-z0-9][A-Za-z0-9._-]{0,79}",
                         "the name of a virtual machine: letters, digits and .-_");
 
-        Optional<DeclaredMachine> member(String number, Findings findings) {
+        Optional<DeclaredMachine> member(String number, GuestSection guests, Findings findings) {
             var called = findings.parsed(name.map(text -> Series.fill(text, number)), MACHINE);
             var on = findings.parsed(host.map(text -> Series.fill(text, number)), SpecCodecs.HOST);
             var jobs = SpecCodecs.jobNode(jobNode, number, findings);
@@ -106,6 +112,13 @@ final class MachinesSection {
                             new DeclaredMachine(
                                     new Machine(where.value(), said.value()),
                                     onMaintenance,
+                                    guest.map(of ->
+                                                    guests.member(
+                                                            of,
+                                                            where.value().name(),
+                                                            number,
+                                                            findings))
+                                            .orElse(List.of()),
                                     jobs,
                                     name.origin())));
         }

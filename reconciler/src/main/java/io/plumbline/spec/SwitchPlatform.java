@@ -120,6 +120,27 @@ public enum SwitchPlatform {
         return Untold.tellsOfDcbx(this);
     }
 
+    /**
+     * Whether a switch may call one of its ports so to whoever hears it. What is no name of a port
+     * here, such as a MAC address, contradicts nothing. SONiC tells the alias of a port instead.
+     *
+     * @see "microsoft/arc-switch, show-lldp-neighbors-detail.txt of OS10 10.5: ethernet1/1/39,
+     *     Ethernet1/16/1 of NX-OS; sonic-buildimage, docker-lldp, lldpmgrd: portidsubtype local
+     *     with the alias"
+     */
+    public boolean mayAnnounce(SwitchPort own, String heard) {
+        var name = spelled(heard);
+        return this == SONiC || !port.matcher(name).matches() || name.equals(own.name());
+    }
+
+    /** {@code Eth1/1} and {@code Et1/1} as this platform spells them. */
+    private String spelled(String heard) {
+        var word = example.replaceAll("\\d.*", "");
+        return word.toLowerCase(Locale.ROOT).startsWith("eth")
+                ? heard.replaceFirst("^(?i:eth?|ethernet) ?(?=\\d)", word)
+                : heard;
+    }
+
     SwitchLimits limits() {
         return limits;
     }

@@ -23,13 +23,13 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.DataSize;
 import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
-import io.plumbline.property.Neighbour;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
+import io.plumbline.property.RoceMode;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
@@ -108,6 +108,7 @@ class FabricStandingTest {
                 .put(NicFirmwareProperties.ROCE_CC_PRIO_MASK.of(CARD), new Reading.NotOffered<>())
                 .put(NicFirmwareProperties.CNP_802P_PRIO.of(CARD), new Reading.NotOffered<>());
         node.put(NodeInterfaceProperties.MTU.of(NODE), so(9000))
+                .put(NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(NODE), so(RoceMode.V2))
                 .put(NodeInterfaceProperties.TRUST.of(NODE), so(TrustState.DSCP))
                 .put(NodeInterfaceProperties.PFC.of(NODE), so(Priorities.parse("3")))
                 .put(NodeInterfaceProperties.DSCP_PRIORITY.of(DSCP), so(3))
@@ -155,6 +156,7 @@ class FabricStandingTest {
                         point -> point.matter() + " " + texts(point.near()) + texts(point.far()))
                 .containsExactly(
                         "mtu [interface.mtu 9000][switchPort.mtu 9216]",
+                        "roce-mode [default_roce_mode V2][]",
                         "priorities [interface.pfc 3][pauses 3]",
                         "pause [][switchPort.pause OFF]",
                         "trust [interface.trust DSCP][switchPort.trust BOTH]",
@@ -291,30 +293,6 @@ class FabricStandingTest {
                 .filteredOn(point -> point.accord() == Accord.UNKNOWN)
                 .extracting(Point::matter)
                 .containsExactly("priorities", "trust", "ecn", "cnp-dscp", "cnp-priority");
-    }
-
-    @Test
-    void a_wrong_cable_is_found_by_who_is_heard() {
-        tor.put(
-                SwitchProperties.NEIGHBOURS.of(OTHER),
-                so(List.of(Neighbour.parse("GPU01 ens192"))));
-        assertThat(off(standing().now())).isEmpty();
-
-        tor.put(
-                SwitchProperties.NEIGHBOURS.of(OTHER),
-                so(
-                        List.of(
-                                Neighbour.parse("gpu01.lab ens224"),
-                                Neighbour.parse("esx01.lab vmnic4"))));
-        assertThat(off(standing().now()))
-                .containsExactly(
-                        "cable: gpu01 interface ens192 is gpu01 ens192",
-                        "cable: tor1 Eth1/2 hears gpu01.lab ens224, esx01.lab vmnic4");
-
-        tor.put(
-                SwitchProperties.NEIGHBOURS.of(OTHER),
-                so(List.of(Neighbour.parse("gpu01.lab 0c:42:a1:00:3b:01"))));
-        assertThat(off(standing().now())).isEmpty();
     }
 
     @Test

@@ -176,6 +176,7 @@ class MachineSpecTest {
         return new DeclaredMachine(
                 new Machine(new Host(host), name),
                 then,
+                List.of(),
                 Optional.empty(),
                 at(line, column, "machines[" + index + "].name"));
     }

@@ -11,6 +11,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.optional;
 import io.plumbline.property.Artifact;
 import io.plumbline.property.EsxiRelease;
 import io.plumbline.target.Host;
+import io.plumbline.target.Switch;
 import io.plumbline.target.VCenter;
 
 import org.junit.jupiter.api.Test;
@@ -46,8 +47,12 @@ class SpecReaderTest {
                                 new Safety.Leftovers.Retain()));
         assertThat(spec.hosts()).hasSize(16).allMatch(host -> host.rack().equals("rack1"));
         assertThat(spec.units())
-                .hasSize(17)
-                .contains(new Host("esx01.lab"), new Host("esx16.lab"), new VCenter("vc01.lab"));
+                .hasSize(18)
+                .contains(
+                        new Host("esx01.lab"),
+                        new Host("esx16.lab"),
+                        new Switch("tor1"),
+                        new VCenter("vc01.lab"));
     }
 
     @Test

@@ -57,7 +57,7 @@ class LinksConditionTest {
         return new LinkAgreement(
                 LINK,
                 List.of(
-                        new Point(
+                        Point.of(
                                 "mtu",
                                 Optional.empty(),
                                 List.of(),

@@ -173,6 +173,7 @@ public final class Demo {
                                 "--with-parent"));
         DemoSpec.machines(options.hosts())
                 .forEach(machine -> words.addAll(List.of("--machine", machine)));
+        DemoSpec.switches().forEach(one -> words.addAll(List.of("--switch", one)));
         DemoSpec.distributedSwitches()
                 .forEach(one -> words.addAll(List.of("--distributed-switch", one)));
         DemoSpec.digests()

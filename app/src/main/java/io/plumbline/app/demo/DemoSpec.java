@@ -22,6 +22,14 @@ final class DemoSpec {
     /** As the sample names the login at vCenter. */
     static final String VCENTER_CREDENTIAL = "vc";
 
+    /** As the sample names the login at the switch. */
+    static final String SWITCH_CREDENTIAL = "tor";
+
+    /** A switch of the lab has no more ports for hosts: others stay without a link. */
+    private static final int MOST_LINKS = 32;
+
+    private static final String SAMPLE_LINKS = "each: 01-16, host: \"esx{i}.lab\", nic:";
+
     /** Any that is one: for what does not talk to vCenter. */
     private static final String NO_FINGERPRINT = "0".repeat(64);
 
@@ -46,8 +54,22 @@ final class DemoSpec {
     }
 
     static String text(int hosts, String fingerprint) {
-        var last = String.format(Locale.ROOT, "%02d", hosts);
-        return Sample.withVCenter(fingerprint).replace(SAMPLE_HOSTS, "each: 01-" + last + ",");
+        return Sample.withVCenter(fingerprint)
+                .replace(
+                        SAMPLE_LINKS,
+                        SAMPLE_LINKS.replace(SAMPLE_HOSTS, upTo(Math.min(hosts, MOST_LINKS))))
+                .replace(SAMPLE_HOSTS, upTo(hosts));
+    }
+
+    private static String upTo(int last) {
+        return "each: 01-" + String.format(Locale.ROOT, "%02d", last) + ",";
+    }
+
+    /** The switches of the sample, as the lab takes them: by what reaches them. */
+    static List<String> switches() {
+        return read(1).switches().stream()
+                .map(one -> one.address() + ":" + one.platform())
+                .toList();
     }
 
     /** The machines that the sample lets run on that many hosts, as the lab takes them. */

@@ -31,6 +31,15 @@ final class DemoSummary {
                                         host,
                                         boots,
                                         ledger.writes().getOrDefault(host, 0))));
+        ledger.writes().entrySet().stream()
+                .filter(one -> !ledger.boots().containsKey(one.getKey()))
+                .map(one ->
+                        String.format(
+                                Locale.ROOT,
+                                "  %-14s          writes %d",
+                                one.getKey(),
+                                one.getValue()))
+                .forEach(lines::add);
         lines.add("  boots          " + sum(ledger.boots().values()) + " in all");
         lines.add("  away at once   " + ledger.mostAwayAtOnce() + " at most");
         lines.add("  writes         " + sum(ledger.writes().values()) + " in all");

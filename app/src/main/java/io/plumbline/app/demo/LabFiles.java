@@ -78,6 +78,10 @@ final class LabFiles {
                     lab.required("user").stringValue(),
                     Path.of(lab.required("passwordFile").stringValue()));
             secret(
+                    DemoSpec.SWITCH_CREDENTIAL,
+                    lab.required("switchUser").stringValue(),
+                    Path.of(lab.required("passwordFile").stringValue()));
+            secret(
                     DemoSpec.VCENTER_CREDENTIAL,
                     lab.required("vcenterUser").stringValue(),
                     Path.of(lab.required("vcenterPasswordFile").stringValue()));

@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * What the lab counted in this run, whatever the daemon believes.
  *
  * @param boots by host
- * @param writes by host
+ * @param writes by host and by switch
  * @param mostAwayAtOnce the largest number of hosts that did not serve at one time
  * @param now lab time
  */
@@ -51,6 +51,10 @@ record LabLedger(
                                 host.getKey(), host.getValue().required("bootsThisRun").intValue());
                         writes.put(host.getKey(), host.getValue().required("writes").intValue());
                     });
+            summary.required("switches")
+                    .properties()
+                    .forEach(one ->
+                            writes.put(one.getKey(), one.getValue().required("writes").intValue()));
             return new LabLedger(
                     boots,
                     writes,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 import io.plumbline.target.Host;
+import io.plumbline.target.Switch;
 import io.plumbline.target.VCenter;
 
 import org.junit.jupiter.api.Test;
@@ -25,12 +26,30 @@ class DemoSpecTest {
         var spec = ((SpecReading.Accepted) read).spec();
         assertThat(spec.units())
                 .containsExactly(
-                        new Host("esx01.lab"), new Host("esx02.lab"), new VCenter("vc01.lab"));
+                        new Host("esx01.lab"),
+                        new Host("esx02.lab"),
+                        new Switch("tor1"),
+                        new VCenter("vc01.lab"));
+        assertThat(spec.links())
+                .extracting(link -> link.near().label() + " " + link.port().label())
+                .containsExactly(
+                        "esx01.lab hpc/2 tor1 ethernet1/1/1", "esx02.lab hpc/2 tor1 ethernet1/1/2");
+        assertThat(DemoSpec.switches()).containsExactly("tor1.lab:OS10");
         var vsphere = spec.vsphere().orElseThrow();
         assertThat(vsphere.vcenter().tlsSha256().value()).isEqualTo(fingerprint);
         assertThat(vsphere.credential().value()).isEqualTo(DemoSpec.VCENTER_CREDENTIAL);
         assertThat(DemoSpec.machines(2))
                 .containsExactly("esx01.lab=compute-01", "esx02.lab=compute-02");
+    }
+
+    @Test
+    void hosts_for_which_the_switch_has_no_port_stay_without_a_link() {
+        var read = SpecReader.read("cluster.yaml", DemoSpec.text(99, "5c".repeat(32)));
+
+        assertThat(read).isInstanceOf(SpecReading.Accepted.class);
+        var spec = ((SpecReading.Accepted) read).spec();
+        assertThat(spec.hosts()).hasSize(99);
+        assertThat(spec.links()).hasSize(32);
     }
 
     @Test
@@ -42,7 +61,17 @@ class DemoSpecTest {
                 .filteredOn(line -> !left.contains(line))
                 .extracting(line -> line.strip().replaceFirst("[: ].*", ""))
                 .containsExactly(
-                        "credentials", "vcenter", "distributedSwitches", "-", "machines", "-");
+                        "credentials",
+                        "vcenter",
+                        "switchMtu",
+                        "switches",
+                        "-",
+                        "links",
+                        "-",
+                        "distributedSwitches",
+                        "-",
+                        "machines",
+                        "-");
         assertThat(left)
                 .filteredOn(line -> !shipped.contains(line))
                 .extracting(String::strip)

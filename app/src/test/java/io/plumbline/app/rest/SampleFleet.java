@@ -5,6 +5,7 @@ import io.plumbline.device.UnitFleet;
 import io.plumbline.drivers.switches.CliSwitch;
 import io.plumbline.drivers.switches.Patience;
 import io.plumbline.drivers.switches.eos.EosDialect;
+import io.plumbline.drivers.switches.os10.Os10Dialect;
 import io.plumbline.lab.memory.MemoryHost;
 import io.plumbline.lab.memory.MemoryNode;
 import io.plumbline.lab.memory.MemorySwitch;
@@ -45,7 +46,13 @@ final class SampleFleet {
                                                 new TwinConsole(model),
                                                 new EosDialect(),
                                                 Patience.usual());
-                                case OS10, NVUE, SONiC, NXOS ->
+                                case OS10 ->
+                                        new CliSwitch(
+                                                declared.target(),
+                                                new TwinConsole(model),
+                                                new Os10Dialect(),
+                                                Patience.usual());
+                                case NVUE, SONiC, NXOS ->
                                         throw new IllegalStateException(
                                                 "no sample has a switch of " + declared.platform());
                             }));

@@ -33,6 +33,7 @@ public final class EsxiMachine implements Machine {
                         "/sbin/esxcli", esxcli,
                         "/bin/esxcfg-module", call -> ModuleCommands.esxcfgModule(this, call),
                         "/sbin/esxcfg-module", call -> ModuleCommands.esxcfgModule(this, call),
+                        "/bin/vim-cmd", call -> NetworkHints.run(this, call),
                         "/sbin/auto-backup.sh", call -> SystemCommands.autoBackup(this, call));
         this.mellanox =
                 Map.of(

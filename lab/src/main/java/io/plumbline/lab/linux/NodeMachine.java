@@ -84,7 +84,9 @@ public final class NodeMachine implements Machine {
     public Optional<Tool> program(String path) {
         if (path.startsWith(BIN)) {
             var name = path.substring(BIN.length());
-            return Optional.ofNullable(programs.get(name)).or(() -> stack(ofTheStack.get(name)));
+            return Optional.ofNullable(programs.get(name))
+                    .or(() -> stack(ofTheStack.get(name)))
+                    .or(() -> name.equals("lldpctl") ? lldpd() : Optional.empty());
         }
         if (path.equals(OPENIBD)) {
             return stack(call -> StackTools.openibd(this, call));
@@ -107,6 +109,13 @@ public final class NodeMachine implements Machine {
     /** Looks at the node or does something to it, while nobody else does. */
     <T> T look(Function<NodeModel, T> what) {
         return node.world().call(() -> what.apply(node));
+    }
+
+    /** Its program is there once somebody listens. */
+    private Optional<Tool> lldpd() {
+        return look(some -> some.heard().listens())
+                ? Optional.of(call -> LldpTool.run(this, call))
+                : Optional.empty();
     }
 
     private Optional<Tool> stack(@Nullable Tool tool) {

@@ -16,8 +16,10 @@ import io.plumbline.lab.world.VibPackage;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.CablingProperties;
 import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.Neighbour;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NicIdentity;
@@ -98,6 +100,7 @@ final class Looking {
                 NicIdentity.BASE_MAC,
                 looking -> looking.withTools(NicIdentity.BASE_MAC, CardModel::baseMac));
         looks.put(NicIdentity.VMNIC, Looking::uplinks);
+        looks.put(CablingProperties.UPLINK_NEIGHBOURS, Looking::neighbours);
         looks.put(NicFirmwareProperties.FIRMWARE_VERSION, Looking::firmware);
         NvSetting.ALL.forEach(
                 setting -> looks.put(setting.property(), looking -> looking.config(setting)));
@@ -172,6 +175,17 @@ final class Looking {
         for (var port : model.ports()) {
             State<String> uplink = port.vmnic().map(State::is).orElseGet(State::none);
             found.put(NicIdentity.VMNIC.of(port.target()), new Reading.Settled<>(uplink));
+        }
+    }
+
+    private void neighbours() {
+        for (var port : model.ports()) {
+            found.put(
+                    CablingProperties.UPLINK_NEIGHBOURS.of(port.target()),
+                    port.vmnic()
+                            .<Reading<List<Neighbour>>>map(
+                                    name -> settled(Hearing.of(model.heard().lastAt(name))))
+                            .orElseGet(Reading.NotOffered::new));
         }
     }
 

@@ -7,9 +7,11 @@ import io.plumbline.lab.world.QosCall;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.CablingProperties;
 import io.plumbline.property.Dcbx;
 import io.plumbline.property.InterfaceAddress;
 import io.plumbline.property.LinkType;
+import io.plumbline.property.Neighbour;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.NodeProperties;
 import io.plumbline.property.OfedVersion;
@@ -103,6 +105,13 @@ record NodeLooking(NodeModel model) {
                 NodeInterfaceProperties.ADDRESS.of(one),
                 of(port, some -> address(one, some)));
         put(readings, query, NodeInterfaceProperties.MTU.of(one), of(port, this::mtu));
+        put(
+                readings,
+                query,
+                CablingProperties.INTERFACE_NEIGHBOURS.of(one),
+                of(
+                        port.filter(_ -> model.heard().listens()),
+                        some -> settled(some.linkUp() ? heard(some) : List.of())));
         var rdma = port.filter(some -> some.rdmaDevice().isPresent());
         put(
                 readings,
@@ -146,6 +155,10 @@ record NodeLooking(NodeModel model) {
                 query,
                 NodeInterfaceProperties.ACTIVE_MTU.of(one),
                 of(rdma, some -> settled(RdmaMtu.of(some.mtu()))));
+    }
+
+    private List<Neighbour> heard(NodePort port) {
+        return Hearing.of(model.heard().at(port.name()));
     }
 
     private void putDscp(Readings.Builder readings, Query query, InterfaceDscp dscp) {

@@ -71,6 +71,7 @@ final class Os10Show {
             case "show interface" ->
                     Optional.of(each(List.copyOf(Os10Text.ports(device.running())), this::port));
             case "show qos system" -> Optional.of(system());
+            case "show lldp neighbors detail" -> Optional.of(Neighbours.detail(model));
             default ->
                     command.startsWith("show running-configuration ")
                             ? running(command)

@@ -25,6 +25,7 @@ public final class HostModel {
     private final Software software;
     private final Modules modules;
     private final CardTools cardTools;
+    private final Heard heard = new Heard(this::changed);
     private boolean sriovInBios = true;
     private long revision;
 
@@ -97,6 +98,11 @@ public final class HostModel {
     /** What the Mellanox tools do to cards. */
     public CardTools cardTools() {
         return cardTools;
+    }
+
+    /** Who is heard at which uplink, by its name. */
+    public Heard heard() {
+        return heard;
     }
 
     /** By address in this boot. */

@@ -18,6 +18,7 @@ public final class NodeModel {
     private final NodeStack stack;
     private final NodeNetwork network;
     private final NodeUnits units;
+    private final Heard heard = new Heard(() -> {});
     private UUID bootId;
     private boolean begun;
 
@@ -91,6 +92,11 @@ public final class NodeModel {
 
     public NodeUnits units() {
         return units;
+    }
+
+    /** Who is heard at which interface, by its name, where a program listens. */
+    public Heard heard() {
+        return heard;
     }
 
     /** Goes on in the boot in which an earlier run of the lab stopped. */

@@ -43,6 +43,7 @@ public final class WorldStore {
         new SwitchStore(store.text).keep(world);
         new VdsStore(store.text).keep(world);
         new BatchStore(store.text).keep(world);
+        new HeardStore(store.text).keep(world);
         return store.text;
     }
 
@@ -65,6 +66,7 @@ public final class WorldStore {
             new SwitchStore(text).restore(world);
             new VdsStore(text).restore(world);
             new BatchStore(text).restore(world);
+            new HeardStore(text).restore(world);
         });
     }
 

@@ -42,6 +42,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
         if (asked.packages()) {
             Packages.ask(batch);
         }
+        Cabling.ask(asked, batch);
         DriverOptions.ask(host, asked, batch);
         return new FirstLook(host, asked, batch.run(shell, Patience.OBSERVE));
     }
@@ -128,6 +129,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
             sheet.settledOrNone(
                     NicIdentity.VMNIC.of(port),
                     uplink(port).map(uplink -> uplink.map(Uplink::name)));
+            Cabling.read(this, port, sheet);
         }
     }
 }

@@ -37,6 +37,7 @@ record Look(Node node, Query query, Answers answers) {
         Network.ask(batch);
         BootUnit.ask(batch);
         Rdma.ask(batch);
+        Cabling.ask(batch);
         Qos.ask(batch, withQos(query, node));
         return new Look(node, query, batch.run(shell, Patience.OBSERVE));
     }
@@ -52,9 +53,11 @@ record Look(Node node, Query query, Answers answers) {
         named(query, node, NodeModule.class).forEach(module -> modules.put(module, sheet));
         var network = new Network(answers);
         var rdma = new Rdma(answers);
+        var cabling = new Cabling(answers);
         for (var one : named(query, node, NodeInterface.class)) {
             network.put(one, sheet);
             rdma.put(one, sheet);
+            cabling.put(one, network, sheet);
         }
         var qos = new Qos(answers);
         withQos(query, node).forEach(one -> qos.put(one, sheet));

@@ -12,6 +12,7 @@ import static io.plumbline.drivers.esxi.faces.ReadingCase.STAGED_UNPROVEN_THEN_N
 import static io.plumbline.drivers.esxi.faces.ReadingCase.UNREADABLE_TOOLS_NOT_LOADED;
 import static io.plumbline.drivers.esxi.faces.ReadingCase.UNREADABLE_UNPARSED;
 
+import io.plumbline.property.CablingProperties;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
@@ -67,6 +68,7 @@ final class Possible {
         cases.put(NicIdentity.MODEL, FACT);
         cases.put(NicIdentity.SLOT, FACT_OR_NONE);
         cases.put(NicIdentity.VMNIC, FACT_OR_NONE);
+        cases.put(CablingProperties.UPLINK_NEIGHBOURS, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(NicIdentity.PSID, FACT_OF_TOOLS);
         cases.put(NicIdentity.BASE_MAC, FACT_OF_TOOLS);
         cases.put(NicFirmwareProperties.FIRMWARE_VERSION, FIRMWARE);

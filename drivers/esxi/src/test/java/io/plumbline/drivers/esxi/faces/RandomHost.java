@@ -10,6 +10,7 @@ import io.plumbline.lab.world.EsxiBuild;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSeed;
 import io.plumbline.lab.world.HostSetup;
+import io.plumbline.lab.world.LinkDiscovery.Protocol;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.NvKey;
 import io.plumbline.lab.world.VibPackage;
@@ -78,8 +79,29 @@ final class RandomHost {
         }
         world.run(() -> disturb(host));
         world.advance(Duration.ofMinutes(10));
-        world.run(() -> touch(host));
+        world.run(() -> {
+            touch(host);
+            cable(host);
+        });
         return host;
+    }
+
+    /** Whoever is at the other ends may speak CDP, LLDP, both or neither. */
+    private void cable(HostModel host) {
+        for (var number = 0; number < 8; number++) {
+            var uplink = "vmnic" + number;
+            if (release.nextBoolean()) {
+                host.heard().hears(uplink, Protocol.CDP, "tor1.lab", "Ethernet1/" + number);
+            }
+            if (release.nextBoolean()) {
+                host.heard()
+                        .hears(
+                                uplink,
+                                Protocol.LLDP,
+                                List.of("tor1.lab", "").get(release.nextInt(2)),
+                                "Ethernet1/" + number);
+            }
+        }
     }
 
     /** By the reset button: nothing of the configuration changes by it. */

@@ -5,6 +5,7 @@ import static io.plumbline.drivers.linux.faces.NodeAsks.NODE;
 import static io.plumbline.drivers.linux.faces.NodeAsks.RDMA;
 import static io.plumbline.drivers.linux.faces.NodeAsks.RDMA_CM;
 import static io.plumbline.drivers.linux.faces.NodeAsks.SECOND;
+import static io.plumbline.lab.world.LinkDiscovery.Protocol.LLDP;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -52,9 +53,11 @@ class FacesTest {
         var boots = 0;
         for (var seed = 1; seed <= WORLDS; seed++) {
             var random = new Random(seed);
+            var apart = new Random(~seed);
             var world = World.virtual(EPOCH, LabTimes.USUAL, seed);
             Depot.stock(world);
             var model = node(random).in(world);
+            world.run(() -> cable(apart, model));
             var memory = new MemoryNode(model);
             var driver = new LinuxNode(NODE, TwinShell.at(model));
             // Each face keeps its files under names of its own, so one of them writes here.
@@ -98,6 +101,21 @@ class FacesTest {
             setup.file("/etc/modules-load.d/rdma.conf", "# by hand\nrdma-cm\n");
         }
         return setup;
+    }
+
+    /** Nobody listens, or nobody speaks, or some do. */
+    private static void cable(Random random, NodeModel model) {
+        for (var port : List.of(RDMA.name(), SECOND.name())) {
+            switch (random.nextInt(4)) {
+                case 0 -> {}
+                case 1 -> model.heard().hearsNobody(port);
+                case 2 -> model.heard().hears(port, LLDP, "tor1.lab", "Ethernet1/" + port.length());
+                default -> {
+                    model.heard().hears(port, LLDP, "", "1c:34:da:42:14:7c");
+                    model.heard().hears(port, LLDP, "tor2", "swp1");
+                }
+            }
+        }
     }
 
     private static void boot(NodeModel model) {

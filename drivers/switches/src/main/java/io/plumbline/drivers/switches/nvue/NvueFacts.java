@@ -7,6 +7,7 @@ import io.plumbline.drivers.switches.Replies.Part;
 import io.plumbline.drivers.switches.Told;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.Neighbour;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
@@ -19,6 +20,7 @@ import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -61,6 +63,10 @@ record NvueFacts(Switch on, Replies replies) {
 
     int payload(SwitchPort port) throws DeviceException {
         return replies.read(port, FrameSize.question(port), FrameSize::parse).orThrow();
+    }
+
+    List<Neighbour> neighbours(SwitchPort port) throws DeviceException {
+        return replies.read(port, Neighbours.QUESTION, text -> Neighbours.of(port, text)).orThrow();
     }
 
     LinkPause pause(SwitchPort port) throws DeviceException {

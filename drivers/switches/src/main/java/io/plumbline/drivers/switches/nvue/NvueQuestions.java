@@ -70,6 +70,9 @@ final class NvueQuestions {
                     .with(
                             SwitchProperties.PFC_WATCHDOG,
                             (facts, target) -> State.is(Watchdog.watches(facts, port(target))))
+                    .with(
+                            SwitchProperties.NEIGHBOURS,
+                            (facts, target) -> State.is(facts.neighbours(port(target))))
                     .with(SwitchProperties.MARKING, NvueFacts::marking)
                     .with(
                             SwitchProperties.SCHEDULING,
@@ -132,6 +135,9 @@ final class NvueQuestions {
         }
         if (property.equals(SwitchProperties.MTU)) {
             return List.of(FrameSize.question(port(setting.target())));
+        }
+        if (property.equals(SwitchProperties.NEIGHBOURS)) {
+            return List.of(Neighbours.QUESTION);
         }
         var objects = OBJECTS.get(property);
         return objects == null ? List.of() : of(property, objects, port(setting.target()));

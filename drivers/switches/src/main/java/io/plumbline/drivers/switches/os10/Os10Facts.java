@@ -8,6 +8,7 @@ import io.plumbline.drivers.switches.Told;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.Neighbour;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.State;
@@ -118,6 +119,11 @@ record Os10Facts(Switch on, Replies replies, Configured<RunningConfig> running) 
 
     PortState state(SwitchPort port) throws DeviceException {
         return replies.read(port, PortState.question(port), text -> PortState.parse(text, port))
+                .orThrow();
+    }
+
+    List<Neighbour> neighbours(SwitchPort port) throws DeviceException {
+        return replies.read(port, Neighbours.QUESTION, text -> Neighbours.parse(text, port))
                 .orThrow();
     }
 

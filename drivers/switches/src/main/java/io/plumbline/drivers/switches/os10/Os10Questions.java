@@ -56,6 +56,9 @@ final class Os10Questions {
                     .with(
                             SwitchProperties.PORT_PFC,
                             (facts, target) -> State.is(facts.pauses(port(target))))
+                    .with(
+                            SwitchProperties.NEIGHBOURS,
+                            (facts, target) -> State.is(facts.neighbours(port(target))))
                     .with(SwitchProperties.MARKING, (facts, target) -> facts.marking(target))
                     .with(
                             SwitchProperties.SCHEDULING,
@@ -81,6 +84,9 @@ final class Os10Questions {
         }
         if (SHOWN.contains(property)) {
             return List.of(PortState.question(port(setting.target())));
+        }
+        if (property.equals(SwitchProperties.NEIGHBOURS)) {
+            return List.of(Neighbours.QUESTION);
         }
         if (property.equals(SwitchProperties.PORT_PFC)) {
             return List.of(RunningConfig.QUESTION, PortState.question(port(setting.target())));

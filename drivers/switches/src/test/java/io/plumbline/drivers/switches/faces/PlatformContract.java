@@ -3,6 +3,7 @@ package io.plumbline.drivers.switches.faces;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.Device;
+import io.plumbline.device.Query;
 import io.plumbline.lab.cli.PortCounts;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.HostModel;
@@ -14,8 +15,12 @@ import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.lab.world.World;
+import io.plumbline.observed.Reading;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.UnitPlan;
+import io.plumbline.property.Neighbour;
+import io.plumbline.property.State;
+import io.plumbline.property.SwitchProperties;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -30,11 +35,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * What every platform does in the core's loop, over SSH. Driver and twin were written apart, each
@@ -195,6 +202,41 @@ abstract class PlatformContract {
                         .isEqualTo(counted().contains(count) ? 7 : 0);
             }
         }
+    }
+
+    @Test
+    void whom_its_ports_hear_is_told_port_by_port() throws Exception {
+        var model = asItComes().in(world);
+        world.run(() -> {
+            model.hears(port(1), "esx01.lab vmnic4");
+            model.hears(port(1), "card 0c:42:a1:00:3b:00");
+            model.hears(port(2), "gpu01 ens1");
+        });
+        var ports =
+                Stream.of(1, 2, 3).map(this::port).map(name -> new SwitchPort(TOR, name)).toList();
+        try (var line = open(model)) {
+            var readings =
+                    line.driver()
+                            .observe(
+                                    new Query(
+                                            Set.of(),
+                                            Set.of(SwitchProperties.NEIGHBOURS),
+                                            Set.copyOf(ports)))
+                            .readings();
+
+            assertThat(ports)
+                    .extracting(port -> readings.of(SwitchProperties.NEIGHBOURS.of(port)))
+                    .containsExactly(
+                            heard("card 0c:42:a1:00:3b:00", "esx01.lab vmnic4"),
+                            heard("gpu01 ens1"),
+                            heard());
+        }
+    }
+
+    private static Optional<Reading<List<Neighbour>>> heard(String... some) {
+        return Optional.of(
+                new Reading.Settled<>(
+                        State.is(Stream.of(some).map(Neighbour::parse).sorted().toList())));
     }
 
     final void converges(SwitchModel model) throws IOException {
