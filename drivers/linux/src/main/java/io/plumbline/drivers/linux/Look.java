@@ -36,6 +36,9 @@ record Look(Node node, Query query, Answers answers) {
         Network.ask(batch);
         BootUnit.ask(batch);
         Rdma.ask(batch);
+        if (asksMode(query)) {
+            Rdma.askModes(batch);
+        }
         Qos.ask(batch, withQos(query, node));
         return new Look(node, query, batch.run(shell, Patience.OBSERVE));
     }
@@ -54,6 +57,9 @@ record Look(Node node, Query query, Answers answers) {
         for (var one : named(query, node, NodeInterface.class)) {
             network.put(one, sheet);
             rdma.put(one, sheet);
+            if (asksMode(query)) {
+                rdma.putMode(one, sheet);
+            }
         }
         var qos = new Qos(answers);
         withQos(query, node).forEach(one -> qos.put(one, sheet));
@@ -67,6 +73,10 @@ record Look(Node node, Query query, Answers answers) {
                                     .forEach(name -> targets.add(new NodeInterface(node, name)));
                             return targets;
                         }));
+    }
+
+    private static boolean asksMode(Query query) {
+        return query.read().contains(NodeInterfaceProperties.DEFAULT_ROCE_MODE);
     }
 
     /** The tool takes a while, so only those are asked of which somebody wants to know. */
