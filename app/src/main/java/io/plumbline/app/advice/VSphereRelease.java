@@ -12,7 +12,7 @@ public record VSphereRelease(int major, int minor, int update)
     private static final Pattern SHAPE =
             Pattern.compile(
                     "(\\d{1,2})(?:\\.(\\d{1,2})(?:\\.(\\d{1,2})(?:\\.\\d+)*)?)?(?:"
-                        + " ?[uU](\\d{1,2}))?[a-z]?");
+                            + " ?[uU](\\d{1,2}))?[a-z]?");
 
     private static final Comparator<VSphereRelease> ORDER =
             Comparator.comparingInt(VSphereRelease::major)
