@@ -11,9 +11,9 @@ final class ReadingLines {
     private static final Pattern KNOWN =
             Pattern.compile(
                     "show [^|;>&`?\\\\\\p{Cntrl}]+(?:\\|"
-                        + " (?:json|json-print|no-more|(?:include|section)"
-                        + " [^|;>&`\\\\\\p{Cntrl}]+))?|enable|exit|end|no cli session paging"
-                        + " enable|terminal (?:length|width) \\d{1,5}");
+                            + " (?:json|json-print|no-more|(?:include|section)"
+                            + " [^|;>&`\\\\\\p{Cntrl}]+))?|enable|exit|end|no cli session paging"
+                            + " enable|terminal (?:length|width) \\d{1,5}");
 
     private ReadingLines() {}
 

@@ -101,7 +101,8 @@ class RoleTest {
                         .anyMatch(line ->
                                 line.startsWith("| `" + method + "` |")
                                         && call.privileges().stream().allMatch(line::contains)));
-        assertThat(guide.stream()
+        assertThat(
+                        guide.stream()
                                 .dropWhile(line -> !line.equals("## What each call takes"))
                                 .filter(line -> line.startsWith("| `")))
                 .as("a row each, and no row that is left over")
