@@ -53,6 +53,30 @@ final class Painted {
         return line;
     }
 
+    /** What to choose, and what speaks against the others. */
+    static String advice(String line, Palette palette) {
+        if (line.startsWith("choose ")) {
+            return palette.paint(
+                    line.startsWith("choose nothing") ? Meaning.BAD : Meaning.GOOD, line);
+        }
+        if (line.startsWith("  - ")) {
+            return palette.paint(Meaning.BAD, line);
+        }
+        return line.startsWith("  ? ") || line.startsWith("  ! ")
+                ? palette.paint(Meaning.CHANGES, line)
+                : line;
+    }
+
+    /** What was found, and what could not be looked at. */
+    static String check(String line, Palette palette) {
+        if (line.startsWith("no findings")) {
+            return palette.paint(Meaning.GOOD, line);
+        }
+        return line.startsWith("could not") || line.startsWith("? ")
+                ? palette.paint(Meaning.CHANGES, line)
+                : line.startsWith(" ") ? line : palette.paint(Meaning.BAD, line);
+    }
+
     private static Meaning meaning(String status) {
         return switch (status) {
             case "True" -> Meaning.GOOD;

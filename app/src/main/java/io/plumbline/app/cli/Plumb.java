@@ -34,8 +34,10 @@ import java.util.concurrent.Callable;
         subcommands = {
             DemoCommand.class,
             RunCommand.class,
+            AdviseCommand.class,
             ValidateCommand.class,
             SchemaCommand.class,
+            CheckCommand.class,
             StatusCommand.class,
             PlanCommand.class,
             RehearseCommand.class,

@@ -22,11 +22,11 @@ final class VerbGroups {
     private static Map<String, List<String>> groups() {
         var groups = new LinkedHashMap<String, List<String>>();
         groups.put("Try it", List.of("demo", "lab"));
-        groups.put("Write a spec", List.of("validate", "schema"));
+        groups.put("Write a spec", List.of("advise", "validate", "schema"));
         groups.put("Run the daemon", List.of("run", "sources", "tokens"));
         groups.put(
                 "See how the hosts stand",
-                List.of("status", "explain", "plan", "fabric", "history"));
+                List.of("check", "status", "explain", "plan", "fabric", "history"));
         groups.put("Have a change done", List.of("rehearse", "apply", "approve", "wait"));
         groups.put(
                 "Stop, go on, and emergencies", List.of("hold", "resume", "retry", "break-glass"));

@@ -28,7 +28,7 @@ import java.util.TreeMap;
  * @param hosts where each device listens, by name
  * @param vcenter where its vCenter listens, if it has one
  */
-record LabFile(
+public record LabFile(
         Instant wall,
         Instant epoch,
         double scale,
@@ -38,7 +38,7 @@ record LabFile(
     private static final Duration GLANCE = Duration.ofMillis(50);
 
     /** Waits for the file: a lab that is being started writes it last. */
-    static LabFile read(Path file) {
+    public static LabFile read(Path file) {
         try {
             await(file);
             var root = JsonMapper.shared().readTree(Files.readString(file));
@@ -81,7 +81,7 @@ record LabFile(
                 text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
     }
 
-    Pace pace() {
+    public Pace pace() {
         return new Pace(new LabClock(InstantSource.system(), wall, epoch, scale), scale);
     }
 
@@ -89,7 +89,7 @@ record LabFile(
      * A device that the lab does not have gets the address that its name says: nobody answers
      * there.
      */
-    Addresses addresses() {
+    public Addresses addresses() {
         return new Addresses() {
             @Override
             public SshAddress of(String name) {

@@ -8,6 +8,7 @@ import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.ssh.guard.Guard;
 import io.plumbline.drivers.switches.CliSwitch;
 import io.plumbline.drivers.switches.ConsoleDialect;
 import io.plumbline.drivers.switches.Patience;
@@ -52,15 +53,36 @@ public final class Connections implements AutoCloseable {
 
     public Connections(
             Path secrets, Path knownHosts, Addresses addresses, Pace pace, SshLimits limits) {
+        this(secrets, knownHosts, addresses, pace, limits, Guard.NONE);
+    }
+
+    /** Some through which nothing can be changed, whatever a driver tries to send. */
+    public static Connections thatOnlyRead(
+            Path secrets, Path knownHosts, Addresses addresses, Pace pace, SshLimits limits) {
+        return new Connections(secrets, knownHosts, addresses, pace, limits, Guard.READ_ONLY);
+    }
+
+    private Connections(
+            Path secrets,
+            Path knownHosts,
+            Addresses addresses,
+            Pace pace,
+            SshLimits limits,
+            Guard guard) {
         var credentials = new SecretsFolder(secrets);
-        this.ssh = new SshTransport(KnownHosts.ofFile(knownHosts), credentials, limits);
+        this.ssh = new SshTransport(KnownHosts.ofFile(knownHosts), credentials, limits, guard);
         // Also where the devices' time runs faster: vCenter answers in ours.
         this.vcenters =
                 new VCenters(
                         credentials,
                         addresses,
-                        (url, trust, login) ->
-                                new YavijavaGateway(url, trust, login, VCenterLimits.usual()));
+                        guard == Guard.NONE
+                                ? (url, trust, login) ->
+                                        new YavijavaGateway(
+                                                url, trust, login, VCenterLimits.usual())
+                                : (url, trust, login) ->
+                                        YavijavaGateway.thatOnlyReads(
+                                                url, trust, login, VCenterLimits.usual()));
         this.schedulers = new Schedulers(ssh, addresses);
         this.addresses = addresses;
         this.pace = pace;
@@ -71,6 +93,11 @@ public final class Connections implements AutoCloseable {
      */
     public Reconcilable bind(ClusterSpec spec) {
         return new BoundCluster(spec, new Roster(new Ours()).of(spec), pace);
+    }
+
+    /** To look at all that a spec's units have. Connects nothing yet. */
+    public Survey survey(ClusterSpec spec) {
+        return new Survey(new Roster(new Ours()).of(spec), spec, pace.clock());
     }
 
     @Override

@@ -166,7 +166,16 @@ class CliReferenceTest {
     /** Whoever asks a daemon may ask one far away, and prove who he is. */
     @Test
     void every_verb_but_those_that_ask_no_daemon_can_ask_a_remote_one() {
-        var local = List.of("demo", "lab", "run", "validate", "schema", "completion");
+        var local =
+                List.of(
+                        "demo",
+                        "lab",
+                        "run",
+                        "validate",
+                        "schema",
+                        "advise",
+                        "check",
+                        "completion");
         for (var verb : Plumb.commandLine().getSubcommands().entrySet()) {
             for (var one : all(verb.getValue())) {
                 var names =

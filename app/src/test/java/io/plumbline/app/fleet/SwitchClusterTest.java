@@ -8,6 +8,7 @@ import io.plumbline.app.work.Reconcilable;
 import io.plumbline.device.Endpoint;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshLimits;
+import io.plumbline.drivers.ssh.guard.Guard;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.lab.Lab;
@@ -103,6 +104,28 @@ class SwitchClusterTest {
         }
     }
 
+    /** Drivers that write, in a pass that means to, over connections that only read. */
+    @Test
+    void nothing_is_written_over_connections_that_only_read_and_the_journal_says_why()
+            throws IOException {
+        try (var lab = Lab.start(plan());
+                var connections = connections(lab, Connections::thatOnlyRead)) {
+            var cluster = connections.bind(spec());
+            var before = writes(lab);
+
+            for (var passes = 0; passes < 4; passes++) {
+                pass(cluster);
+            }
+
+            assertThat(writes(lab)).isEqualTo(before);
+            assertThat(events.toString()).contains(Guard.POLICY);
+        }
+    }
+
+    private static long writes(Lab lab) {
+        return lab.world().call(() -> lab.world().ledger().of(Entry.Wrote.class).count());
+    }
+
     @Test
     void lab_goes_on_with_a_switch_where_it_was_stopped() throws IOException {
         try (var lab = Lab.start(plan())) {
@@ -177,13 +200,23 @@ class SwitchClusterTest {
                         "127.88"));
     }
 
+    /** With what connections are made. */
+    private interface Making {
+        Connections made(
+                Path secrets, Path knownHosts, Addresses addresses, Pace pace, SshLimits limits);
+    }
+
     private Connections connections(Lab lab) throws IOException {
+        return connections(lab, Connections::new);
+    }
+
+    private Connections connections(Lab lab, Making making) throws IOException {
         var secrets = Files.createDirectories(home.resolve("secrets"));
         var password = Files.readString(lab.passwordFile()).strip();
         secret(secrets.resolve("root"), "root\n" + password);
         secret(secrets.resolve("tor"), "admin\n" + password);
         lab.world().run(() -> spoil(lab));
-        return new Connections(
+        return making.made(
                 secrets,
                 lab.knownHosts(),
                 name -> {

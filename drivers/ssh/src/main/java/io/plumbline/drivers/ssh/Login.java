@@ -1,6 +1,7 @@
 package io.plumbline.drivers.ssh;
 
 import io.plumbline.device.DeviceException;
+import io.plumbline.drivers.ssh.guard.Guard;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Redactor;
 import io.plumbline.target.Target;
@@ -57,6 +58,15 @@ record Login(
 
     DeviceException refusal(String answer) {
         return new DeviceException(new Problem.LoginRefused(target, name, answer));
+    }
+
+    /**
+     * @param what was to be sent, and was not
+     */
+    DeviceException forbidden(String what) {
+        return new DeviceException(
+                new Problem.LockedByPolicy(
+                        target, "'" + redactor().clean(what) + "'", Guard.POLICY));
     }
 
     Redactor redactor() {

@@ -23,18 +23,26 @@ record PooledConsole(Login login, Link link, SshTransport transport, Prompts pro
         var timeout = transport.limits().patience(allowed);
         take(attempt, timeout);
         try {
-            return new Bounded(inSession(attempt, timeout), transport.limits());
+            return new Bounded(inSession(attempt, timeout), login, transport);
         } catch (DeviceException | RuntimeException e) {
             link.channels().release();
             throw e;
         }
     }
 
-    /** No line is waited for longer than an operator allows, whatever its driver does. */
-    private record Bounded(Dialogue dialogue, SshLimits limits) implements Dialogue {
+    /**
+     * No line is waited for longer than an operator allows, and none is said that the guard
+     * refuses, whatever its driver does.
+     */
+    private record Bounded(Dialogue dialogue, Login login, SshTransport transport)
+            implements Dialogue {
         @Override
         public String say(String line, Duration allowed) throws DeviceException {
-            return dialogue.say(line, limits.patience(allowed));
+            var refused = transport.guard().refusedLine(line);
+            if (refused.isPresent()) {
+                throw login.forbidden(refused.get());
+            }
+            return dialogue.say(line, transport.limits().patience(allowed));
         }
 
         @Override

@@ -21,6 +21,10 @@ record PooledShell(Login login, Link link, SshTransport transport) implements Sh
     @Override
     public Reply run(Script script, Duration allowed) throws DeviceException {
         var timeout = transport.limits().patience(allowed);
+        var refused = transport.guard().refusedInScript(script.text());
+        if (refused.isPresent()) {
+            throw login.forbidden(refused.get());
+        }
         take(script, timeout);
         try {
             return inSession(script, timeout);

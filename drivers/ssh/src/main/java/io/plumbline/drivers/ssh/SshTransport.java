@@ -3,6 +3,7 @@ package io.plumbline.drivers.ssh;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import io.plumbline.device.DeviceException;
+import io.plumbline.drivers.ssh.guard.Guard;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Redactor;
 import io.plumbline.target.Target;
@@ -62,12 +63,21 @@ public final class SshTransport implements AutoCloseable {
     private final Secrets secrets;
     private final SshLimits limits;
     private final Semaphore starts;
+    private final Guard guard;
 
     public SshTransport(KnownHosts known, Secrets secrets) {
         this(known, secrets, SshLimits.usual());
     }
 
     public SshTransport(KnownHosts known, Secrets secrets, SshLimits limits) {
+        this(known, secrets, limits, Guard.NONE);
+    }
+
+    /**
+     * @param guard what every script and line has to pass
+     */
+    public SshTransport(KnownHosts known, Secrets secrets, SshLimits limits, Guard guard) {
+        this.guard = guard;
         this.known = known;
         this.secrets = secrets;
         this.limits = limits;
@@ -113,6 +123,10 @@ public final class SshTransport implements AutoCloseable {
 
     SshLimits limits() {
         return limits;
+    }
+
+    Guard guard() {
+        return guard;
     }
 
     /** A session that is logged in. */

@@ -11,8 +11,9 @@ import java.net.MalformedURLException;
  * The line to one vCenter and how its answers are read.
  *
  * @param drift what was left out of answers so far
+ * @param mayChange whether methods may be called that change something
  */
-record Calls(Wire wire, int deepest, Drift drift) {
+record Calls(Wire wire, int deepest, Drift drift, boolean mayChange) {
 
     /** The binding's methods, sent through the stub. */
     static VimPortType through(Stub stub) {

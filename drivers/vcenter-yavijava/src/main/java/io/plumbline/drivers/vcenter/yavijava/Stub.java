@@ -13,6 +13,8 @@ import java.io.InputStream;
 import java.net.URL;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import javax.net.ssl.TrustManager;
 
@@ -28,6 +30,21 @@ final class Stub implements Client {
                     "CurrentTime",
                     "RetrievePropertiesEx",
                     "WaitForUpdatesEx");
+
+    /** What changes nothing in vCenter, beside what may be sent twice. */
+    private static final Set<String> OF_THE_SESSION =
+            Set.of(
+                    "Login",
+                    "Logout",
+                    "CreateContainerView",
+                    "ContinueRetrievePropertiesEx",
+                    "CreatePropertyCollector",
+                    "CreateFilter",
+                    "DestroyPropertyCollector");
+
+    private static final Set<String> READING =
+            Stream.concat(REPEATABLE.stream(), OF_THE_SESSION.stream())
+                    .collect(Collectors.toUnmodifiableSet());
 
     private final Calls calls;
     private final String action;
@@ -45,6 +62,16 @@ final class Stub implements Client {
         this.deadline = deadline;
     }
 
+    /** Whether a method changes nothing but the session that it is called in. */
+    static boolean onlyReads(String method) {
+        return READING.contains(method);
+    }
+
+    /** All of which {@link #onlyReads} says so. */
+    static Set<String> reading() {
+        return READING;
+    }
+
     Optional<String> session() {
         return session;
     }
@@ -52,6 +79,9 @@ final class Stub implements Client {
     @Override
     public @Nullable Object invoke(String method, Argument[] arguments, @Nullable String promised)
             throws CallException {
+        if (!calls.mayChange() && !onlyReads(method)) {
+            throw new CallException(method, new GuardedException());
+        }
         try {
             var envelope =
                     new Envelope(

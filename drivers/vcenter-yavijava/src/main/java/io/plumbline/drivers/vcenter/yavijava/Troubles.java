@@ -114,6 +114,9 @@ final class Troubles {
             return new Trouble.CertificateChanged(
                     redactor.clean(untrusted.get().expected()), untrusted.get().presented());
         }
+        if (why instanceof GuardedException) {
+            return new Trouble.Refused(method, text(why));
+        }
         return why instanceof OverdueException overdue
                 ? new Trouble.TimedOut(method, overdue.allowed())
                 : new Trouble.Unreachable(method, redactor.clean(text(why)));

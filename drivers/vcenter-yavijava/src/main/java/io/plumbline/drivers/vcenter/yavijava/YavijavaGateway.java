@@ -62,7 +62,23 @@ public final class YavijavaGateway implements VSphereGateway {
      * @throws IllegalArgumentException if it is not HTTPS
      */
     public YavijavaGateway(URI url, Trust trust, Login.Source login, VCenterLimits limits) {
-        this.calls = new Calls(new Wire(url, trust, limits), limits.deepestAnswer(), new Drift());
+        this(url, trust, login, limits, true);
+    }
+
+    /** One through which nothing can be changed: what would is refused before it is sent. */
+    public static YavijavaGateway thatOnlyReads(
+            URI url, Trust trust, Login.Source login, VCenterLimits limits) {
+        return new YavijavaGateway(url, trust, login, limits, false);
+    }
+
+    private YavijavaGateway(
+            URI url, Trust trust, Login.Source login, VCenterLimits limits, boolean mayChange) {
+        this.calls =
+                new Calls(
+                        new Wire(url, trust, limits),
+                        limits.deepestAnswer(),
+                        new Drift(),
+                        mayChange);
         this.sessions = new Sessions(calls, login);
         this.limits = limits;
     }

@@ -61,7 +61,7 @@ abstract class Envelopes {
         port =
                 Calls.through(
                         new Stub(
-                                new Calls(wire, 20, new Drift()),
+                                new Calls(wire, 20, new Drift(), true),
                                 ApiVersion.action("7.0.2.0"),
                                 Optional.empty(),
                                 Deadline.after(limits.call())));

@@ -1,0 +1,52 @@
+package io.plumbline.app.check;
+
+import io.plumbline.observed.ObservedState;
+import io.plumbline.problem.Problem;
+import io.plumbline.target.Target;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * What came of looking at a cluster.
+ *
+ * @param findings those first that hurt most, then those at most targets
+ * @param unread why units could not be looked at
+ * @param unknown settings that a rule goes by and that could not be read, as text
+ */
+public record Checkup(List<Finding> findings, List<Problem> unread, List<String> unknown) {
+    public Checkup {
+        findings = List.copyOf(findings);
+        unread = List.copyOf(unread);
+        unknown = List.copyOf(unknown);
+    }
+
+    /** Of all rules of the five guides. */
+    public static Checkup of(ObservedState observed) {
+        var site = new Site(observed);
+        var findings = new ArrayList<Finding>();
+        rules().forEach(rule -> {
+            var byText = new TreeMap<String, TreeSet<Target>>();
+            rule.judge()
+                    .apply(site)
+                    .forEach(seen ->
+                            byText.computeIfAbsent(seen.is(), _ -> new TreeSet<>())
+                                    .add(seen.target()));
+            byText.forEach((is, at) -> findings.add(new Finding(rule, is, at)));
+        });
+        findings.sort(
+                Comparator.comparing((Finding some) -> some.rule().harm())
+                        .thenComparingInt(some -> -some.at().size())
+                        .thenComparing(Finding::is));
+        return new Checkup(findings, site.trouble(), site.unknown());
+    }
+
+    /** All that there are. */
+    public static Stream<Rule> rules() {
+        return Stream.of(HostRules.all(), NodeRules.all(), SwitchRules.all()).flatMap(List::stream);
+    }
+}

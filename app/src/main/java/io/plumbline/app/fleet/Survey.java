@@ -1,0 +1,109 @@
+package io.plumbline.app.fleet;
+
+import io.plumbline.app.work.SideBySide;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Endpoint;
+import io.plumbline.device.Fleet;
+import io.plumbline.device.Query;
+import io.plumbline.loop.Observer;
+import io.plumbline.observed.Listing;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.target.Node;
+import io.plumbline.target.NodeInterface;
+import io.plumbline.target.NodeModule;
+import io.plumbline.target.Target;
+
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Looks at everything that the units of a spec have, wished or not, without what occupies them.
+ * What a driver tells only of targets that it is asked about by name, the interfaces of a node, is
+ * asked in a second look, by the names that the first one listed.
+ */
+public final class Survey {
+    /** That the fifth seed has loaded on every node. */
+    private static final List<String> MODULES = List.of("rdma_cm", "ib_umad");
+
+    private final Fleet fleet;
+    private final ClusterSpec spec;
+    private final InstantSource clock;
+    private final Observer observer;
+
+    Survey(Fleet fleet, ClusterSpec spec, InstantSource clock) {
+        this.fleet = fleet;
+        this.spec = spec;
+        this.clock = clock;
+        this.observer = new Observer(fleet, clock);
+    }
+
+    /** Of all units at the same time; trouble with a device is part of the answer. */
+    public ObservedState look() {
+        Map<Endpoint, Snapshot> seen = new ConcurrentSkipListMap<>();
+        new SideBySide()
+                .run(
+                        fleet.endpoints().stream()
+                                .filter(this::keepsItsUnit)
+                                .<Runnable>map(endpoint -> () -> seen.put(endpoint, look(endpoint)))
+                                .toList());
+        return new ObservedState(seen.values());
+    }
+
+    /** Machines and jobs of a unit are told by others, and no guide asks anything of them. */
+    private boolean keepsItsUnit(Endpoint endpoint) {
+        return fleet.keeperOf(fleet.unitOf(endpoint)).filter(endpoint::equals).isPresent();
+    }
+
+    private Snapshot look(Endpoint endpoint) {
+        var query = purely(observer.asks(spec, fleet.unitOf(endpoint)));
+        var first = look(endpoint, query, observer.unknown(endpoint));
+        var more = unnamed(first);
+        if (more.isEmpty()) {
+            return first;
+        }
+        more.addAll(query.named());
+        return look(endpoint, new Query(query.list(), query.read(), more), first);
+    }
+
+    private Snapshot look(Endpoint endpoint, Query query, Snapshot before) {
+        var asked = clock.instant();
+        try {
+            return before.answered(fleet.at(endpoint).observe(query), asked);
+        } catch (DeviceException e) {
+            return before.failed(e.problem());
+        }
+    }
+
+    /** Without what no tool tells that leaves a node as it is: {@code cma_roce_mode} does not. */
+    private static Query purely(Query query) {
+        var read = new HashSet<>(query.read());
+        read.remove(NodeInterfaceProperties.DEFAULT_ROCE_MODE);
+        return new Query(query.list(), read, query.named());
+    }
+
+    /** What was listed and not read. */
+    private static Set<Target> unnamed(Snapshot first) {
+        if (!(first.unit() instanceof Node node) || first.last().isEmpty()) {
+            return new HashSet<>();
+        }
+        var found =
+                first.last().get().listings().stream()
+                        .flatMap(listing ->
+                                listing instanceof Listing.Complete(var _, var all)
+                                        ? all.stream()
+                                        : Stream.empty())
+                        .filter(NodeInterface.class::isInstance)
+                        .collect(Collectors.toCollection(HashSet::new));
+        MODULES.forEach(name -> found.add(new NodeModule(node, name)));
+        return found;
+    }
+}

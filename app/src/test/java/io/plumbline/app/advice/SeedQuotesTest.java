@@ -1,0 +1,101 @@
+package io.plumbline.app.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.plumbline.app.check.Checkup;
+import io.plumbline.app.guide.Citation;
+import io.plumbline.app.guide.Source;
+
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What is cited of a seed stands in it, word for word, and no figure of ours is another one. */
+class SeedQuotesTest {
+    private static final Path SEEDS =
+            Path.of(System.getProperty("plumbline.shared", "../../shared"), "seeds");
+    private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)?");
+
+    @TestFactory
+    Stream<DynamicTest> every_quote_stands_in_its_seed() {
+        assumeTrue(Files.isDirectory(SEEDS), "no seeds at " + SEEDS);
+        return citations().stream()
+                .filter(citation -> citation.source().name().startsWith("SEED_"))
+                .map(citation ->
+                        DynamicTest.dynamicTest(
+                                citation.place() + ": " + citation.quote(),
+                                () ->
+                                        assertThat(plain(text(citation.source())))
+                                                .contains(plain(citation.quote()))));
+    }
+
+    @Test
+    void figures_have_no_number_that_their_quote_does_not_have() {
+        for (var adapter : Adapters.all()) {
+            for (var figure : adapter.figures()) {
+                assertThat(numbers(figure.from().quote()))
+                        .as(adapter.type() + ": " + figure.says())
+                        .containsAll(numbers(figure.says()));
+            }
+        }
+    }
+
+    private static List<String> numbers(String text) {
+        return NUMBER.matcher(text).results().map(found -> found.group()).toList();
+    }
+
+    private static LinkedHashSet<Citation> citations() {
+        var facts = new ArrayList<Fact>();
+        var all = new LinkedHashSet<Citation>();
+        for (var adapter : Adapters.all()) {
+            facts.addAll(adapter.demands());
+            adapter.since().ifPresent(since -> facts.add(since.fact()));
+            adapter.figures().forEach(figure -> all.add(figure.from()));
+            for (var support : adapter.supports().values()) {
+                switch (support) {
+                    case Support.Yes(var fact) -> facts.add(fact);
+                    case Support.No(var fact) -> facts.add(fact);
+                    case Support.NoBefore(var _, var fact) -> facts.add(fact);
+                    case Support.Since(var _, var fact) -> facts.add(fact);
+                    case Support.NotTold() -> {}
+                }
+            }
+        }
+        for (var workload : Workloads.all()) {
+            var advice = Adviser.advise(workload);
+            facts.addAll(advice.besides());
+            facts.addAll(advice.why());
+            advice.candidates().forEach(candidate -> facts.addAll(candidate.cautions()));
+        }
+        facts.forEach(fact -> all.add(fact.from()));
+        Contradictions.all().forEach(some -> all.addAll(some.between()));
+        Checkup.rules().forEach(rule -> all.add(rule.from()));
+        return all;
+    }
+
+    private static String text(Source source) throws IOException {
+        var number = source.name().substring("SEED_".length());
+        try (var files = Files.list(SEEDS)) {
+            var file =
+                    files.filter(some -> some.getFileName().toString().startsWith(number + "_"))
+                            .findFirst()
+                            .orElseThrow();
+            return Files.readString(file);
+        }
+    }
+
+    /** White space and the marks of bold text do not count. */
+    private static String plain(String text) {
+        return text.replace("**", "").replaceAll("[\\s\u00a0]+", " ");
+    }
+}

@@ -1,0 +1,411 @@
+package io.plumbline.app.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.observed.Listing;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Scope;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.DistributedSwitchProperties;
+import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkType;
+import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.NicFirmwareProperties;
+import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.property.NodeProperties;
+import io.plumbline.property.PortTrust;
+import io.plumbline.property.Priorities;
+import io.plumbline.property.Property;
+import io.plumbline.property.RdmaPortState;
+import io.plumbline.property.RoceMode;
+import io.plumbline.property.State;
+import io.plumbline.property.SwitchProperties;
+import io.plumbline.property.TrustState;
+import io.plumbline.target.DistributedSwitch;
+import io.plumbline.target.Host;
+import io.plumbline.target.KernelModule;
+import io.plumbline.target.Nic;
+import io.plumbline.target.NicPort;
+import io.plumbline.target.Node;
+import io.plumbline.target.NodeInterface;
+import io.plumbline.target.NodeModule;
+import io.plumbline.target.PciAddress;
+import io.plumbline.target.PortPriority;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+import io.plumbline.target.Target;
+import io.plumbline.target.VCenter;
+import io.plumbline.target.Vib;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Each rule, by one thing that is not as it asks. */
+class GuideRulesTest {
+    private static final Host HOST = new Host("esx01.lab");
+    private static final Nic CARD = new Nic(HOST, PciAddress.parse("0000:3b:00.0").orElseThrow());
+    private static final NicPort PORT = new NicPort(CARD, 2);
+    private static final KernelModule DRIVER = new KernelModule(HOST, NicDriverProperties.CORE);
+    private static final Node NODE = new Node("gpu01.lab");
+    private static final NodeInterface ETH = new NodeInterface(NODE, "eth0");
+    private static final Switch TOR = new Switch("tor1");
+    private static final SwitchPort ETH1 = new SwitchPort(TOR, "Eth1/1");
+
+    /** One unit's readings and listings. */
+    private static final class Seen {
+        private final Map<Target, Readings.Builder> readings = new HashMap<>();
+        private final List<Listing> listings = new ArrayList<>();
+
+        <V> Seen is(Property<V> property, Target at, V value) {
+            return put(property, at, new Reading.Settled<>(State.is(value)));
+        }
+
+        <V> Seen none(Property<V> property, Target at) {
+            return put(property, at, new Reading.Settled<>(State.none()));
+        }
+
+        /** Linux keeps it until the next boot, and nothing sets it anew. */
+        <V> Seen untilBoot(Property<V> property, Target at, V value) {
+            return put(property, at, new Reading.Staged<>(State.is(value), State.none()));
+        }
+
+        <V> Seen put(Property<V> property, Target at, Reading<V> reading) {
+            readings.computeIfAbsent(at.unit(), _ -> Readings.builder())
+                    .put(property.of(at), reading);
+            return this;
+        }
+
+        Seen lists(Target within, Class<? extends Target> kind, Target... all) {
+            readings.computeIfAbsent(within.unit(), _ -> Readings.builder());
+            listings.add(new Listing.Complete(new Scope(within, kind), Set.of(all)));
+            return this;
+        }
+
+        Checkup checkup() {
+            return Checkup.of(
+                    new ObservedState(
+                            readings.entrySet().stream()
+                                    .map(unit ->
+                                            Snapshot.answered(
+                                                    unit.getKey(),
+                                                    "test",
+                                                    new Observation(
+                                                            Optional.empty(),
+                                                            unit.getValue().build(),
+                                                            listings),
+                                                    Instant.EPOCH))
+                                    .toList()));
+        }
+    }
+
+    static Stream<Arguments> bad() {
+        return Stream.of(
+                of(seen().is(NicFirmwareProperties.LINK_TYPE, PORT, LinkType.IB), Harm.DIFFERS),
+                of(
+                        seen().lists(HOST, Nic.class, CARD)
+                                .is(NicFirmwareProperties.SRIOV_EN, CARD, false),
+                        Harm.STOPS),
+                of(
+                        seen().is(NicDriverProperties.MAX_VFS, PORT, 7)
+                                .is(NicDriverProperties.VIRTUAL_FUNCTIONS, PORT, 0),
+                        Harm.STOPS),
+                of(
+                        seen().is(NicDriverProperties.MAX_VFS, PORT, 7)
+                                .is(NicFirmwareProperties.NUM_OF_VFS, CARD, 7),
+                        Harm.STOPS),
+                of(
+                        seen().is(NicFirmwareProperties.ADVANCED_PCI_SETTINGS, CARD, true),
+                        Harm.DIFFERS),
+                of(seen().none(NicDriverProperties.PFCRX, DRIVER), Harm.LOSES),
+                of(seen().is(NicDriverProperties.PFCRX, DRIVER, 0), Harm.LOSES),
+                of(seen().is(NicDriverProperties.TRUST_STATE, DRIVER, TrustState.PCP), Harm.LOSES),
+                of(seen().none(NicDriverProperties.TRUST_STATE, DRIVER), Harm.LOSES),
+                of(
+                        seen().is(NicDriverProperties.PFCTX, DRIVER, 0xff)
+                                .is(NicDriverProperties.PFCRX, DRIVER, 0xff),
+                        Harm.SLOWS),
+                of(seen().is(NicDriverProperties.ECN, DRIVER, false), Harm.SLOWS),
+                of(
+                        seen().put(
+                                        NicFirmwareProperties.NUM_OF_VFS,
+                                        CARD,
+                                        new Reading.Staged<>(State.is(8), State.is(16))),
+                        Harm.WAITS),
+                of(
+                        seen().lists(HOST, Nic.class, CARD)
+                                .lists(HOST, Vib.class, new Vib(HOST, "nmst")),
+                        Harm.DIFFERS),
+                of(
+                        seen().untilBoot(
+                                        NodeInterfaceProperties.PFC, ETH, Priorities.of(List.of())),
+                        Harm.LOSES),
+                of(
+                        seen().untilBoot(NodeInterfaceProperties.TRUST, ETH, TrustState.PCP),
+                        Harm.LOSES),
+                of(
+                        seen().put(
+                                        NodeProperties.MODULE_LOADED,
+                                        new NodeModule(NODE, "rdma_cm"),
+                                        new Reading.Staged<>(State.is(false), State.is(true))),
+                        Harm.STOPS),
+                of(
+                        seen().is(
+                                        SwitchProperties.LOSSLESS_PRIORITIES,
+                                        TOR,
+                                        Priorities.of(List.of(4)))
+                                .is(NodeInterfaceProperties.PFC, ETH, Priorities.of(List.of(3))),
+                        Harm.LOSES),
+                of(
+                        seen().is(
+                                        SwitchProperties.LOSSLESS_PRIORITIES,
+                                        TOR,
+                                        Priorities.of(List.of(3)))
+                                .none(SwitchProperties.MARKING, new PortPriority(ETH1, 0))
+                                .none(SwitchProperties.MARKING, new PortPriority(ETH1, 3)),
+                        Harm.SLOWS),
+                of(seen().none(NodeProperties.RDMA_STACK, NODE), Harm.STOPS),
+                of(
+                        seen().is(
+                                        NodeProperties.MODULE_LOADED,
+                                        new NodeModule(NODE, "ib_umad"),
+                                        false),
+                        Harm.STOPS),
+                of(seen().is(NodeInterfaceProperties.TRUST, ETH, TrustState.PCP), Harm.LOSES),
+                of(
+                        seen().is(NodeInterfaceProperties.PFC, ETH, Priorities.of(List.of())),
+                        Harm.LOSES),
+                of(
+                        seen().is(NodeInterfaceProperties.ACTIVE_MTU, ETH, 1024)
+                                .is(
+                                        NodeInterfaceProperties.PORT_STATE,
+                                        ETH,
+                                        RdmaPortState.PORT_ACTIVE),
+                        Harm.SLOWS),
+                of(seen().is(SwitchProperties.PFC, TOR, false), Harm.LOSES),
+                of(
+                        seen().is(
+                                        SwitchProperties.LOSSLESS_PRIORITIES,
+                                        TOR,
+                                        Priorities.of(List.of())),
+                        Harm.LOSES),
+                of(
+                        seen().is(
+                                        SwitchProperties.LOSSLESS_PRIORITIES,
+                                        TOR,
+                                        Priorities.of(List.of(3, 4))),
+                        Harm.SLOWS),
+                of(
+                        seen().is(
+                                        SwitchProperties.LOSSLESS_PRIORITIES,
+                                        TOR,
+                                        Priorities.of(List.of(4)))
+                                .is(NicDriverProperties.PFCTX, DRIVER, 8)
+                                .is(NicDriverProperties.PFCRX, DRIVER, 8),
+                        Harm.LOSES),
+                of(seen().is(SwitchProperties.PORT_PFC, ETH1, false), Harm.LOSES),
+                of(seen().is(SwitchProperties.PORT_TRUST, ETH1, PortTrust.PCP), Harm.LOSES),
+                of(seen().is(SwitchProperties.MTU, ETH1, 1500), Harm.LOSES),
+                of(seen().is(SwitchProperties.LINK_PAUSE, ETH1, LinkPause.BOTH), Harm.SLOWS),
+                of(
+                        seen().is(
+                                        DistributedSwitchProperties.MTU,
+                                        new DistributedSwitch(new VCenter("vc"), "DVS"),
+                                        1500),
+                        Harm.SLOWS),
+                of(
+                        seen().is(
+                                        DistributedSwitchProperties.OUT_OF_STEP,
+                                        new DistributedSwitch(new VCenter("vc"), "DVS"),
+                                        List.of("esx02.lab")),
+                        Harm.STOPS),
+                of(
+                        seen().is(
+                                        DistributedSwitchProperties.NETWORK_IO_CONTROL,
+                                        new DistributedSwitch(new VCenter("vc"), "DVS"),
+                                        true),
+                        Harm.DIFFERS));
+    }
+
+    private static Seen seen() {
+        return new Seen();
+    }
+
+    private static Arguments of(Seen seen, Harm harm) {
+        return Arguments.of(seen, harm);
+    }
+
+    @ParameterizedTest
+    @MethodSource("bad")
+    void one_thing_that_is_not_as_asked_is_one_finding(Seen seen, Harm harm) {
+        assertThat(seen.checkup().findings())
+                .singleElement()
+                .satisfies(found -> assertThat(found.rule().harm()).isEqualTo(harm));
+    }
+
+    private static final Problem WHY = new Problem.ToolsNotLoaded(CARD, "the module mst");
+
+    static Stream<Seen> good() {
+        var other = new KernelModule(new Host("esx02.lab"), NicDriverProperties.CORE);
+        return Stream.of(
+                // Not told is not zero.
+                seen().is(NicDriverProperties.PFCTX, DRIVER, 8)
+                        .put(NicDriverProperties.PFCRX, DRIVER, new Reading.Unreadable<>(WHY)),
+                seen().is(NicDriverProperties.PFCTX, DRIVER, 8)
+                        .is(NicDriverProperties.PFCRX, DRIVER, 8)
+                        .put(NicDriverProperties.PFCTX, other, new Reading.NotOffered<>()),
+                // No card that RoCE goes through.
+                seen().lists(HOST, Nic.class).none(NicDriverProperties.PFCTX, DRIVER),
+                seen().lists(HOST, Nic.class).is(NicDriverProperties.ECN, DRIVER, false),
+                seen().lists(HOST, Nic.class)
+                        .is(NicDriverProperties.PFCTX, DRIVER, 8)
+                        .is(NicDriverProperties.PFCRX, DRIVER, 0),
+                // What runs has the functions that it was told to make.
+                seen().put(
+                                NicDriverProperties.MAX_VFS,
+                                PORT,
+                                new Reading.Staged<>(State.is(4), State.is(4)))
+                        .is(NicDriverProperties.VIRTUAL_FUNCTIONS, PORT, 4),
+                // A node in good order, set up by hand before each start of its jobs.
+                seen().put(
+                                NodeProperties.MODULE_LOADED,
+                                new NodeModule(NODE, "rdma_cm"),
+                                new Reading.Staged<>(State.is(true), State.is(false)))
+                        .untilBoot(NodeInterfaceProperties.DEFAULT_ROCE_MODE, ETH, RoceMode.V2)
+                        .untilBoot(NodeInterfaceProperties.MTU, ETH, 9000),
+                // Nothing is plugged in.
+                seen().is(NodeInterfaceProperties.ACTIVE_MTU, ETH, 1024)
+                        .is(NodeInterfaceProperties.PORT_STATE, ETH, RdmaPortState.PORT_DOWN),
+                seen().is(SwitchProperties.LOSSLESS_PRIORITIES, TOR, Priorities.of(List.of(3)))
+                        .none(SwitchProperties.MARKING, new PortPriority(ETH1, 0)),
+                seen().none(SwitchProperties.MARKING, new PortPriority(ETH1, 3)),
+                seen().is(
+                                DistributedSwitchProperties.MTU,
+                                new DistributedSwitch(new VCenter("vc"), "DVS"),
+                                9190));
+    }
+
+    @ParameterizedTest
+    @MethodSource("good")
+    void what_is_as_asked_or_is_not_told_is_no_finding(Seen seen) {
+        assertThat(seen.checkup().findings()).isEmpty();
+    }
+
+    @Test
+    void functions_are_compared_with_what_the_running_driver_was_told() {
+        var checkup =
+                seen().put(
+                                NicDriverProperties.MAX_VFS,
+                                PORT,
+                                new Reading.Staged<>(State.is(4), State.is(8)))
+                        .is(NicDriverProperties.VIRTUAL_FUNCTIONS, PORT, 4)
+                        .checkup();
+
+        assertThat(checkup.findings())
+                .extracting(found -> found.rule().harm())
+                .containsExactly(Harm.WAITS);
+    }
+
+    @Test
+    void what_a_boot_would_lose_is_never_answered_with_a_reboot() {
+        var checkup =
+                seen().untilBoot(NodeInterfaceProperties.PFC, ETH, Priorities.of(List.of(3)))
+                        .put(
+                                NodeInterfaceProperties.TRUST,
+                                ETH,
+                                new Reading.Staged<>(
+                                        State.is(TrustState.DSCP), State.is(TrustState.PCP)))
+                        .checkup();
+
+        assertThat(checkup.findings())
+                .extracting(Finding::is)
+                .containsExactly(
+                        "interface.pfc is 3: lost at the next boot",
+                        "interface.trust is DSCP: lost at the next boot");
+        assertThat(checkup.findings())
+                .allSatisfy(found -> assertThat(found.rule().next()).doesNotContain("reboot"));
+    }
+
+    @Test
+    void evidence_that_cannot_be_read_is_told_too() {
+        var checkup =
+                seen().put(NodeInterfaceProperties.ACTIVE_MTU, ETH, new Reading.Unreadable<>(WHY))
+                        .checkup();
+
+        assertThat(checkup.unknown()).containsExactly(WHY.text());
+    }
+
+    @Test
+    void directions_that_differ_are_a_finding_of_their_own() {
+        var checkup =
+                seen().is(NicDriverProperties.PFCTX, DRIVER, 8)
+                        .is(NicDriverProperties.PFCRX, DRIVER, 0x10)
+                        .checkup();
+
+        assertThat(checkup.findings())
+                .extracting(Finding::is)
+                .containsExactly("pfctx is 0x08, pfcrx 0x10");
+    }
+
+    @Test
+    void the_host_that_is_not_like_most_is_the_one_that_is_named() {
+        var seen = seen();
+        for (var number = 1; number <= 4; number++) {
+            var driver =
+                    new KernelModule(new Host("esx0" + number + ".lab"), NicDriverProperties.CORE);
+            var mask = number == 3 ? 0x10 : 0x08;
+            seen.is(NicDriverProperties.PFCTX, driver, mask)
+                    .is(NicDriverProperties.PFCRX, driver, mask);
+        }
+
+        var checkup = seen.checkup();
+
+        assertThat(checkup.findings())
+                .singleElement()
+                .satisfies(found -> {
+                    assertThat(found.at())
+                            .extracting(Target::unit)
+                            .containsOnly(new Host("esx03.lab"));
+                    assertThat(found.is()).isEqualTo("pfctx is 0x10; at most others pfctx is 0x08");
+                });
+    }
+
+    @Test
+    void what_cannot_be_read_is_not_wrong_and_not_right() {
+        var why = new Problem.ToolsNotLoaded(CARD, "the module mst");
+        var checkup =
+                seen().put(NicFirmwareProperties.SRIOV_EN, CARD, new Reading.Unreadable<>(why))
+                        .checkup();
+
+        assertThat(checkup.findings()).isEmpty();
+        assertThat(checkup.unknown()).containsExactly(why.text());
+    }
+
+    @Test
+    void what_hurts_most_comes_first() {
+        var checkup =
+                seen().is(NicFirmwareProperties.ADVANCED_PCI_SETTINGS, CARD, true)
+                        .is(NicDriverProperties.ECN, DRIVER, false)
+                        .is(NodeProperties.MODULE_LOADED, new NodeModule(NODE, "ib_umad"), false)
+                        .is(SwitchProperties.PFC, TOR, false)
+                        .checkup();
+
+        assertThat(checkup.findings())
+                .extracting(found -> found.rule().harm())
+                .containsExactly(Harm.STOPS, Harm.LOSES, Harm.SLOWS, Harm.DIFFERS);
+    }
+}
