@@ -502,7 +502,7 @@ class FabricStandingTest {
     }
 
     private FabricStanding standing(Readings ofHost) {
-        return standing(SPEC, ofHost);
+        return standing(spec, ofHost);
     }
 
     private FabricStanding standing(ClusterSpec spec, Readings ofHost) {

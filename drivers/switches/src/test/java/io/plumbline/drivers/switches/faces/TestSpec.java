@@ -173,7 +173,7 @@ final class TestSpec {
     private static ClusterSpec asking(
             SwitchPlatform platform, String port, String lossless, String fabric) {
         return read(
-                TEXT.replace(", pool: 50%", ", " + lossless)
+                TEXT.replace(", pool: 50%", lossless.isEmpty() ? "" : ", " + lossless)
                         .replace("kind: RoCEv2\n", "kind: RoCEv2\n" + fabric)
                         .replace("      switchMtu: {atLeast: 9216}\n", "")
                         .replace(PLATFORM, "platform: " + platform)
