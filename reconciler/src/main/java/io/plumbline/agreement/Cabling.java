@@ -5,14 +5,17 @@ import io.plumbline.property.Neighbour;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Setting;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredSwitch;
 import io.plumbline.spec.LinkEnd;
-import io.plumbline.target.NicPort;
+import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.Target;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,15 +23,26 @@ import java.util.stream.Stream;
 /**
  * Whether a cable leads where it is declared to, by whom its ends hear. One that hears the other is
  * proof for both; one that hears somebody else says that the cable is wrong, whatever the other
- * hears. Where neither hears anybody nothing is said of it.
+ * hears, unless the switch hears the declared end by both its names: then it only calls itself
+ * otherwise than the spec does. Where neither hears anybody who gives a name nothing is said of it.
+ *
+ * @param far the switch that the link names
  */
-record Cabling(Ends ends, DeclaredSwitch far) {
+record Cabling(Ends ends, DeclaredSwitch far, ClusterSpec spec) {
     private static final String MATTER = "cable";
 
-    Optional<Point> point() {
-        var near = near().toList();
+    /** Empty too for a switch that the spec does not declare. */
+    static Optional<Point> point(Ends ends, ClusterSpec spec) {
+        return spec.switches().stream()
+                .filter(declared -> declared.target().equals(ends.on()))
+                .findFirst()
+                .flatMap(far -> new Cabling(ends, far, spec).point());
+    }
+
+    private Optional<Point> point() {
+        var near = oneOf(near().toList());
         var there =
-                said(SwitchProperties.NEIGHBOURS.of(ends.link().port()), this::mayBeNear).stream()
+                said(heardByFar(), heard -> by(nearEnd(), heardByFar().target(), heard)).stream()
                         .toList();
         var accords = Stream.concat(near.stream(), there.stream()).map(Said::accord).toList();
         return accords.contains(Accord.APART)
@@ -47,73 +61,138 @@ record Cabling(Ends ends, DeclaredSwitch far) {
                 accord);
     }
 
+    private Setting<List<Neighbour>> heardByFar() {
+        return SwitchProperties.NEIGHBOURS.of(ends.link().port());
+    }
+
     private Stream<Said> near() {
         return switch (ends.link().near()) {
-            case LinkEnd.OfNode(var at) ->
-                    said(CablingProperties.INTERFACE_NEIGHBOURS.of(at), farEnd()::mayBe).stream();
+            case LinkEnd.OfNode(var at) -> near(CablingProperties.INTERFACE_NEIGHBOURS.of(at));
             case LinkEnd.OfCard _ ->
                     ends.cardPorts()
-                            .flatMap(card ->
-                                    said(
-                                            CablingProperties.UPLINK_NEIGHBOURS.of(card),
-                                            farEnd()::mayBe)
-                                            .stream());
+                            .flatMap(card -> near(CablingProperties.UPLINK_NEIGHBOURS.of(card)));
         };
     }
 
-    /** Empty where nothing listens. Of several that are heard one has to be who is declared. */
-    private Optional<Said> said(Setting<List<Neighbour>> setting, Predicate<Neighbour> declared) {
+    private Stream<Said> near(Setting<List<Neighbour>> setting) {
+        return said(
+                setting,
+                heard ->
+                        otherName(heard)
+                                .map(name ->
+                                        new Said(
+                                                setting.target(),
+                                                text(heard)
+                                                        + ": "
+                                                        + far.target().name()
+                                                        + " calls itself "
+                                                        + name,
+                                                Accord.UNKNOWN))
+                                .orElseGet(() -> by(farEnd(), setting.target(), heard)))
+                .stream();
+    }
+
+    /** Cards of one link are alternatives: one that is proven leaves the others open. */
+    private static List<Said> oneOf(List<Said> near) {
+        return near.stream().noneMatch(said -> said.accord() == Accord.AGREED)
+                ? near
+                : near.stream()
+                        .map(said ->
+                                said.accord() == Accord.APART
+                                        ? new Said(said.at(), said.text(), Accord.UNKNOWN)
+                                        : said)
+                        .toList();
+    }
+
+    /** Empty where nothing listens. */
+    private Optional<Said> said(
+            Setting<List<Neighbour>> setting, Function<List<Neighbour>, Said> heard) {
         return switch (ends.facts().value(setting)) {
-            case Told.Known<List<Neighbour>>(var heard) when heard.isEmpty() ->
-                    unknown(setting.target(), "hears nobody");
-            case Told.Known<List<Neighbour>>(var heard) ->
+            case Told.Known<List<Neighbour>>(var all) ->
                     Optional.of(
-                            new Said(
-                                    setting.target(),
-                                    "hears "
-                                            + heard.stream()
-                                                    .map(Neighbour::toString)
-                                                    .collect(Collectors.joining(", ")),
-                                    heard.stream().anyMatch(declared)
-                                            ? Accord.AGREED
-                                            : Accord.APART));
-            case Told.Unknown<List<Neighbour>>(var why) -> unknown(setting.target(), why);
+                            all.isEmpty()
+                                    ? unknown(setting.target(), "hears nobody")
+                                    : heard.apply(all));
+            case Told.Unknown<List<Neighbour>>(var why) ->
+                    Optional.of(unknown(setting.target(), why));
             case Told.Unread<List<Neighbour>>(var what) ->
-                    unknown(setting.target(), what + " is not read");
+                    Optional.of(unknown(setting.target(), what + " is not read"));
             case Told.NoSay<List<Neighbour>>() -> Optional.empty();
         };
     }
 
-    private static Optional<Said> unknown(Target at, String why) {
-        return Optional.of(new Said(at, why, Accord.UNKNOWN));
+    private static Said by(Cable declared, Target at, List<Neighbour> heard) {
+        return new Said(at, text(heard), declared.by(heard));
+    }
+
+    private static String text(List<Neighbour> heard) {
+        return "hears " + heard.stream().map(Neighbour::toString).collect(Collectors.joining(", "));
+    }
+
+    private static Said unknown(Target at, String why) {
+        return new Said(at, why, Accord.UNKNOWN);
+    }
+
+    /** What the switch calls itself, if that is all that speaks against it. */
+    private Optional<String> otherName(List<Neighbour> heard) {
+        return farEnd().by(heard) == Accord.APART && isProvedByFar()
+                ? heard.stream()
+                        .filter(farEnd()::mayCallItself)
+                        .map(Neighbour::system)
+                        .filter(name -> !isDeclared(name))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private boolean isProvedByFar() {
+        return ends.facts().value(heardByFar()) instanceof Told.Known<List<Neighbour>>(var heard)
+                && heard.stream().anyMatch(nearEnd()::isProvedBy);
+    }
+
+    private boolean isDeclared(String name) {
+        return spec.switches().stream().anyMatch(one -> cable(one).isNamed(name));
+    }
+
+    private Cable farEnd() {
+        return cable(far);
     }
 
     /** By its name in the spec, or by the address under which it is reached. */
-    private Cable farEnd() {
+    private Cable cable(DeclaredSwitch of) {
         return new Cable(
-                List.of(far.target().name(), far.address()),
-                heard -> far.platform().mayAnnounce(ends.link().port(), heard));
+                List.of(of.target().name(), of.address()),
+                Optional.of(heard -> of.platform().mayAnnounce(ends.link().port(), heard)));
     }
 
-    /** Its cards may be several, while it is not told apart which of them is meant. */
-    private boolean mayBeNear(Neighbour heard) {
+    private Cable nearEnd() {
         return switch (ends.link().near()) {
             case LinkEnd.OfNode(NodeInterface at) ->
-                    new Cable(List.of(at.node().name()), at.name()::equals).mayBe(heard);
+                    new Cable(names(at.node()), Optional.of(at.name()::equals));
             case LinkEnd.OfCard(var host, var _, var _) ->
-                    ends.cards().isEmpty()
-                            ? new Cable(List.of(host.name()), _ -> true).mayBe(heard)
-                            : ends.cardPorts()
-                                    .anyMatch(card ->
-                                            new Cable(List.of(host.name()), uplink(card))
-                                                    .mayBe(heard));
+                    new Cable(List.of(host.name()), uplinks());
         };
     }
 
-    /** What the port calls itself; while that is not known it may be anything. */
-    private Predicate<String> uplink(NicPort card) {
-        return ends.facts().value(NicIdentity.VMNIC.of(card)) instanceof Told.Known<String>(var own)
-                ? own::equals
-                : _ -> true;
+    /** By its name in the spec, or by the address under which it is reached. */
+    private List<String> names(Node node) {
+        return Stream.concat(
+                        Stream.of(node.name()),
+                        spec.nodes().stream()
+                                .filter(declared -> declared.node().equals(node))
+                                .flatMap(declared -> declared.linux().address().stream()))
+                .toList();
+    }
+
+    /** Its cards may be several, while it is not told apart which of them is meant. */
+    private Optional<Predicate<String>> uplinks() {
+        var names = new HashSet<String>();
+        for (var card : ends.cards()) {
+            if (!(ends.facts().value(NicIdentity.VMNIC.of(card))
+                    instanceof Told.Known<String>(var own))) {
+                return Optional.empty();
+            }
+            names.add(own);
+        }
+        return names.isEmpty() ? Optional.empty() : Optional.of(names::contains);
     }
 }

@@ -13,6 +13,7 @@ import io.plumbline.target.KernelModule;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -28,6 +29,7 @@ import java.util.stream.Stream;
  *
  * @param cards ports of cards where it begins, as far as they were found
  * @param senders distributed switches that send into it
+ * @param tellsOfDcbx whether the switch has a way of telling whether its port does as it is told
  * @param guests interfaces of systems on the host that the card's port carries
  * @param others lossless priorities of other fabrics: a switch or a host that is in several pauses
  *     theirs too
@@ -36,6 +38,7 @@ record Ends(
         Link link,
         List<NicPort> cards,
         List<DistributedSwitch> senders,
+        boolean tellsOfDcbx,
         List<NodeInterface> guests,
         Set<Integer> others,
         Facts facts) {
@@ -87,6 +90,10 @@ record Ends(
         return Stream.of(link.port());
     }
 
+    Stream<SwitchPort> portThatTellsOfDcbx() {
+        return port().filter(_ -> tellsOfDcbx);
+    }
+
     Switch on() {
         return link.port().on();
     }
@@ -103,6 +110,22 @@ record Ends(
     /** Where DSCP is trusted. */
     Stream<PortDscp> noticeDscp() {
         return dscp(fabric().cnp().map(Fabric.Cnp::dscp));
+    }
+
+    /** Where PCP is trusted. */
+    Stream<PortPcp> losslessTag() {
+        return tag(fabric().lossless().priority());
+    }
+
+    /** Where PCP is trusted. */
+    Stream<PortPcp> noticeTag() {
+        return fabric().cnp().stream().flatMap(notice -> tag(notice.priority()));
+    }
+
+    private Stream<PortPcp> tag(Located<Integer> priority) {
+        return fabric().tagged().contains(priority)
+                ? Stream.of(new PortPcp(link.port(), priority.value()))
+                : Stream.empty();
     }
 
     /** Where DSCP is trusted. That of a guest is told by the port that carries it. */

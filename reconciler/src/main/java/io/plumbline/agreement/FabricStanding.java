@@ -58,6 +58,7 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                 link,
                 cards(link, inventory),
                 Senders.into(link, spec),
+                tellsOfDcbx(link, spec),
                 guests(link, spec),
                 others(link, spec),
                 facts);
@@ -68,17 +69,10 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                 ends.link(),
                 Stream.of(
                                 unseen(ends).stream(),
-                                cable(ends, spec).stream(),
+                                Cabling.point(ends, spec).stream(),
                                 Matters.ALL.stream().flatMap(matter -> matter.of(ends).stream()))
                         .flatMap(points -> points)
                         .toList());
-    }
-
-    private static Optional<Point> cable(Ends ends, ClusterSpec spec) {
-        return spec.switches().stream()
-                .filter(declared -> declared.target().equals(ends.on()))
-                .findFirst()
-                .flatMap(far -> new Cabling(ends, far).point());
     }
 
     /** A card that was not found has said nothing, which is no agreement. */
@@ -96,6 +90,12 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                                                 Accord.UNKNOWN)),
                                 List.of()))
                 : Optional.empty();
+    }
+
+    private static boolean tellsOfDcbx(Link link, ClusterSpec spec) {
+        return spec.switches().stream()
+                .filter(declared -> declared.target().equals(link.port().on()))
+                .anyMatch(declared -> declared.platform().tellsOfDcbx());
     }
 
     private static List<NodeInterface> guests(Link link, ClusterSpec spec) {

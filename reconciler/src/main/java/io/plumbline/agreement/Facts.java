@@ -7,8 +7,10 @@ import io.plumbline.observed.Readings;
 import io.plumbline.plan.Delta;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.UnitPlan;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
+import io.plumbline.target.NodeInterface;
 import io.plumbline.target.Target;
 
 import java.util.HashMap;
@@ -67,11 +69,15 @@ record Facts(ObservedState observed, Map<Target, Readings> instead) {
                 .orElseGet(() -> new Told.Unread<>(setting.property().key()));
     }
 
+    /** An interface without the module for a matter has no such thing before that is loaded. */
     private static <V> Told<State<V>> told(Reading<V> reading) {
         return switch (reading) {
             case Reading.Settled<V>(var now) -> proven(now);
             case Reading.Staged<V>(var running, var _) -> proven(running);
             case Reading.NotOffered<V>() -> new Told.NoSay<>();
+            case Reading.Unreadable<V>(Problem.ToolsNotLoaded why)
+                    when why.target() instanceof NodeInterface ->
+                    new Told.NoSay<>();
             case Reading.Unreadable<V>(var why) -> new Told.Unknown<>(why.text());
         };
     }

@@ -1,5 +1,6 @@
 package io.plumbline.agreement;
 
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.NicDriverProperties;
@@ -23,6 +24,7 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * All matters, in the order in which people read them. The next one is a declaration here.
@@ -88,6 +90,25 @@ final class Matters {
                     (fabric, pause) -> pause == LinkPause.OFF,
                     View.of(Ends::port, SwitchProperties.LINK_PAUSE));
 
+    /**
+     * Who leaves what he pauses to the other end does what that says. Ends that have no way of
+     * telling have no say.
+     */
+    private static final Matter<Dcbx> DCBX =
+            onlyAsked(
+                    "dcbx",
+                    Fabric::dcbx,
+                    List.of(View.of(Ends::interfaces, NodeInterfaceProperties.DCBX)),
+                    List.of(View.of(Ends::portThatTellsOfDcbx, SwitchProperties.DCBX)));
+
+    /** Who never lets go of a queue that never drains stops everybody behind it. */
+    private static final Matter<Boolean> WATCHDOG =
+            onlyAsked(
+                    "watchdog",
+                    fabric -> fabric.lossless().pfcWatchdog(),
+                    List.of(),
+                    List.of(View.of(Ends::port, SwitchProperties.PFC_WATCHDOG)));
+
     private static final Matter<PortTrust> TRUST =
             new Matter<>(
                     "trust",
@@ -125,6 +146,19 @@ final class Matters {
                                     Ends::losslessDscpOfNode,
                                     NodeInterfaceProperties.DSCP_PRIORITY)),
                     List.of(View.of(Ends::losslessDscp, SwitchProperties.DSCP_PRIORITY)));
+
+    /** A priority is its PCP at the near end: what a tag says has to mean that at the far one. */
+    private static final Matter<Integer> PCP =
+            alone(
+                    "pcp",
+                    fabric ->
+                            fabric.tagged().stream()
+                                    .findFirst()
+                                    .map(one -> "PCP " + one.value() + " in " + one.value()),
+                    (fabric, priority) ->
+                            fabric.tagged().isEmpty()
+                                    || fabric.lossless().priority().value().equals(priority),
+                    View.of(Ends::losslessTag, SwitchProperties.PCP_PRIORITY));
 
     /** A switch that writes its own DSCP into packets tells the far end something else. */
     private static final Matter<Boolean> REWRITING =
@@ -189,6 +223,18 @@ final class Matters {
                                     .isEmpty(),
                     View.of(Ends::notices, SwitchProperties.SCHEDULING));
 
+    /** What the lossless queue is promised; other ends of a link say nothing of it here. */
+    private static final Matter<Scheduling> BANDWIDTH =
+            alone(
+                    "bandwidth",
+                    fabric -> fabric.lossless().bandwidth().map(Matters::text),
+                    (fabric, scheduling) ->
+                            fabric.lossless()
+                                    .bandwidth()
+                                    .filter(share -> !share.value().equals(scheduling))
+                                    .isEmpty(),
+                    View.of(Ends::lossless, SwitchProperties.SCHEDULING));
+
     private static final Matter<Integer> NOTICE_DSCP =
             new Matter<>(
                     "cnp-dscp",
@@ -213,7 +259,9 @@ final class Matters {
                     List.of(
                             View.of(Ends::cardPorts, NicFirmwareProperties.CNP_802P_PRIO),
                             View.of(Ends::noticeDscpOfNode, NodeInterfaceProperties.DSCP_PRIORITY)),
-                    List.of(View.of(Ends::noticeDscp, SwitchProperties.DSCP_PRIORITY)));
+                    List.of(
+                            View.of(Ends::noticeDscp, SwitchProperties.DSCP_PRIORITY),
+                            View.of(Ends::noticeTag, SwitchProperties.PCP_PRIORITY)));
 
     static final List<Matter<?>> ALL =
             List.of(
@@ -222,16 +270,42 @@ final class Matters {
                     ROCE_MODE,
                     PRIORITIES,
                     PAUSE,
+                    DCBX,
+                    WATCHDOG,
                     TRUST,
                     DSCP,
+                    PCP,
                     REWRITING,
                     ECN,
                     MARKING,
                     SCHEDULING,
+                    BANDWIDTH,
                     NOTICE_DSCP,
                     NOTICE_PRIORITY);
 
     private Matters() {}
+
+    /** In which nobody has a say unless the fabric asks for it: it may be so or not so. */
+    private static <V> Matter<V> onlyAsked(
+            String name,
+            Function<Fabric, Optional<Located<V>>> asked,
+            List<View<V>> near,
+            List<View<V>> far) {
+        return new Matter<>(
+                name,
+                fabric -> asked.apply(fabric).map(said -> said.value().toString()),
+                (fabric, value) ->
+                        asked.apply(fabric).filter(said -> !said.value().equals(value)).isEmpty(),
+                Objects::equals,
+                near.stream().map(view -> whereAsked(asked, view)).toList(),
+                far.stream().map(view -> whereAsked(asked, view)).toList());
+    }
+
+    private static <V> View<V> whereAsked(
+            Function<Fabric, Optional<Located<V>>> asked, View<V> view) {
+        return ends ->
+                asked.apply(ends.fabric()).isPresent() ? view.of(ends) : Stream.<View.Seen<V>>of();
+    }
 
     /** In which only the switch has a say. */
     private static <V> Matter<V> alone(
@@ -285,6 +359,10 @@ final class Matters {
 
     private static boolean hasLossless(Ends ends, int mask) {
         return ofMask(mask).numbers().contains(ends.fabric().lossless().priority().value());
+    }
+
+    private static String text(Located<Scheduling> share) {
+        return share.value().toString();
     }
 
     private static boolean marks(State<QueueMarking> marking) {

@@ -9,7 +9,8 @@ import java.util.Optional;
  * @param matter its name, for example {@code trust}
  * @param asked what the fabric says of it, for people; empty if it leaves it open
  * @param near what is so where the link begins; empty if nothing there has a say in it
- * @param far what is so at the switch
+ * @param far what is so at the switch; of what only guests and their distributed switch share, at
+ *     the latter
  * @param accord of the matter as a whole
  */
 public record Point(

@@ -36,6 +36,7 @@ final class NearEndWishes {
                 at,
                 NodeInterfaceProperties.PFC,
                 lossless.priority().map(priority -> Priorities.of(List.of(priority))));
+        fabric.dcbx().ifPresent(asked -> list.exactly(at, NodeInterfaceProperties.DCBX, asked));
         for (var one : fabric.marked()) {
             list.exactly(
                     new InterfaceDscp(at, one.dscp().value()),

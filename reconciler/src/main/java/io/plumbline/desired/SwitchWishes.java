@@ -12,6 +12,7 @@ import io.plumbline.spec.Fabric;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.Located;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 
@@ -37,6 +38,9 @@ final class SwitchWishes {
                 list.interrupts(declared.target(), declared.platform().interrupting());
                 whole(declared.target(), links, list);
                 links.forEach(link -> port(link, list));
+                if (declared.platform().tellsOfDcbx()) {
+                    links.forEach(link -> dcbx(link, list));
+                }
             }
         }
     }
@@ -82,8 +86,19 @@ final class SwitchWishes {
                     link.port(), SwitchProperties.REWRITE_DSCP, false, lossless.trust().origin());
         }
         dscps(link, fabric, list);
+        pcps(link, fabric, list);
         list.exactly(link.port(), SwitchProperties.PORT_PFC, true, lossless.priority().origin());
+        lossless.pfcWatchdog()
+                .ifPresent(
+                        asked -> list.exactly(link.port(), SwitchProperties.PFC_WATCHDOG, asked));
         queues(link, fabric, list);
+    }
+
+    private static void dcbx(Link link, Wishlist list) {
+        link.fabric()
+                .value()
+                .dcbx()
+                .ifPresent(asked -> list.exactly(link.port(), SwitchProperties.DCBX, asked));
     }
 
     /** What hosts send with these marks has to be found in the queues that are made for it. */
@@ -94,6 +109,15 @@ final class SwitchWishes {
                     SwitchProperties.DSCP_PRIORITY,
                     one.priority(),
                     one.dscp().origin());
+        }
+    }
+
+    private static void pcps(Link link, Fabric fabric, Wishlist list) {
+        for (var priority : fabric.tagged()) {
+            list.exactly(
+                    new PortPcp(link.port(), priority.value()),
+                    SwitchProperties.PCP_PRIORITY,
+                    priority);
         }
     }
 
@@ -110,6 +134,9 @@ final class SwitchWishes {
                                 SwitchProperties.MARKING,
                                 QueueMarking.ecn(marks.value().min(), marks.value().max()),
                                 marks.origin()));
+        fabric.lossless()
+                .bandwidth()
+                .ifPresent(share -> list.exactly(paused, SwitchProperties.SCHEDULING, share));
         fabric.cnp()
                 .ifPresent(notice ->
                         list.exactly(

@@ -121,6 +121,23 @@ public final class NodeInterfaceProperties {
                             + " --dscp2prio set,26,3: domain facts on Linux, section 3; not by a"
                             + " rule from the DSCP, finding 1 there");
 
+    /**
+     * Whether the card's firmware agrees with its neighbour on what is paused, whatever the system
+     * sets. It is not ended here: {@code mlnx_qos -d os} does that.
+     */
+    public static final Property<Dcbx> DCBX =
+            judged(
+                    "interface.dcbx",
+                    Codecs.codec(
+                            "Off or On",
+                            new Form.OneOf(List.of("Off", "On")),
+                            Dcbx::parse,
+                            Dcbx::toString),
+                    Role.EVIDENCE,
+                    List.of(comesWithStack()),
+                    "mlnx_qos -i, DCBX mode: OS controlled, captures mlnx_qos_dscp_prio3 and"
+                            + " mlnx_qos_pcp_default; iproute2, dcb-dcbx(8), lld-managed");
+
     public static final Property<RdmaPortState> PORT_STATE =
             judged(
                     "rdma.state",
@@ -176,6 +193,7 @@ public final class NodeInterfaceProperties {
                 TRUST,
                 PFC,
                 DSCP_PRIORITY,
+                DCBX,
                 PORT_STATE,
                 LINK_LAYER,
                 ACTIVE_MTU);

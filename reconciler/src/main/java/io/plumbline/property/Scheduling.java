@@ -5,7 +5,7 @@ import java.util.OptionalInt;
 /**
  * When a queue's packets go before those of others.
  *
- * @param weight its part in a round; empty if it always goes first
+ * @param weight its part in a round, in per cent; empty if it always goes first
  */
 public record Scheduling(OptionalInt weight) {
     public static final Scheduling STRICT = new Scheduling(OptionalInt.empty());

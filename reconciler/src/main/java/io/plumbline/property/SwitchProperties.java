@@ -1,6 +1,7 @@
 package io.plumbline.property;
 
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -51,6 +52,10 @@ public final class SwitchProperties {
             wire("lossless", Area.PRIORITIES, new Relation.Itself(), Wire.Place.IN_SERVICE);
     private static final Wire FLOW_CONTROL =
             wire("flowControl", Area.FLOW_CONTROL, new Relation.Itself(), Wire.Place.INTERRUPTS);
+    private static final Wire NEGOTIATION =
+            wire("dcbx", Area.FLOW_CONTROL, new Relation.Itself(), Wire.Place.INTERRUPTS);
+    private static final Wire WATCHDOG =
+            wire("watchdog", Area.FLOW_CONTROL, new Relation.Itself(), Wire.Place.IN_SERVICE);
     private static final Wire STARTUP =
             wire("startup", Area.SAVING, new Relation.Itself(), Wire.Place.LAST);
 
@@ -91,12 +96,17 @@ public final class SwitchProperties {
                             + " congestion-control ecn minimum-absolute 150 maximum-absolute"
                             + " 1500");
 
+    /**
+     * When a queue is served: before the others, or in a round with the share that it is promised
+     * of what those leave. A platform that keeps weights of its own is told and read by what they
+     * amount to.
+     */
     public static final Property<Scheduling> SCHEDULING =
             managed(
                     "queue.scheduling",
                     PortPriority.class,
                     Codecs.codec(
-                            "Strict, or a weight such as WRR 12",
+                            "Strict, or a share in per cent such as WRR 12",
                             Scheduling::parse,
                             Scheduling::toString),
                     QUEUES,
@@ -150,6 +160,20 @@ public final class SwitchProperties {
                             + " 2 B: qos map dscp 26 to traffic-class 3");
 
     /**
+     * To which priority frames with a PCP belong where PCP is trusted. Some platforms know one map
+     * for all their ports, or have a priority be what its PCP is.
+     */
+    public static final Property<Integer> PCP_PRIORITY =
+            managed(
+                    "pcp.priority",
+                    PortPcp.class,
+                    Codecs.integer(0, 7),
+                    MAPS,
+                    "show qos interface, PCP(DEI) to switch-priority mapping, capture"
+                            + " show_qos_interface_ethernet_1-1; capture"
+                            + " running_config_roce_dot1p_s5248f: qos-group 3 dot1p 3");
+
+    /**
      * Whether the port writes its own DSCP into what it sends: then trust at the far end is void.
      */
     public static final Property<Boolean> REWRITE_DSCP =
@@ -178,6 +202,22 @@ public final class SwitchProperties {
                     LOSSLESS,
                     "show dcb priority-flow-control, Priority Enabled List, capture show_dcb_pfc");
 
+    private static final List<Need<?>> BEFORE_PAUSING =
+            List.of(
+                    new Need<>(
+                            new Relation.Itself(),
+                            LINK_PAUSE,
+                            new Want.Exactly<>(LinkPause.OFF),
+                            Need.When.BEFORE_WRITE,
+                            "domain facts on switches, section 1 C: PFC is refused while global"
+                                    + " pause is on"),
+                    new Need<>(
+                            new Relation.Enclosing(Switch.class),
+                            PFC,
+                            new Want.Exactly<>(true),
+                            Need.When.BEFORE_WRITE,
+                            "domain facts on switches, section 1 B2"));
+
     /** Whether the port pauses priorities: its operational state, whatever is configured. */
     public static final Property<Boolean> PORT_PFC =
             new Property<>(
@@ -187,21 +227,55 @@ public final class SwitchProperties {
                     Role.MANAGED,
                     Activation.LIVE,
                     Optional.of(FLOW_CONTROL),
+                    BEFORE_PAUSING,
+                    "show dcb priority-flow-control, PFC oper, capture show_dcb_pfc");
+
+    /**
+     * Whether what the port pauses is left to what its neighbour says. Where the line that ends it
+     * is the one that turns flow control on, that waits for the same.
+     */
+    public static final Property<Dcbx> DCBX =
+            new Property<>(
+                    "switchPort.dcbx",
+                    SwitchPort.class,
+                    Codecs.codec(
+                            "Off or On",
+                            new Form.OneOf(List.of("Off", "On")),
+                            Dcbx::parse,
+                            Dcbx::toString),
+                    Role.MANAGED,
+                    Activation.LIVE,
+                    Optional.of(NEGOTIATION),
+                    BEFORE_PAUSING,
+                    "show dcb priority-flow-control, PFC admin Auto: domain facts on switches,"
+                            + " section 1 C; show interface priority-flow-control, Mode, capture"
+                            + " show_interface_pfc_idle; no dcbx mode, capture"
+                            + " running_config_all_interface");
+
+    /**
+     * Whether the switch looks after the queues of a port that are paused for too long, and lets
+     * them go. How long that is stays as it is configured.
+     */
+    public static final Property<Boolean> PFC_WATCHDOG =
+            new Property<>(
+                    "switchPort.pfcWatchdog",
+                    SwitchPort.class,
+                    Codecs.bool(),
+                    Role.MANAGED,
+                    Activation.LIVE,
+                    Optional.of(WATCHDOG),
                     List.of(
                             new Need<>(
                                     new Relation.Itself(),
-                                    LINK_PAUSE,
-                                    new Want.Exactly<>(LinkPause.OFF),
-                                    Need.When.BEFORE_WRITE,
-                                    "domain facts on switches, section 1 C: PFC is refused while"
-                                            + " global pause is on"),
-                            new Need<>(
-                                    new Relation.Enclosing(Switch.class),
-                                    PFC,
+                                    PORT_PFC,
                                     new Want.Exactly<>(true),
                                     Need.When.BEFORE_WRITE,
-                                    "domain facts on switches, section 1 B2")),
-                    "show dcb priority-flow-control, PFC oper, capture show_dcb_pfc");
+                                    "CumulusNetworks/docs, Quality of Service, PFC watchdog: only"
+                                            + " on a port with PFC; sonic-utilities,"
+                                            + " pfcwd/main.py: SKIPPED: PFC is not enabled on"
+                                            + " port")),
+                    "show priority-flow-control, W: seed 004; domain facts on switches, sections 2"
+                            + " to 6 D; PFC_WD, capture configdb_flat_asic0");
 
     /** Whether what runs is what the next boot starts with. */
     public static final Property<Boolean> SAVED =
@@ -251,11 +325,14 @@ public final class SwitchProperties {
                 LINK_PAUSE,
                 MTU,
                 DSCP_PRIORITY,
+                PCP_PRIORITY,
                 PORT_TRUST,
                 REWRITE_DSCP,
                 PFC,
                 LOSSLESS_PRIORITIES,
                 PORT_PFC,
+                DCBX,
+                PFC_WATCHDOG,
                 PAUSING_PORTS,
                 NEIGHBOURS,
                 SAVED);

@@ -63,7 +63,7 @@ final class ClusterSection {
                     at.origin(),
                     "'credentials.switch' is missing: it names the login at the switches");
         }
-        var vsphere = vsphere(at, hosts, nodes, credentials, sound);
+        var vsphere = vsphere(at, hosts, nodes, links, credentials, sound);
         var scheduling =
                 scheduling(
                         at,
@@ -104,6 +104,7 @@ final class ClusterSection {
             Fields at,
             List<DeclaredHost> hosts,
             List<DeclaredNode> nodes,
+            List<Link> links,
             Optional<Credentials> credentials,
             boolean sound) {
         var vcenter = at.section("vcenter", VCenterSection::read);
@@ -122,7 +123,9 @@ final class ClusterSection {
         }
         var machines =
                 at.find("machines")
-                        .map(list -> new MachinesSection(hosts, nodes, switches, sound).read(list))
+                        .map(list ->
+                                new MachinesSection(hosts, nodes, switches, links, sound)
+                                        .read(list))
                         .orElse(List.of());
         if (at.find("machines").isPresent() && at.find("vcenter").isEmpty()) {
             at.problem(at.origin(), "'vcenter' is missing: it tells of machines and starts them");

@@ -5,7 +5,8 @@ import io.plumbline.target.Node;
 import java.util.Optional;
 
 /**
- * One Linux server that is no machine of this cluster.
+ * One Linux system that is kept as such: a server, or that of a machine that names it as its {@code
+ * node}.
  *
  * @param rack its failure domain; {@value DeclaredHost#DEFAULT_RACK} if the spec names none
  * @param jobNode what the job scheduler calls it, if it runs jobs

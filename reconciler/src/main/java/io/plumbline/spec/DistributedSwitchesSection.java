@@ -71,6 +71,7 @@ final class DistributedSwitchesSection {
                                 list.each(value ->
                                         value.fields().flatMap(group -> portGroup(on, group))))
                         .orElse(List.of());
+        Tagging.check(groups, uplinks, onIt(uplinks), at);
         var known =
                 uplinks.stream()
                         .allMatch(port -> hosts.stream().anyMatch(host -> has(host, port.value())));
@@ -159,12 +160,14 @@ final class DistributedSwitchesSection {
 
     private SortedSet<Host> members(List<Located<CardPort>> uplinks) {
         var members = new TreeSet<Host>();
-        for (var host : hosts) {
-            if (uplinks.stream().allMatch(port -> has(host, port.value()))) {
-                members.add(host.host());
-            }
-        }
+        onIt(uplinks).forEach(host -> members.add(host.host()));
         return members;
+    }
+
+    private List<DeclaredHost> onIt(List<Located<CardPort>> uplinks) {
+        return hosts.stream()
+                .filter(host -> uplinks.stream().allMatch(port -> has(host, port.value())))
+                .toList();
     }
 
     /** What its machines send as one packet: said once, by the fabric that its uplinks are in. */

@@ -1,6 +1,7 @@
 package io.plumbline.spec;
 
 import io.plumbline.property.DataSize;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.TrustState;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param switchMtu payload of a frame in bytes, at the switches' ports
  * @param ecn when switches mark; on a host it is only on
  * @param cnp what tells a sender to slow down
+ * @param dcbx whether ends may leave what they pause to each other; not said, it is left alone
  */
 public record Fabric(
         String name,
@@ -25,6 +27,7 @@ public record Fabric(
         Optional<Located<Want<Integer>>> switchMtu,
         Optional<Located<EcnMarks>> ecn,
         Optional<Cnp> cnp,
+        Optional<Located<Dcbx>> dcbx,
         Origin origin) {
 
     /** Which packets belong to which priority, where DSCP is trusted; none where it is not. */
@@ -37,6 +40,19 @@ public record Fabric(
                     notice -> marked.add(new Marked(notice.dscp(), notice.priority().value())));
         }
         return marked;
+    }
+
+    /**
+     * Which priorities frames carry in the tag of their VLAN, where PCP is trusted; none where it
+     * is not. A priority is its PCP: IEEE 802.1Q.
+     */
+    public List<Located<Integer>> tagged() {
+        var tagged = new ArrayList<Located<Integer>>();
+        if (lossless.trust().value() == TrustState.PCP) {
+            tagged.add(lossless.priority());
+            cnp.ifPresent(notice -> tagged.add(notice.priority()));
+        }
+        return tagged;
     }
 
     /**
@@ -53,12 +69,17 @@ public record Fabric(
      * @param priority 0..7
      * @param dscp 0..63, of the packets that belong to it; there if DSCP is trusted
      * @param pool share of a switch's memory that is set aside for it
+     * @param pfcWatchdog whether switches look after queues that are paused for too long; not said,
+     *     it is left alone
+     * @param bandwidth share of a link that its queue is promised; not said, it is left alone
      */
     public record Lossless(
             Located<Integer> priority,
             Optional<Located<Integer>> dscp,
             Located<TrustState> trust,
-            Optional<Located<PoolShare>> pool) {}
+            Optional<Located<PoolShare>> pool,
+            Optional<Located<Scheduling>> bandwidth,
+            Optional<Located<Boolean>> pfcWatchdog) {}
 
     /**
      * Queue lengths between which a switch marks more and more packets.

@@ -3,6 +3,7 @@ package io.plumbline.spec;
 import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
 import io.plumbline.property.DataSize;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.Form;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.Scheduling;
@@ -52,6 +53,24 @@ final class FabricSection {
                     },
                     Scheduling::toString);
 
+    /** With both ends told, there is nothing that one could leave to the other. */
+    private static final Codec<Dcbx> DCBX =
+            Codecs.codec(
+                    "Off",
+                    new Form.OneOf(List.of("Off")),
+                    text -> {
+                        if (!Dcbx.OFF.toString().equals(text)) {
+                            throw new IllegalArgumentException(
+                                    "'"
+                                            + text
+                                            + "' is not Off: both ends are told what they pause, so"
+                                            + " that neither has to agree on it with the other;"
+                                            + " write Off");
+                        }
+                        return Dcbx.OFF;
+                    },
+                    Dcbx::toString);
+
     private FabricSection() {}
 
     static Optional<Fabric> read(String name, Cursor value) {
@@ -65,10 +84,11 @@ final class FabricSection {
         var mtu = at.section("switchMtu", FabricSection::mtu);
         var ecn = at.section("ecn", FabricSection::ecn);
         var cnp = at.section("cnp", FabricSection::cnp);
+        var dcbx = at.optional("dcbx", DCBX);
         lossless.ifPresent(paused -> cnp.ifPresent(notice -> notTheSame(at, paused, notice)));
         ipMtu.ifPresent(packet -> mtu.ifPresent(frame -> fits(at, packet, frame)));
-        return at.complete(
-                () -> new Fabric(name, ipMtu, lossless.orElseThrow(), mtu, ecn, cnp, at.origin()));
+        return at.complete(() ->
+                new Fabric(name, ipMtu, lossless.orElseThrow(), mtu, ecn, cnp, dcbx, at.origin()));
     }
 
     /** What an interface sends and its switch does not carry is lost without a word. */
@@ -89,6 +109,8 @@ final class FabricSection {
         var trust = at.required("trust", Codecs.oneOf(TrustState.class));
         var dscp = at.optional("dscp", Codecs.integer(0, 63));
         var pool = at.optional("pool", POOL);
+        var watchdog = at.optional("pfcWatchdog", SwitchProperties.PFC_WATCHDOG);
+        var bandwidth = at.optional("bandwidth", Bandwidth.CODEC);
         if (at.find("dscp").isEmpty()
                 && trust.filter(said -> said.value() == TrustState.DSCP).isPresent()) {
             at.problem(
@@ -97,8 +119,14 @@ final class FabricSection {
         }
         priority.ifPresent(said ->
                 dscp.ifPresent(mark -> warnOfAnotherPriority(at, "lossless", said.value(), mark)));
-        return at.complete(
-                () -> new Fabric.Lossless(priority.orElseThrow(), dscp, trust.orElseThrow(), pool));
+        return at.complete(() ->
+                new Fabric.Lossless(
+                        priority.orElseThrow(),
+                        dscp,
+                        trust.orElseThrow(),
+                        pool,
+                        bandwidth,
+                        watchdog));
     }
 
     /**

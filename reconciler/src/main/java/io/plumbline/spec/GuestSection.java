@@ -4,7 +4,9 @@ import io.plumbline.property.Codecs;
 import io.plumbline.target.NodeInterface;
 
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -16,13 +18,25 @@ import java.util.TreeMap;
 final class GuestSection {
     private final SortedMap<String, DeclaredHost> hosts = new TreeMap<>();
     private final SortedMap<String, DeclaredNode> nodes = new TreeMap<>();
+    private final Map<NodeInterface, Link> cabled = new HashMap<>();
+    private final Map<NodeInterface, Origin> carried = new HashMap<>();
     private final boolean complete;
 
     /**
+     * @param links a cable that ends in an interface is no card that carries it
      * @param complete whether hosts and nodes are all there: a reference to a faulty one is not a
      *     second problem
      */
-    GuestSection(Collection<DeclaredHost> hosts, Collection<DeclaredNode> nodes, boolean complete) {
+    GuestSection(
+            Collection<DeclaredHost> hosts,
+            Collection<DeclaredNode> nodes,
+            Collection<Link> links,
+            boolean complete) {
+        for (var link : links) {
+            if (link.near() instanceof LinkEnd.OfNode(var at)) {
+                cabled.put(at, link);
+            }
+        }
         hosts.forEach(host -> this.hosts.put(host.host().name(), host));
         nodes.forEach(node -> this.nodes.put(node.node().name(), node));
         this.complete = complete;
@@ -93,6 +107,10 @@ final class GuestSection {
                             + said.carriedBy().value()
                             + " in its profile");
         }
+        var at = new NodeInterface(node.node(), said.at().value());
+        if (on.isPresent()) {
+            check(at, on.get(), said.at().origin(), findings);
+        }
         var fabrics = on.flatMap(InterfaceSpec::fabric).map(Located::value);
         if (fabrics.isPresent()
                 && card.isPresent()
@@ -107,9 +125,28 @@ final class GuestSection {
                             + said.carriedBy().value()
                             + " of its host is not");
         }
-        return on.map(_ ->
-                new GuestAdapter(
-                        said.carriedBy().value(),
-                        new NodeInterface(node.node(), said.at().value())));
+        return on.map(_ -> new GuestAdapter(said.carriedBy().value(), at));
+    }
+
+    /** It is one end of one link, and read for the fabric that it is in. */
+    private void check(NodeInterface at, InterfaceSpec said, Origin origin, Findings findings) {
+        var name = "interface " + at.name() + " of node " + at.node().name();
+        var first = carried.putIfAbsent(at, origin);
+        if (first != null) {
+            findings.problem(
+                    origin, name + " is already carried, by an adapter in line " + first.line());
+        }
+        var cable = cabled.get(at);
+        if (cable != null) {
+            findings.problem(
+                    origin,
+                    name
+                            + " is at the end of the link in line "
+                            + cable.origin().line()
+                            + ", so no card carries it");
+        }
+        if (said.fabric().isEmpty()) {
+            findings.problem(origin, name + " names no fabric, so nothing of it is read");
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.State;
 
@@ -35,8 +36,11 @@ final class LinkLimits {
     private void check(Link link, DeclaredSwitch far) {
         var fabric = link.fabric().value();
         marks(fabric);
+        bandwidth(fabric);
         pool(fabric);
         payload(fabric);
+        fabric.lossless().pfcWatchdog().ifPresent(this::watchdog);
+        fabric.dcbx().ifPresent(asked -> dcbx(asked, link.near()));
         if (limits.undo() == SwitchLimits.Undo.NONE
                 && far.reachedThrough().filter(link.port()::equals).isPresent()) {
             findings.problem(
@@ -57,6 +61,19 @@ final class LinkLimits {
                 .filter(marks -> !unit.takes(marks.value()))
                 .ifPresent(marks ->
                         findings.problem(marks.origin(), platform + " takes " + unit + " only"));
+    }
+
+    /** Only a warning: somebody may have given it a share by hand. */
+    private void bandwidth(Fabric fabric) {
+        if (limits.untouched() == SwitchLimits.Untouched.NOTHING
+                && fabric.lossless().bandwidth().isEmpty()) {
+            findings.warning(
+                    fabric.lossless().priority().origin(),
+                    platform
+                            + " promises a queue without a share nothing while others are busy: say"
+                            + " 'bandwidth' for lossless priority "
+                            + fabric.lossless().priority().value());
+        }
     }
 
     private void pool(Fabric fabric) {
@@ -80,6 +97,30 @@ final class LinkLimits {
                             : Optional.of("takes a pool of whole per cent only");
             case HUNDREDTHS -> Optional.empty();
         };
+    }
+
+    private void watchdog(Located<Boolean> asked) {
+        Untold.watchdog(platform)
+                .ifPresent(why -> findings.problem(asked.origin(), platform + " " + why));
+    }
+
+    /** Only a warning: ends that tell are told and checked all the same. */
+    private void dcbx(Located<Dcbx> asked, LinkEnd near) {
+        if (near instanceof LinkEnd.OfCard) {
+            untold(asked, "hosts");
+        }
+        if (!platform.tellsOfDcbx()) {
+            untold(asked, platform.name());
+        }
+    }
+
+    private void untold(Located<Dcbx> asked, String who) {
+        findings.warning(
+                asked.origin(),
+                "of "
+                        + who
+                        + " nothing that is known tells whether they leave what they pause to"
+                        + " their neighbours: nobody checks it there");
     }
 
     private void payload(Fabric fabric) {

@@ -30,8 +30,9 @@ final class MachinesSection {
             List<DeclaredHost> hosts,
             List<DeclaredNode> nodes,
             List<DeclaredDistributedSwitch> switches,
+            List<Link> links,
             boolean sound) {
-        this.guests = new GuestSection(hosts, nodes, sound);
+        this.guests = new GuestSection(hosts, nodes, links, sound);
         this.portGroups =
                 switches.stream()
                         .flatMap(one -> one.portGroups().stream())

@@ -9,17 +9,24 @@ import java.util.Set;
  *
  * @param payload largest of a frame, in bytes: domain facts on switches, section 0
  * @param undo what takes a change back when it cut us off: the same
+ * @param untouched what a queue in the round is promised that nobody gave a share
  * @param interrupting areas whose writes to a port take its link down, beside those that do
  *     everywhere
  */
 record SwitchLimits(
-        int payload, Marks marks, Pool pool, Maps maps, Undo undo, Set<Area> interrupting) {
+        int payload,
+        Marks marks,
+        Pool pool,
+        Maps maps,
+        Undo undo,
+        Untouched untouched,
+        Set<Area> interrupting) {
     SwitchLimits {
         interrupting = Set.copyOf(interrupting);
     }
 
     SwitchLimits(int payload, Marks marks, Pool pool, Maps maps, Undo undo) {
-        this(payload, marks, pool, maps, undo, Set.of());
+        this(payload, marks, pool, maps, undo, Untouched.SHARES, Set.of());
     }
 
     /** In what lengths of queues are told: domain facts on switches, sections 0 to 6. */
@@ -62,5 +69,16 @@ record SwitchLimits(
     enum Undo {
         TIMER,
         NONE
+    }
+
+    /** How a platform serves a queue that nobody gave a share. */
+    enum Untouched {
+        SHARES,
+
+        /**
+         * Queues with a share go first: NX-OS has {@code bandwidth remaining percent 0} there, by
+         * which a queue remains unused (AzureLocal-Supportability, reference ToR QoS policy).
+         */
+        NOTHING
     }
 }

@@ -7,6 +7,7 @@ import io.plumbline.spec.SwitchLimits.Maps;
 import io.plumbline.spec.SwitchLimits.Marks;
 import io.plumbline.spec.SwitchLimits.Pool;
 import io.plumbline.spec.SwitchLimits.Undo;
+import io.plumbline.spec.SwitchLimits.Untouched;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 
@@ -55,8 +56,8 @@ public enum SwitchPlatform {
 
     /**
      * Community SONiC. It names its ports {@code Ethernet0} and {@code Ethernet4}. What it is told
-     * of a port's queues and maps it applies with the port down and up again: sonic-utilities,
-     * generic_config_updater/patch_sorter.py, RequiredValueIdentifier.
+     * of a port's queues, maps and pauses it applies with the port down and up again:
+     * sonic-utilities, generic_config_updater/patch_sorter.py, RequiredValueIdentifier.
      */
     SONiC(
             "Ethernet(0|[1-9]\\d{0,3})",
@@ -67,7 +68,8 @@ public enum SwitchPlatform {
                     Pool.NONE,
                     Maps.BY_PORT,
                     Undo.NONE,
-                    Set.of(Area.QUEUES, Area.TRUST))),
+                    Untouched.SHARES,
+                    Set.of(Area.QUEUES, Area.TRUST, Area.FLOW_CONTROL))),
 
     /**
      * Cisco NX-OS on Nexus 9000. It names its ports {@code Ethernet1/1}, and {@code Ethernet1/1/1}
@@ -79,7 +81,13 @@ public enum SwitchPlatform {
             "Ethernet[1-9]\\d?/[1-9]\\d{0,2}(/[1-4])?",
             "Ethernet1/1",
             new SwitchLimits(
-                    9216, Marks.KILOBYTES, Pool.NONE, Maps.ONE, Undo.NONE, Set.of(Area.QUEUES)));
+                    9216,
+                    Marks.KILOBYTES,
+                    Pool.NONE,
+                    Maps.ONE,
+                    Undo.NONE,
+                    Untouched.NOTHING,
+                    Set.of(Area.QUEUES)));
 
     static final Codec<SwitchPlatform> CODEC =
             Codecs.codec(
@@ -105,6 +113,11 @@ public enum SwitchPlatform {
      */
     public Set<Area> interrupting() {
         return limits.interrupting();
+    }
+
+    /** Whether it is known how a port of it tells that it leaves nothing to its neighbour. */
+    public boolean tellsOfDcbx() {
+        return Untold.tellsOfDcbx(this);
     }
 
     /**

@@ -25,6 +25,7 @@ public sealed interface Target extends Comparable<Target>
                 NodeModule,
                 PortGroup,
                 PortDscp,
+                PortPcp,
                 PortPriority,
                 Switch,
                 SwitchMember,

@@ -37,6 +37,7 @@ public final class Targets {
                 case "switch-member" -> new SwitchMember(distributed(part), new Host(part[3]));
                 case "port-group" -> new PortGroup(distributed(part), part[3]);
                 case "dscp" -> new PortDscp(switchPort(part, 3), Integer.parseInt(part[2]));
+                case "pcp" -> new PortPcp(switchPort(part, 3), Integer.parseInt(part[2]));
                 case "priority" -> new PortPriority(switchPort(part, 3), Integer.parseInt(part[2]));
                 default -> throw new IllegalArgumentException("unknown kind");
             };

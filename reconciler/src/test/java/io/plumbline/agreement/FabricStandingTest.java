@@ -21,6 +21,7 @@ import io.plumbline.plan.UnitPlan;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.DataSize;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
@@ -45,6 +46,7 @@ import io.plumbline.target.NicPort;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -70,30 +72,32 @@ class FabricStandingTest {
     private static final SwitchPort PORT = new SwitchPort(TOR, "Eth1/1");
     private static final SwitchPort OTHER = new SwitchPort(TOR, "Eth1/2");
 
-    private static final ClusterSpec SPEC =
-            SpecTexts.accepted(
-                    SpecTexts.small("{esxi: root}", "{esxi: root, linux: key, switch: tor}")
-                                    .replace(
-                                            "      lossless:",
-                                            "      ipMtu: 9000\n"
-                                                    + "      ecn: {min: 150kB, max: 1500kB}\n"
-                                                    + "      cnp: {dscp: 48, priority: 6,"
-                                                    + " scheduling: Strict}\n"
-                                                    + "      lossless:")
-                            + """
-                              nodes:
-                                - {name: gpu01, linux: {interfaces: {ens192: {fabric: roce}}}}
-                              switches:
-                                - {name: tor1, platform: Onyx}
-                              links:
-                                - {host: esx01.lab, nic: hpc/1, switch: tor1, port: Eth1/1}
-                                - {node: gpu01, interface: ens192, switch: tor1, port: Eth1/2}
-                            """);
+    private static final String TEXT =
+            SpecTexts.small("{esxi: root}", "{esxi: root, linux: key, switch: tor}")
+                            .replace(
+                                    "      lossless:",
+                                    "      ipMtu: 9000\n"
+                                            + "      ecn: {min: 150kB, max: 1500kB}\n"
+                                            + "      cnp: {dscp: 48, priority: 6,"
+                                            + " scheduling: Strict}\n"
+                                            + "      lossless:")
+                    + """
+                      nodes:
+                        - {name: gpu01, linux: {interfaces: {ens192: {fabric: roce}}}}
+                      switches:
+                        - {name: tor1, platform: Onyx}
+                      links:
+                        - {host: esx01.lab, nic: hpc/1, switch: tor1, port: Eth1/1}
+                        - {node: gpu01, interface: ens192, switch: tor1, port: Eth1/2}
+                    """;
+
+    private static final ClusterSpec SPEC = SpecTexts.accepted(TEXT);
 
     private final Readings.Builder host = Readings.builder();
     private final Readings.Builder node = Readings.builder();
     private final Readings.Builder tor = Readings.builder();
     private final List<UnitPlan> planned = new ArrayList<>();
+    private ClusterSpec spec = SpecTexts.accepted(TEXT);
 
     FabricStandingTest() {
         host.put(NicDriverProperties.PFCTX.of(DRIVER), so(0x08))
@@ -162,6 +166,37 @@ class FabricStandingTest {
                         "marking [][queue.marking ECN 150kB..1500kB]",
                         "scheduling [][queue.scheduling Strict]",
                         "cnp-priority [interface.dscpPriority 6][dscp.priority 6]");
+    }
+
+    @Test
+    void the_share_of_the_lossless_queue_is_a_matter_where_the_fabric_promises_one() {
+        var promising = new PortPriority(PORT, 3);
+        tor.put(SwitchProperties.SCHEDULING.of(promising), so(Scheduling.weighted(12)));
+        tor.put(
+                SwitchProperties.SCHEDULING.of(new PortPriority(OTHER, 3)),
+                so(Scheduling.weighted(50)));
+        assertThat(off(standing().now())).isEmpty();
+
+        spec = SpecTexts.accepted(TEXT.replace("trust: DSCP}", "trust: DSCP, bandwidth: 50%}"));
+        assertThat(off(standing().now()))
+                .containsExactly("bandwidth: tor1 Eth1/1 priority 3 queue.scheduling WRR 12");
+    }
+
+    @Test
+    void what_a_tag_means_at_the_switch_is_a_matter_where_the_fabric_trusts_pcp() {
+        spec = SpecTexts.accepted(TEXT.replace("dscp: 26, trust: DSCP", "trust: PCP"));
+        for (var port : List.of(PORT, OTHER)) {
+            tor.put(SwitchProperties.PCP_PRIORITY.of(new PortPcp(port, 3)), so(3));
+            tor.put(SwitchProperties.PCP_PRIORITY.of(new PortPcp(port, 6)), so(6));
+        }
+        tor.put(SwitchProperties.PCP_PRIORITY.of(new PortPcp(OTHER, 3)), so(0));
+        tor.put(SwitchProperties.PCP_PRIORITY.of(new PortPcp(PORT, 6)), so(0));
+
+        assertThat(off(standing().now()))
+                .contains(
+                        "pcp: tor1 Eth1/2 PCP 3 pcp.priority 0",
+                        "cnp-priority: tor1 Eth1/1 PCP 6 pcp.priority 0")
+                .noneMatch(one -> one.startsWith("dscp:"));
     }
 
     @Test
@@ -298,6 +333,111 @@ class FabricStandingTest {
                 .hasSize(2);
     }
 
+    @Test
+    void a_watchdog_is_no_matter_unless_the_fabric_says_something_of_it() {
+        var asked =
+                SpecTexts.accepted(
+                        TEXT.replace("dscp: 26, trust", "dscp: 26, pfcWatchdog: true, trust")
+                                .replace("platform: Onyx", "platform: NVUE")
+                                .replace("Eth1/", "swp"));
+        var port = new SwitchPort(TOR, "swp1");
+
+        assertThat(watchdog(asked)).containsExactly(Accord.UNKNOWN);
+        tor.put(SwitchProperties.PFC_WATCHDOG.of(port), so(false));
+        assertThat(watchdog(asked)).containsExactly(Accord.APART);
+        tor.put(SwitchProperties.PFC_WATCHDOG.of(port), so(true));
+        assertThat(watchdog(asked)).containsExactly(Accord.AGREED);
+    }
+
+    /** An untouched port of Onyx is Auto, and so is one of NX-OS. */
+    @Test
+    void where_nothing_is_asked_of_it_nobody_is_off_by_what_he_leaves_to_the_other() {
+        tor.put(SwitchProperties.DCBX.of(OTHER), so(Dcbx.ON));
+        tor.put(SwitchProperties.PFC_WATCHDOG.of(OTHER), so(false));
+        node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.OFF));
+
+        assertThat(off(standing().now())).isEmpty();
+        assertThat(matters(SPEC)).doesNotContain("dcbx", "watchdog").contains("trust");
+    }
+
+    @Test
+    void where_nothing_is_asked_of_it_nobody_minds_that_it_cannot_be_read() {
+        for (var port : List.of(PORT, OTHER)) {
+            tor.put(SwitchProperties.DCBX.of(port), unreadable());
+            tor.put(SwitchProperties.PFC_WATCHDOG.of(port), unreadable());
+        }
+        node.put(NodeInterfaceProperties.DCBX.of(NODE), unreadable());
+
+        assertThat(standing().now().links())
+                .extracting(LinkAgreement::accord)
+                .containsOnly(Accord.AGREED);
+        assertThat(matters(SPEC)).doesNotContain("dcbx", "watchdog").contains("trust");
+    }
+
+    private List<String> matters(ClusterSpec spec) {
+        return standing(spec, host.build()).now().links().stream()
+                .flatMap(link -> link.points().stream())
+                .map(Point::matter)
+                .toList();
+    }
+
+    private List<Accord> watchdog(ClusterSpec spec) {
+        return standing(spec, host.build()).now().links().getFirst().points().stream()
+                .filter(point -> point.matter().equals("watchdog"))
+                .map(Point::accord)
+                .toList();
+    }
+
+    @Test
+    void an_end_that_leaves_it_to_the_other_is_off() {
+        var asked = SpecTexts.accepted(TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000"));
+
+        assertThat(dcbx(asked).accord()).isEqualTo(Accord.UNKNOWN);
+        tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.ON));
+        assertThat(dcbx(asked).accord()).isEqualTo(Accord.APART);
+        tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.OFF));
+        assertThat(dcbx(asked).accord()).isEqualTo(Accord.AGREED);
+    }
+
+    /** Of hosts nothing that is known tells it, and of some platforms neither. */
+    @Test
+    void an_end_that_has_no_way_of_telling_is_not_waited_for() {
+        var asked = TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000");
+        tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.OFF));
+        assertThat(dcbx(SpecTexts.accepted(asked)).near()).isEmpty();
+
+        var os10 =
+                SpecTexts.accepted(
+                        asked.replace("platform: Onyx", "platform: OS10")
+                                .replace("Eth1/", "ethernet1/1/"));
+        node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.OFF));
+        assertThat(matters(os10)).containsOnlyOnce("dcbx");
+        assertThat(
+                        standing(os10, host.build()).now().links().getLast().points().stream()
+                                .filter(point -> point.matter().equals("dcbx"))
+                                .map(Point::accord))
+                .containsExactly(Accord.AGREED);
+    }
+
+    @Test
+    void a_node_whose_card_agrees_with_its_neighbour_is_off() {
+        var asked = SpecTexts.accepted(TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000"));
+        tor.put(SwitchProperties.DCBX.of(OTHER), so(Dcbx.OFF));
+
+        node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.ON));
+        assertThat(off(standing(asked, host.build()).now()))
+                .containsExactly("dcbx: gpu01 interface ens192 interface.dcbx On");
+        node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.OFF));
+        assertThat(off(standing(asked, host.build()).now())).isEmpty();
+    }
+
+    private Point dcbx(ClusterSpec spec) {
+        return standing(spec, host.build()).now().links().getFirst().points().stream()
+                .filter(point -> point.matter().equals("dcbx"))
+                .findFirst()
+                .orElseThrow();
+    }
+
     private static List<String> off(Agreement agreement) {
         var texts = new ArrayList<String>();
         for (var link : agreement.links()) {
@@ -362,6 +502,10 @@ class FabricStandingTest {
     }
 
     private FabricStanding standing(Readings ofHost) {
+        return standing(spec, ofHost);
+    }
+
+    private FabricStanding standing(ClusterSpec spec, Readings ofHost) {
         var cards =
                 new Sightings().card("esx01.lab", "3b:00", "ConnectX5", "MT_0000000008").observed();
         var snapshots = new ArrayList<>(cards.snapshots(HOST));
@@ -370,7 +514,7 @@ class FabricStandingTest {
         snapshots.add(told(TOR, tor.build()));
         var observed = new ObservedState(snapshots);
         return FabricStanding.of(
-                SPEC, Inventory.of(SPEC, observed), observed, new Plan("r1", planned, 1));
+                spec, Inventory.of(spec, observed), observed, new Plan("r1", planned, 1));
     }
 
     private static Snapshot told(Target unit, Readings readings) {
@@ -383,6 +527,11 @@ class FabricStandingTest {
 
     private static <V> Reading<V> so(V value) {
         return new Reading.Settled<>(State.is(value));
+    }
+
+    private static <V> Reading<V> unreadable() {
+        return new Reading.Unreadable<>(
+                new Problem.TimedOut(TOR, "observe it", Duration.ofSeconds(30)));
     }
 
     private static <V> Reading<V> none() {

@@ -50,6 +50,9 @@ class GuestsTest {
                                             "{esxi: root, linux: key, switch: tor, vcenter: vc}")
                                     .replace(
                                             "      lossless:", "      ipMtu: 9000\n      lossless:")
+                                    .replace(
+                                            "2: {virtualFunctions: 7}",
+                                            "2: {virtualFunctions: 7, fabric: roce}")
                             + """
                               vcenter: {url: "https://vc01.lab/sdk", tlsSha256: "DIGEST"}
                               distributedSwitches:
@@ -59,7 +62,7 @@ class GuestsTest {
                                 - {name: compute-02, host: esx01.lab, node: compute-02, adapters: [{nic: hpc/2, interface: ens192}]}
                               nodes:
                                 - {name: compute-01, linux: {interfaces: {ens192: {fabric: roce}}}}
-                                - {name: compute-02, linux: {interfaces: {ens192: 192.168.5.2/24}}}
+                                - {name: compute-02, linux: {interfaces: {ens192: {fabric: roce}}}}
                               switches:
                                 - {name: tor1, platform: Onyx}
                               links:
@@ -144,6 +147,15 @@ class GuestsTest {
         assertThat(point("mtu"))
                 .startsWith("UNKNOWN ")
                 .contains("compute-01 interface ens192 UNKNOWN");
+    }
+
+    @Test
+    void one_whose_rdma_module_is_not_loaded_has_no_say_in_the_version() {
+        guest.put(
+                NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(GUEST),
+                new Reading.Unreadable<>(new Problem.ToolsNotLoaded(GUEST, "rdma_cm")));
+
+        assertThat(point("roce-mode")).isEmpty();
     }
 
     @Test

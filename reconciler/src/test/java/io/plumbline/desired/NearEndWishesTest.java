@@ -46,6 +46,12 @@ class NearEndWishesTest {
     }
 
     @Test
+    void an_interface_whose_fabric_leaves_nothing_to_neighbours_is_to_prove_it() {
+        assertThat(wishes("dcbx: Off\n      lossless: {priority: 3, trust: PCP}"))
+                .contains("node-interface/gpu01/ens1#interface.dcbx Off");
+    }
+
+    @Test
     void where_dscp_is_not_trusted_none_belongs_anywhere() {
         assertThat(wishes("lossless: {priority: 3, trust: PCP}"))
                 .containsExactly(
@@ -65,6 +71,7 @@ class NearEndWishesTest {
                 .map(wish -> wish.setting().path() + " " + text(wish))
                 .filter(wish ->
                         wish.contains("interface.dscp")
+                                || wish.contains("interface.dcbx")
                                 || wish.contains("interface.pfc")
                                 || wish.contains("interface.trust"))
                 .toList();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.property.Area;
+import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.Host;
@@ -44,6 +45,35 @@ class SwitchWishesTest {
             """;
 
     @Test
+    void the_lossless_queue_of_every_port_gets_the_share_that_the_fabric_promises_it() {
+        assertThat(
+                        desired(TEXT.replace("pool: 50%", "bandwidth: 60%") + LINKS)
+                                .wishes()
+                                .stream()
+                                .map(wish -> wish.setting().path() + " " + text(wish)))
+                .contains(
+                        "priority/tor1/3/Eth1/1#queue.scheduling WRR 60",
+                        "priority/tor1/3/Eth1/2#queue.scheduling WRR 60",
+                        "priority/tor1/6/Eth1/1#queue.scheduling Strict");
+    }
+
+    @Test
+    void a_fabric_that_trusts_pcp_says_to_which_priority_its_tags_belong_and_nothing_of_dscp() {
+        assertThat(
+                        desired(TEXT.replace("dscp: 26, trust: DSCP", "trust: PCP") + LINKS)
+                                .wishes()
+                                .stream()
+                                .map(wish -> wish.setting().path() + " " + text(wish))
+                                .filter(wish ->
+                                        wish.startsWith("pcp/") || wish.startsWith("dscp/")))
+                .containsExactly(
+                        "pcp/tor1/3/Eth1/1#pcp.priority 3",
+                        "pcp/tor1/3/Eth1/2#pcp.priority 3",
+                        "pcp/tor1/6/Eth1/1#pcp.priority 6",
+                        "pcp/tor1/6/Eth1/2#pcp.priority 6");
+    }
+
+    @Test
     void links_give_every_port_what_its_fabric_says_and_no_other_port_anything() {
         var wishes =
                 desired(TEXT + LINKS).wishes().stream()
@@ -76,6 +106,47 @@ class SwitchWishesTest {
                         "switchport/tor1/Eth1/2#switchPort.pfc true",
                         "switchport/tor1/Eth1/2#switchPort.rewriteDscp false",
                         "switchport/tor1/Eth1/2#switchPort.trust DSCP");
+    }
+
+    @Test
+    void every_port_is_watched_or_not_where_the_fabric_says_so() {
+        for (var word : List.of("true", "false")) {
+            var text =
+                    TEXT.replace("pool: 50%", "pfcWatchdog: " + word)
+                            + LINKS.replace("platform: Onyx", "platform: EOS")
+                                    .replace("Eth1/{i}", "Ethernet1/{i}");
+
+            assertThat(desired(text.replace("9216", "9214")).wishes())
+                    .filteredOn(
+                            wish -> wish.setting().property().equals(SwitchProperties.PFC_WATCHDOG))
+                    .extracting(wish -> wish.setting().path() + " " + text(wish))
+                    .containsExactly(
+                            "switchport/tor1/Ethernet1/1#switchPort.pfcWatchdog " + word,
+                            "switchport/tor1/Ethernet1/2#switchPort.pfcWatchdog " + word);
+        }
+    }
+
+    @Test
+    void ports_leave_nothing_to_their_neighbours_where_it_is_known_how_they_tell() {
+        var text = TEXT.replace(", ecn:", ", dcbx: Off, ecn:");
+        var sonic =
+                text.replace(", pool: 50%", "")
+                        + LINKS.replace("platform: Onyx", "platform: SONiC")
+                                .replace("Eth1/{i}", "Ethernet{i}");
+
+        assertThat(dcbx(desired(text + LINKS)))
+                .containsExactly(
+                        "switchport/tor1/Eth1/1#switchPort.dcbx Off",
+                        "switchport/tor1/Eth1/2#switchPort.dcbx Off");
+        assertThat(dcbx(desired(sonic))).isEmpty();
+        assertThat(dcbx(desired(TEXT + LINKS))).isEmpty();
+    }
+
+    private static List<String> dcbx(Desired desired) {
+        return desired.wishes().stream()
+                .filter(wish -> wish.setting().property().equals(SwitchProperties.DCBX))
+                .map(wish -> wish.setting().path() + " " + text(wish))
+                .toList();
     }
 
     @Test

@@ -167,6 +167,46 @@ class DistributedSwitchSpecTest {
     }
 
     @Test
+    void a_port_group_without_a_tag_is_doubtful_in_a_fabric_that_trusts_pcp() {
+        var trusting =
+                SWITCHES.replace(
+                        "ipMtu: 9000, lossless: {priority: 3, dscp: 26, trust: DSCP}",
+                        "ipMtu: 9000, lossless: {priority: 3, trust: PCP}");
+        assertThat(SpecTexts.accepted(trusting).warnings())
+                .singleElement()
+                .asString()
+                .contains(
+                        "port group 'SRIOV-ROCE-DVS-PG' sends frames without a tag into fabric"
+                                + " roce, which trusts PCP, a field of that tag: if lossless"
+                                + " traffic uses it, give it a VLAN, or let the fabric trust DSCP");
+        assertThat(SpecTexts.accepted(trusting.replace("vlan: untagged", "vlan: 200")).warnings())
+                .isEmpty();
+        assertThat(
+                        SpecTexts.accepted(
+                                        trusting.replace("vlan: untagged", "vlan: 200")
+                                                .replace(
+                                                        "vlan: \"100-199,300-300\"",
+                                                        "vlan: untagged"))
+                                .warnings())
+                .isEmpty();
+    }
+
+    @Test
+    void a_host_that_is_not_on_the_switch_does_not_make_its_port_groups_doubtful() {
+        var plain = "{select: {model: ConnectX4}, ports: {1: {link: Ethernet}}}";
+        var other = "{select: {model: ConnectX5}, ports: {2: {fabric: slow}}}";
+        var beside =
+                SWITCHES.replace("ipMtu: 1500, ", "ipMtu: 9000, ")
+                        .replace("dscp: 26, trust: DSCP}}\n  host", "trust: PCP}}\n  host")
+                        .replace("{fabric: roce}}}", "{fabric: roce}}}\n        eth: " + plain)
+                        .replace("{esxi: {version: 7.0 U2}}", "{nics: {hpc: " + other + "}}")
+                        .replace("uplinks: [hpc/2]", "uplinks: [hpc/2, eth/1]");
+        assertThat(beside).contains("trust: PCP");
+
+        assertThat(SpecTexts.accepted(beside).warnings()).isEmpty();
+    }
+
+    @Test
     void switches_without_a_vcenter_are_refused() {
         assertThat(SpecTexts.problems(SWITCHES.replaceAll("(?m)^  vcenter:.*\\n", "")))
                 .containsExactly(

@@ -46,6 +46,9 @@ class GuestSpecTest {
                     nic: hpc/1 | nic: hpc | is no card and port such as hpc/2
                     interface: ens192} | interface: ens193} | node c1.lab has no interface 'ens193' in the spec
                     nic: hpc/1 | nic: hpc/2 | interface ens192 is in fabric roce, and hpc/2 of its host is not
+                    interface: ens192} | interface: eno1} | interface eno1 of node c1.lab names no fabric, so nothing of it is read
+                    node: "c{i}.lab", adapters | node: c1.lab, adapters | interface ens192 of node c1.lab is already carried, by an adapter in line
+                    adapters: [{nic: hpc/1, | adapters: [{nic: hpc/1, interface: ens192}, {nic: hpc/1, | interface ens192 of node c1.lab is already carried, by an adapter in line
                     interface: ens192} | interface: ens192, mtu: 9000} | unknown key 'mtu'
                     interface: ens192} | interface: "a;b"} | a;b
                     """)
@@ -53,6 +56,23 @@ class GuestSpecTest {
         assertThat(TEXT).contains(piece);
         assertThat(SpecTexts.problems(TEXT.replace(piece, by)))
                 .anySatisfy(problem -> assertThat(problem).contains(message));
+    }
+
+    @Test
+    void an_interface_ends_in_a_cable_or_in_a_card() {
+        var text =
+                TEXT.replace("vcenter: vc}", "vcenter: vc, switch: tor}")
+                        + """
+                          switches:
+                            - {name: tor1, platform: Onyx}
+                          links:
+                            - {node: c2.lab, interface: ens192, switch: tor1, port: Eth1/2}
+                        """;
+
+        assertThat(SpecTexts.problems(text))
+                .singleElement()
+                .asString()
+                .contains("interface ens192 of node c2.lab is at the end of the link in line ");
     }
 
     private static GuestAdapter adapter(String node) {

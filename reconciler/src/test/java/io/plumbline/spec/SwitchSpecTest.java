@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.property.DataSize;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.Want;
@@ -124,6 +125,12 @@ class SwitchSpecTest {
                     {atLeast: 9216}      | {atLeast: 9216, exactly: 9000} | say one of 'atLeast' and 'exactly'
                     pool: 50%            | pool: 50            | '50' is no share such as 50%
                     pool: 50%            | pool: 95%           | '95%' is no share up to 90%
+                    pool: 50%            | bandwidth: 50      | '50' is no share of a link from 1% to 90%, in whole per cent
+                    pool: 50%            | bandwidth: 95%     | '95%' is no share of a link
+                    pool: 50%            | bandwidth: 0%      | '0%' is no share of a link
+                    pool: 50%            | bandwidth: 12.5%   | '12.5%' is no share of a link
+                    pool: 50%            | bandwidth: WRR 50  | 'WRR 50' is no share of a link
+                    pool: 50%            | bandwith: 50%      | unknown key 'bandwith'; did you mean 'bandwidth'?
                     scheduling: Strict   | scheduling: WRR 5   | 'WRR 5' is not Strict, the one scheduling there is
                     priority: 6,         | priority: 3,        | 3 is the lossless priority; give cnp another one
                     min: 150kB           | min: 150KiB         | Onyx takes whole kB (1000 bytes) only
@@ -181,6 +188,58 @@ class SwitchSpecTest {
     }
 
     @Test
+    void a_watchdog_is_asked_only_of_platforms_of_which_it_is_known_how_they_tell_of_it() {
+        var asked = "pool: 50%, pfcWatchdog: true}\n      ecn";
+        assertThat(SpecTexts.problems(TEXT.replaceFirst("pool: 50%}\\n      ecn", asked)))
+                .isNotEmpty()
+                .allMatch(problem -> problem.contains("Onyx takes 'pfc-wd', and nothing recorded"));
+        assertThat(SpecTexts.problems(os10("atLeast: 9184", ", pfcWatchdog: false", "min: 150kB")))
+                .singleElement()
+                .asString()
+                .contains("OS10 has commands of a watchdog that are recorded nowhere");
+        assertThat(SpecTexts.accepted(eos("atLeast: 9214", ", pfcWatchdog: true", "min: 150kB")))
+                .extracting(spec -> spec.links().getFirst().fabric().value().lossless())
+                .extracting(lossless -> lossless.pfcWatchdog().orElseThrow().value())
+                .isEqualTo(true);
+        assertThat(SpecTexts.problems(eos("atLeast: 9214", ", pfcWatchdog: on", "min: 150kB")))
+                .anyMatch(problem -> problem.contains("'on' is neither true nor false"));
+    }
+
+    @Test
+    void ends_that_are_told_what_they_pause_leave_nothing_to_each_other() {
+        var asked = TEXT.replace("      cnp: {", "      dcbx: Off\n      cnp: {");
+        assertThat(SpecTexts.accepted(asked).fabrics().get("roce").dcbx().orElseThrow().value())
+                .isEqualTo(Dcbx.OFF);
+        assertThat(SpecTexts.accepted(TEXT).fabrics().get("roce").dcbx()).isEmpty();
+        assertThat(SpecTexts.problems(asked.replace("dcbx: Off", "dcbx: off")))
+                .anyMatch(problem -> problem.contains("write Off"));
+        for (var word : List.of("On", "off", "Auto", "\"Off; reload\"")) {
+            assertThat(SpecTexts.problems(asked.replace("dcbx: Off", "dcbx: " + word)))
+                    .anyMatch(problem -> problem.contains("is not Off: both ends are told"));
+        }
+    }
+
+    @Test
+    void ends_that_have_no_way_of_telling_are_named_once_where_it_is_asked() {
+        var asked = TEXT.replace("      cnp: {", "      dcbx: Off\n      cnp: {");
+        assertThat(SpecTexts.accepted(asked).warnings())
+                .extracting(SpecProblem::message)
+                .containsExactly(
+                        "of hosts nothing that is known tells whether they leave what they pause"
+                                + " to their neighbours: nobody checks it there");
+        assertThat(
+                        SpecTexts.accepted(
+                                        os10("atLeast: 9184", "", "min: 150kB")
+                                                .replace(
+                                                        "      lossless:",
+                                                        "      dcbx: Off\n      lossless:"))
+                                .warnings())
+                .extracting(SpecProblem::message)
+                .anyMatch(message -> message.startsWith("of OS10 nothing that is known tells"));
+        assertThat(SpecTexts.accepted(TEXT).warnings()).isEmpty();
+    }
+
+    @Test
     void a_fabric_that_eos_can_carry_is_accepted() {
         for (var mtu : List.of("atLeast: 9214", "exactly: 9100")) {
             assertThat(SpecTexts.accepted(eos(mtu, "", "min: 150kB")).links())
@@ -210,6 +269,28 @@ class SwitchSpecTest {
                 .singleElement()
                 .asString()
                 .contains("NVUE takes a pool of whole per cent only");
+    }
+
+    @Test
+    void a_nexus_promises_nothing_to_a_queue_without_a_share_and_that_is_told() {
+        var text = on("NXOS", "Ethernet1/{#i}", "atLeast: 9216", "", "min: 150kB");
+        assertThat(SpecTexts.accepted(text).warnings())
+                .singleElement()
+                .asString()
+                .contains("say 'bandwidth' for lossless priority 3");
+
+        var said =
+                text.replace("trust: DSCP}\n      ecn", "trust: DSCP, bandwidth: 50%}\n      ecn");
+        assertThat(SpecTexts.accepted(said).warnings()).isEmpty();
+        assertThat(
+                        SpecTexts.accepted(said)
+                                .fabrics()
+                                .get("roce")
+                                .lossless()
+                                .bandwidth()
+                                .orElseThrow()
+                                .value())
+                .isEqualTo(Scheduling.weighted(50));
     }
 
     @Test

@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 public record Adapter(
         AdapterType type,
-        Optional<VSphereRelease> since,
+        Optional<Support.Since> since,
         Map<Feature, Support> supports,
         List<Fact> demands,
         List<Figure> figures) {

@@ -8,6 +8,7 @@ import static io.plumbline.app.guide.Source.SEED_002;
 import static io.plumbline.app.guide.Source.SEED_003;
 
 import io.plumbline.app.advice.Support.No;
+import io.plumbline.app.advice.Support.NoBefore;
 import io.plumbline.app.advice.Support.Since;
 import io.plumbline.app.advice.Support.Yes;
 import io.plumbline.app.guide.Citation;
@@ -75,7 +76,7 @@ public final class Adapters {
                                 + " features such as vMotion/snapshot/resume");
         return new Adapter(
                 AdapterType.SRIOV,
-                release("6.0"),
+                since("6.0", SRIOV, "SR-IOV passthrough is supported in ESXi 6.0 and later."),
                 Map.of(
                         Feature.VMOTION,
                         new No(noMotion),
@@ -84,7 +85,8 @@ public final class Adapters {
                         Feature.SUSPEND,
                         new No(noMotion),
                         Feature.HA,
-                        new No(
+                        new NoBefore(
+                                new VSphereRelease(8, 0, 2),
                                 fact(
                                         "not available for machines with SR-IOV",
                                         NETWORKING_65,
@@ -154,7 +156,7 @@ public final class Adapters {
                                 + " subsequent vSphere HA");
         return new Adapter(
                 AdapterType.DYNAMIC_DIRECTPATH,
-                release("7.0"),
+                since("7.0", DIRECT, "Dynamic DirectPath I/O, first introduced in vSphere 7"),
                 Map.of(
                         Feature.VMOTION,
                         new No(PASSTHROUGH_LOSES),
@@ -186,7 +188,7 @@ public final class Adapters {
                                 SEED_003,
                                 DIRECT,
                                 "using a key-value method with custom or vendor-generated labels")),
-                PassthroughFigures.directPath());
+                List.of());
     }
 
     private static Fact direct() {
@@ -373,7 +375,10 @@ public final class Adapters {
                                 + " and memory snapshots.");
         return new Adapter(
                 AdapterType.DVX,
-                release("8.0"),
+                since(
+                        "8.0",
+                        "below Table 2",
+                        "Enhanced VMDirectPath I/O (DVX) introduced in vSphere 8"),
                 Map.of(
                         Feature.VMOTION,
                         new Yes(keeps),
@@ -390,8 +395,11 @@ public final class Adapters {
                 List.of());
     }
 
-    private static Optional<VSphereRelease> release(String text) {
-        return VSphereRelease.of(text);
+    private static Optional<Since> since(String release, String where, String quote) {
+        return VSphereRelease.of(release)
+                .map(some ->
+                        new Since(
+                                some, fact("there from " + some + " on", SEED_003, where, quote)));
     }
 
     private static Fact fact(String says, Source source, String where, String quote) {

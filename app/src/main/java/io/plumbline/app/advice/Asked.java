@@ -15,13 +15,20 @@ final class Asked {
     }
 
     /** The adapter itself is there from a release on. */
-    void release(Adapter adapter, VSphereRelease since) {
-        if (vsphere.isPresent() && vsphere.get().compareTo(since) < 0) {
+    void release(Adapter adapter, Support.Since since) {
+        if (isBefore(since.release())) {
             lacks.add(
                     new Fact(
-                            adapter.type().label() + " is there from vSphere " + since + " on",
-                            adapter.demands().getFirst().from()));
+                            adapter.type().label()
+                                    + " is there from vSphere "
+                                    + since.release()
+                                    + " on",
+                            since.fact().from()));
         }
+    }
+
+    private boolean isBefore(VSphereRelease release) {
+        return vsphere.filter(some -> some.compareTo(release) < 0).isPresent();
     }
 
     void feature(Feature need, Support support) {
@@ -29,15 +36,25 @@ final class Asked {
             case Support.Yes _ -> {}
             case Support.No(var fact) -> lacks.add(named(need, fact.says(), fact));
             case Support.Since(var since, var fact) -> since(need, since, fact);
-            case Support.NotTold() ->
-                    open.add(need.label() + ": none of the five guides tells; ask its vendor");
+            case Support.NoBefore(var release, var fact) -> {
+                if (isBefore(release)) {
+                    lacks.add(named(need, fact.says(), fact));
+                } else {
+                    notTold(need);
+                }
+            }
+            case Support.NotTold() -> notTold(need);
         }
+    }
+
+    private void notTold(Feature need) {
+        open.add(need.label() + ": none of the five guides tells; ask its vendor");
     }
 
     private void since(Feature need, VSphereRelease since, Fact fact) {
         if (vsphere.isEmpty()) {
             open.add(need.label() + ": from vSphere " + since + " on; say --vsphere");
-        } else if (vsphere.get().compareTo(since) < 0) {
+        } else if (isBefore(since)) {
             lacks.add(named(need, "only from vSphere " + since + " on", fact));
         }
     }

@@ -10,6 +10,9 @@ public sealed interface Support {
 
     record No(Fact fact) implements Support {}
 
+    /** Not before a release; of that and later ones none of the guides says. */
+    record NoBefore(VSphereRelease release, Fact fact) implements Support {}
+
     /** None of the guides says. */
     record NotTold() implements Support {}
 }

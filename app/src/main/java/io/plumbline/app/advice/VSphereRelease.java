@@ -6,11 +6,13 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** For example 7.0, or 8.0 U2. */
+/** For example 7.0, or 8.0 U2, which is 8.0.2 too. */
 public record VSphereRelease(int major, int minor, int update)
         implements Comparable<VSphereRelease> {
     private static final Pattern SHAPE =
-            Pattern.compile("(\\d{1,2})(?:\\.(\\d{1,2}))?(?:\\.\\d+)*(?: ?[uU](\\d{1,2}))?[a-z]?");
+            Pattern.compile(
+                    "(\\d{1,2})(?:\\.(\\d{1,2})(?:\\.(\\d{1,2})(?:\\.\\d+)*)?)?(?:"
+                            + " ?[uU](\\d{1,2}))?[a-z]?");
 
     private static final Comparator<VSphereRelease> ORDER =
             Comparator.comparingInt(VSphereRelease::major)
@@ -25,7 +27,7 @@ public record VSphereRelease(int major, int minor, int update)
                         new VSphereRelease(
                                 Integer.parseInt(parts.group(1)),
                                 number(parts.group(2)),
-                                number(parts.group(3))))
+                                number(parts.group(4) == null ? parts.group(3) : parts.group(4))))
                 : Optional.empty();
     }
 

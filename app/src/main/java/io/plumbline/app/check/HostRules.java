@@ -23,6 +23,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,20 +36,26 @@ final class HostRules {
     private HostRules() {}
 
     static List<Rule> all() {
-        return Stream.of(functions(), lossless(), software()).flatMap(List::stream).toList();
+        return Stream.of(
+                        functions(),
+                        lossless().stream().map(HostRules::ofHostsWithCard).toList(),
+                        software())
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static List<Rule> functions() {
         return List.of(
                 new Rule(
-                        Harm.STOPS,
+                        Harm.DIFFERS,
                         "ports of a RoCE card speak Ethernet",
                         at(
                                 FIGURE_11,
                                 "we set both ports to be Ethernet by setting `LINK_TYPE_P1=2` and"
                                         + " `LINK_TYPE_P2=2`"),
-                        "the port is no port for RoCE",
-                        "ports: {N: {link: Ethernet}} in the spec; a reboot",
+                        "it speaks InfiniBand; if it is meant for RoCE, there is none",
+                        "if it is meant for RoCE: ports: {N: {link: Ethernet}} in the spec; a"
+                                + " reboot",
                         site ->
                                 site.where(
                                         NicFirmwareProperties.LINK_TYPE,
@@ -216,7 +223,7 @@ final class HostRules {
     private static Stream<Seen> missingFunctions(Site site) {
         return site.with(NicDriverProperties.MAX_VFS)
                 .flatMap(port -> {
-                    var told = site.value(NicDriverProperties.MAX_VFS, port).orElse(0);
+                    var told = site.running(NicDriverProperties.MAX_VFS, port).orElse(0);
                     var there = site.running(NicDriverProperties.VIRTUAL_FUNCTIONS, port);
                     return there.filter(count -> count < told).stream()
                             .map(count ->
@@ -252,6 +259,8 @@ final class HostRules {
 
     private static Stream<Seen> unlikeDirections(Site site) {
         return site.with(NicDriverProperties.PFCTX)
+                .filter(module -> isToldOf(site, NicDriverProperties.PFCTX, module))
+                .filter(module -> isToldOf(site, NicDriverProperties.PFCRX, module))
                 .flatMap(module -> {
                     var sends = site.value(NicDriverProperties.PFCTX, module).orElse(0);
                     var heeds = site.value(NicDriverProperties.PFCRX, module).orElse(0);
@@ -267,23 +276,40 @@ final class HostRules {
                 });
     }
 
+    private static boolean isToldOf(Site site, Property<?> property, Target at) {
+        return site.set(property, at).isPresent();
+    }
+
     private static Stream<Seen> unlikeHosts(Site site) {
         return unlike(
                 site.with(NicDriverProperties.PFCTX)
+                        .filter(module -> isToldOf(site, NicDriverProperties.PFCTX, module))
+                        .filter(module -> mayHaveCard(site, module))
                         .collect(
                                 Collectors.toMap(
-                                        Function.identity(),
-                                        module ->
-                                                "pfctx is "
-                                                        + site.value(
-                                                                        NicDriverProperties.PFCTX,
-                                                                        module)
-                                                                .map(value ->
-                                                                        mask(
-                                                                                NicDriverProperties
-                                                                                        .PFCTX,
-                                                                                value))
-                                                                .orElse("not set"))));
+                                        Function.identity(), module -> pauses(site, module))));
+    }
+
+    private static String pauses(Site site, Target module) {
+        return "pfctx is "
+                + site.value(NicDriverProperties.PFCTX, module)
+                        .map(value -> mask(NicDriverProperties.PFCTX, value))
+                        .orElse("not set");
+    }
+
+    /** A host of which all cards are known, and there are none, takes no part in RoCE. */
+    private static boolean mayHaveCard(Site site, Target at) {
+        return site.observed().all((Host) at.unit(), Nic.class).filter(Set::isEmpty).isEmpty();
+    }
+
+    private static Rule ofHostsWithCard(Rule rule) {
+        return new Rule(
+                rule.harm(),
+                rule.asks(),
+                rule.from(),
+                rule.means(),
+                rule.next(),
+                site -> rule.judge().apply(site).filter(seen -> mayHaveCard(site, seen.target())));
     }
 
     private static Stream<Seen> unlikeFirmware(Site site) {

@@ -3,14 +3,17 @@ package io.plumbline.app.check;
 import static io.plumbline.app.guide.Source.SEED_000;
 import static io.plumbline.app.guide.Source.SEED_004;
 
+import io.plumbline.app.check.Rule.Seen;
 import io.plumbline.app.guide.Citation;
 import io.plumbline.app.guide.Source;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.NodeProperties;
-import io.plumbline.property.RoceMode;
+import io.plumbline.property.RdmaPortState;
 import io.plumbline.property.TrustState;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What the guides ask of Linux nodes with RDMA. */
 final class NodeRules {
@@ -47,16 +50,6 @@ final class NodeRules {
                         site -> site.where(NodeProperties.MODULE_LOADED, loaded -> !loaded)),
                 new Rule(
                         Harm.LOSES,
-                        "RoCE v2",
-                        at(SEED_004, DRIVER, "Set the version of the RoCE protocol to v2"),
-                        "packets of RoCE v1 carry no DSCP and are not told apart by it",
-                        "a fabric of kind RoCEv2 for the interface",
-                        site ->
-                                site.where(
-                                        NodeInterfaceProperties.DEFAULT_ROCE_MODE,
-                                        mode -> mode == RoceMode.V1)),
-                new Rule(
-                        Harm.LOSES,
                         "trust DSCP",
                         at(
                                 SEED_004,
@@ -80,15 +73,34 @@ final class NodeRules {
                                         NodeInterfaceProperties.PFC,
                                         priorities -> priorities.numbers().isEmpty())),
                 new Rule(
+                        Harm.LOSES,
+                        "what is set for a lossless priority stays",
+                        at(SEED_004, LOSSLESS, "activate no drop mode on the priority 3"),
+                        "after the next boot it is not there: mlnx_qos sets it until then",
+                        "a link and a fabric for the interface: a unit of systemd sets it anew",
+                        site ->
+                                Stream.concat(
+                                        site.lost(
+                                                NodeInterfaceProperties.TRUST,
+                                                trust -> trust == TrustState.DSCP),
+                                        site.lost(
+                                                NodeInterfaceProperties.PFC,
+                                                some -> !some.numbers().isEmpty()))),
+                new Rule(
                         Harm.SLOWS,
                         "an active MTU of 4096",
                         at(SEED_000, "Figure 20", "is in the active state with `active_MTU: 4096`"),
                         "four packets where one would do",
                         "a fabric with ipMtu: 9000 for the interface, and as much at the switch",
-                        site ->
-                                site.where(
-                                        NodeInterfaceProperties.ACTIVE_MTU,
-                                        bytes -> bytes < WHOLE_MTU)));
+                        NodeRules::smallPackets));
+    }
+
+    /** Of a port that is not active, nobody knows what it would agree on. */
+    private static Stream<Seen> smallPackets(Site site) {
+        return site.where(NodeInterfaceProperties.ACTIVE_MTU, bytes -> bytes < WHOLE_MTU)
+                .filter(seen ->
+                        site.value(NodeInterfaceProperties.PORT_STATE, seen.target())
+                                .equals(Optional.of(RdmaPortState.PORT_ACTIVE)));
     }
 
     private static Citation at(Source source, String where, String quote) {

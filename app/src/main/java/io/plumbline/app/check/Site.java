@@ -3,6 +3,7 @@ package io.plumbline.app.check;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
 import io.plumbline.property.Property;
 import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
@@ -12,12 +13,16 @@ import io.plumbline.target.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** What was observed, as rules ask it. */
 final class Site {
+    /** What rules go by. */
+    private static final Set<Role> JUDGED = Set.of(Role.MANAGED, Role.EVIDENCE);
+
     private final ObservedState observed;
 
     Site(ObservedState observed) {
@@ -38,9 +43,18 @@ final class Site {
                 .flatMap(unit -> observed.targetsWith(unit, property).stream());
     }
 
-    /** What it will be after the next boot: what somebody has set. */
+    /**
+     * What somebody has set: of what takes a boot, what the next one will find; of what does not,
+     * what is in force. A Linux node forgets most of the latter at a boot: {@link #lost}. Empty
+     * where it was not told.
+     */
     <V> Optional<State<V>> set(Property<V> property, Target at) {
-        return observed.reading(property.of(at)).flatMap(Reading::atNextBoot);
+        return observed.reading(property.of(at))
+                .flatMap(takesBoot(property) ? Reading::atNextBoot : Reading::inForce);
+    }
+
+    private static boolean takesBoot(Property<?> property) {
+        return property.declared().compareTo(Activation.HOST_REBOOT) >= 0;
     }
 
     <V> Optional<V> value(Property<V> property, Target at) {
@@ -80,12 +94,32 @@ final class Site {
         return set(property, target).filter(State.None.class::isInstance).isPresent();
     }
 
-    /** What is set and not in force, of what is managed. */
+    /** Where it is so now, and will not be after the next boot. */
+    <V> Stream<Rule.Seen> lost(Property<V> property, Predicate<V> so) {
+        return with(property)
+                .filter(target -> !lasts(property, target))
+                .flatMap(target ->
+                        value(property, target).filter(so).stream()
+                                .map(value ->
+                                        new Rule.Seen(
+                                                target,
+                                                text(property, value)
+                                                        + ": lost at the next boot")));
+    }
+
+    private <V> boolean lasts(Property<V> property, Target target) {
+        return observed.reading(property.of(target))
+                .filter(reading -> reading.inForce().equals(reading.atNextBoot()))
+                .isPresent();
+    }
+
+    /** What is set and not in force, of what is managed and takes a boot. */
     Stream<Rule.Seen> staged() {
         return observed.units().stream()
                 .flatMap(unit ->
                         observed.readings(unit).settings().stream()
                                 .filter(setting -> setting.property().role() == Role.MANAGED)
+                                .filter(setting -> takesBoot(setting.property()))
                                 .flatMap(setting -> staged(setting).stream()));
     }
 
@@ -123,7 +157,7 @@ final class Site {
         var texts = new TreeSet<String>();
         for (var unit : observed.units()) {
             for (var setting : observed.readings(unit).settings()) {
-                if (setting.property().role() == Role.MANAGED) {
+                if (JUDGED.contains(setting.property().role())) {
                     why(setting).map(Problem::text).ifPresent(texts::add);
                 }
             }

@@ -9,6 +9,7 @@ import io.plumbline.loop.Observer;
 import io.plumbline.observed.Listing;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
@@ -63,20 +64,30 @@ public final class Survey {
     }
 
     private Snapshot look(Endpoint endpoint) {
-        var first = observer.observe(spec, endpoint, observer.unknown(endpoint));
+        var query = purely(observer.asks(spec, fleet.unitOf(endpoint)));
+        var first = look(endpoint, query, observer.unknown(endpoint));
         var more = unnamed(first);
         if (more.isEmpty()) {
             return first;
         }
-        var query = observer.asks(spec, fleet.unitOf(endpoint));
         more.addAll(query.named());
+        return look(endpoint, new Query(query.list(), query.read(), more), first);
+    }
+
+    private Snapshot look(Endpoint endpoint, Query query, Snapshot before) {
         var asked = clock.instant();
         try {
-            return first.answered(
-                    fleet.at(endpoint).observe(new Query(query.list(), query.read(), more)), asked);
+            return before.answered(fleet.at(endpoint).observe(query), asked);
         } catch (DeviceException e) {
-            return first.failed(e.problem());
+            return before.failed(e.problem());
         }
+    }
+
+    /** Without what no tool tells that leaves a node as it is: {@code cma_roce_mode} does not. */
+    private static Query purely(Query query) {
+        var read = new HashSet<>(query.read());
+        read.remove(NodeInterfaceProperties.DEFAULT_ROCE_MODE);
+        return new Query(query.list(), read, query.named());
     }
 
     /** What was listed and not read. */

@@ -32,13 +32,52 @@ class AdviserTest {
         var advice = Adviser.advise(needing(Feature.HA));
 
         assertThat(advice.choice()).contains(AdapterType.DYNAMIC_DIRECTPATH);
-        assertThat(of(advice, AdapterType.SRIOV).fits()).isFalse();
+        assertThat(of(advice, AdapterType.SRIOV).isSure()).isFalse();
+    }
+
+    /** From then on SR-IOV is assignable hardware; what that does for HA no guide tells. */
+    @Test
+    void ha_of_sriov_is_denied_before_8_0_update_2_and_not_told_after() {
+        var before = of(asking("8.0U1", Feature.HA), AdapterType.SRIOV);
+        var after = of(asking("8.0U2", Feature.HA), AdapterType.SRIOV);
+        var unknown = of(Adviser.advise(needing(Feature.HA)), AdapterType.SRIOV);
+
+        assertThat(before.fits()).isFalse();
+        assertThat(after.fits()).isTrue();
+        assertThat(after.open()).hasSize(1);
+        assertThat(unknown.open()).hasSize(1);
+    }
+
+    @Test
+    void a_release_that_is_told_is_cited_where_it_is_told() {
+        var lacks = of(asking("5.5", Feature.RDMA), AdapterType.SRIOV).lacks();
+
+        assertThat(lacks)
+                .singleElement()
+                .satisfies(fact -> assertThat(fact.from().quote()).contains("6.0"));
+    }
+
+    @Test
+    void what_nobody_measured_has_no_figures() {
+        assertThat(
+                        of(Adviser.advise(needing()), AdapterType.DYNAMIC_DIRECTPATH)
+                                .adapter()
+                                .figures())
+                .isEmpty();
+    }
+
+    private static Advice asking(String release, Feature need) {
+        return Adviser.advise(
+                Workloads.of(Optional.empty(), 1, 1, VSphereRelease.of(release), Set.of(need)));
     }
 
     @Test
     void placement_of_sriov_by_drs_takes_8_0_update_2() {
         assertThat(placed("8.0U2")).isTrue();
+        assertThat(placed("8.0.2")).isTrue();
         assertThat(placed("8.0.2 U2")).isTrue();
+        assertThat(placed("8.0.0")).isFalse();
+        assertThat(placed("8.0.1.00100")).isFalse();
         assertThat(placed("8.0U1")).isFalse();
         assertThat(placed("7.0")).isFalse();
         var unknown = Adviser.advise(needing(Feature.DRS_PLACEMENT));
@@ -107,7 +146,7 @@ class AdviserTest {
                         adapter.since()
                                 .ifPresent(since ->
                                         assertThat(workload.vsphere().orElseThrow())
-                                                .isGreaterThanOrEqualTo(since));
+                                                .isGreaterThanOrEqualTo(since.release()));
                     });
             assertThat(advice.candidates()).hasSize(AdapterType.values().length);
         }

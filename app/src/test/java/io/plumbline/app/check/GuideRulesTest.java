@@ -20,6 +20,7 @@ import io.plumbline.property.NodeProperties;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.Property;
+import io.plumbline.property.RdmaPortState;
 import io.plumbline.property.RoceMode;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
@@ -33,6 +34,7 @@ import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.NodeModule;
 import io.plumbline.target.PciAddress;
+import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
@@ -77,6 +79,11 @@ class GuideRulesTest {
             return put(property, at, new Reading.Settled<>(State.none()));
         }
 
+        /** Linux keeps it until the next boot, and nothing sets it anew. */
+        <V> Seen untilBoot(Property<V> property, Target at, V value) {
+            return put(property, at, new Reading.Staged<>(State.is(value), State.none()));
+        }
+
         <V> Seen put(Property<V> property, Target at, Reading<V> reading) {
             readings.computeIfAbsent(at.unit(), _ -> Readings.builder())
                     .put(property.of(at), reading);
@@ -108,7 +115,7 @@ class GuideRulesTest {
 
     static Stream<Arguments> bad() {
         return Stream.of(
-                of(seen().is(NicFirmwareProperties.LINK_TYPE, PORT, LinkType.IB), Harm.STOPS),
+                of(seen().is(NicFirmwareProperties.LINK_TYPE, PORT, LinkType.IB), Harm.DIFFERS),
                 of(
                         seen().lists(HOST, Nic.class, CARD)
                                 .is(NicFirmwareProperties.SRIOV_EN, CARD, false),
@@ -143,6 +150,34 @@ class GuideRulesTest {
                         seen().lists(HOST, Nic.class, CARD)
                                 .lists(HOST, Vib.class, new Vib(HOST, "nmst")),
                         Harm.DIFFERS),
+                of(
+                        seen().untilBoot(
+                                        NodeInterfaceProperties.PFC, ETH, Priorities.of(List.of())),
+                        Harm.LOSES),
+                of(
+                        seen().untilBoot(NodeInterfaceProperties.TRUST, ETH, TrustState.PCP),
+                        Harm.LOSES),
+                of(
+                        seen().put(
+                                        NodeProperties.MODULE_LOADED,
+                                        new NodeModule(NODE, "rdma_cm"),
+                                        new Reading.Staged<>(State.is(false), State.is(true))),
+                        Harm.STOPS),
+                of(
+                        seen().is(
+                                        SwitchProperties.LOSSLESS_PRIORITIES,
+                                        TOR,
+                                        Priorities.of(List.of(4)))
+                                .is(NodeInterfaceProperties.PFC, ETH, Priorities.of(List.of(3))),
+                        Harm.LOSES),
+                of(
+                        seen().is(
+                                        SwitchProperties.LOSSLESS_PRIORITIES,
+                                        TOR,
+                                        Priorities.of(List.of(3)))
+                                .none(SwitchProperties.MARKING, new PortPriority(ETH1, 0))
+                                .none(SwitchProperties.MARKING, new PortPriority(ETH1, 3)),
+                        Harm.SLOWS),
                 of(seen().none(NodeProperties.RDMA_STACK, NODE), Harm.STOPS),
                 of(
                         seen().is(
@@ -150,14 +185,17 @@ class GuideRulesTest {
                                         new NodeModule(NODE, "ib_umad"),
                                         false),
                         Harm.STOPS),
-                of(
-                        seen().is(NodeInterfaceProperties.DEFAULT_ROCE_MODE, ETH, RoceMode.V1),
-                        Harm.LOSES),
                 of(seen().is(NodeInterfaceProperties.TRUST, ETH, TrustState.PCP), Harm.LOSES),
                 of(
                         seen().is(NodeInterfaceProperties.PFC, ETH, Priorities.of(List.of())),
                         Harm.LOSES),
-                of(seen().is(NodeInterfaceProperties.ACTIVE_MTU, ETH, 1024), Harm.SLOWS),
+                of(
+                        seen().is(NodeInterfaceProperties.ACTIVE_MTU, ETH, 1024)
+                                .is(
+                                        NodeInterfaceProperties.PORT_STATE,
+                                        ETH,
+                                        RdmaPortState.PORT_ACTIVE),
+                        Harm.SLOWS),
                 of(seen().is(SwitchProperties.PFC, TOR, false), Harm.LOSES),
                 of(
                         seen().is(
@@ -219,6 +257,98 @@ class GuideRulesTest {
                 .satisfies(found -> assertThat(found.rule().harm()).isEqualTo(harm));
     }
 
+    private static final Problem WHY = new Problem.ToolsNotLoaded(CARD, "the module mst");
+
+    static Stream<Seen> good() {
+        var other = new KernelModule(new Host("esx02.lab"), NicDriverProperties.CORE);
+        return Stream.of(
+                // Not told is not zero.
+                seen().is(NicDriverProperties.PFCTX, DRIVER, 8)
+                        .put(NicDriverProperties.PFCRX, DRIVER, new Reading.Unreadable<>(WHY)),
+                seen().is(NicDriverProperties.PFCTX, DRIVER, 8)
+                        .is(NicDriverProperties.PFCRX, DRIVER, 8)
+                        .put(NicDriverProperties.PFCTX, other, new Reading.NotOffered<>()),
+                // No card that RoCE goes through.
+                seen().lists(HOST, Nic.class).none(NicDriverProperties.PFCTX, DRIVER),
+                seen().lists(HOST, Nic.class).is(NicDriverProperties.ECN, DRIVER, false),
+                seen().lists(HOST, Nic.class)
+                        .is(NicDriverProperties.PFCTX, DRIVER, 8)
+                        .is(NicDriverProperties.PFCRX, DRIVER, 0),
+                // What runs has the functions that it was told to make.
+                seen().put(
+                                NicDriverProperties.MAX_VFS,
+                                PORT,
+                                new Reading.Staged<>(State.is(4), State.is(4)))
+                        .is(NicDriverProperties.VIRTUAL_FUNCTIONS, PORT, 4),
+                // A node in good order, set up by hand before each start of its jobs.
+                seen().put(
+                                NodeProperties.MODULE_LOADED,
+                                new NodeModule(NODE, "rdma_cm"),
+                                new Reading.Staged<>(State.is(true), State.is(false)))
+                        .untilBoot(NodeInterfaceProperties.DEFAULT_ROCE_MODE, ETH, RoceMode.V2)
+                        .untilBoot(NodeInterfaceProperties.MTU, ETH, 9000),
+                // Nothing is plugged in.
+                seen().is(NodeInterfaceProperties.ACTIVE_MTU, ETH, 1024)
+                        .is(NodeInterfaceProperties.PORT_STATE, ETH, RdmaPortState.PORT_DOWN),
+                seen().is(SwitchProperties.LOSSLESS_PRIORITIES, TOR, Priorities.of(List.of(3)))
+                        .none(SwitchProperties.MARKING, new PortPriority(ETH1, 0)),
+                seen().none(SwitchProperties.MARKING, new PortPriority(ETH1, 3)),
+                seen().is(
+                                DistributedSwitchProperties.MTU,
+                                new DistributedSwitch(new VCenter("vc"), "DVS"),
+                                9190));
+    }
+
+    @ParameterizedTest
+    @MethodSource("good")
+    void what_is_as_asked_or_is_not_told_is_no_finding(Seen seen) {
+        assertThat(seen.checkup().findings()).isEmpty();
+    }
+
+    @Test
+    void functions_are_compared_with_what_the_running_driver_was_told() {
+        var checkup =
+                seen().put(
+                                NicDriverProperties.MAX_VFS,
+                                PORT,
+                                new Reading.Staged<>(State.is(4), State.is(8)))
+                        .is(NicDriverProperties.VIRTUAL_FUNCTIONS, PORT, 4)
+                        .checkup();
+
+        assertThat(checkup.findings())
+                .extracting(found -> found.rule().harm())
+                .containsExactly(Harm.WAITS);
+    }
+
+    @Test
+    void what_a_boot_would_lose_is_never_answered_with_a_reboot() {
+        var checkup =
+                seen().untilBoot(NodeInterfaceProperties.PFC, ETH, Priorities.of(List.of(3)))
+                        .put(
+                                NodeInterfaceProperties.TRUST,
+                                ETH,
+                                new Reading.Staged<>(
+                                        State.is(TrustState.DSCP), State.is(TrustState.PCP)))
+                        .checkup();
+
+        assertThat(checkup.findings())
+                .extracting(Finding::is)
+                .containsExactly(
+                        "interface.pfc is 3: lost at the next boot",
+                        "interface.trust is DSCP: lost at the next boot");
+        assertThat(checkup.findings())
+                .allSatisfy(found -> assertThat(found.rule().next()).doesNotContain("reboot"));
+    }
+
+    @Test
+    void evidence_that_cannot_be_read_is_told_too() {
+        var checkup =
+                seen().put(NodeInterfaceProperties.ACTIVE_MTU, ETH, new Reading.Unreadable<>(WHY))
+                        .checkup();
+
+        assertThat(checkup.unknown()).containsExactly(WHY.text());
+    }
+
     @Test
     void directions_that_differ_are_a_finding_of_their_own() {
         var checkup =
@@ -270,7 +400,7 @@ class GuideRulesTest {
         var checkup =
                 seen().is(NicFirmwareProperties.ADVANCED_PCI_SETTINGS, CARD, true)
                         .is(NicDriverProperties.ECN, DRIVER, false)
-                        .is(NicFirmwareProperties.LINK_TYPE, PORT, LinkType.IB)
+                        .is(NodeProperties.MODULE_LOADED, new NodeModule(NODE, "ib_umad"), false)
                         .is(SwitchProperties.PFC, TOR, false)
                         .checkup();
 

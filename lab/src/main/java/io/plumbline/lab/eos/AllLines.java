@@ -38,7 +38,7 @@ final class AllLines {
         if (config.line(port, "switchport").isPresent() || config.line(port, "mtu").isPresent()) {
             line("mtu", "mtu 1500");
         }
-        lines.add("   no dcbx mode");
+        line("dcbx mode", "no dcbx mode");
         line("flowcontrol send", "no flowcontrol send");
         line("flowcontrol receive", "no flowcontrol receive");
         line("switchport", "switchport");

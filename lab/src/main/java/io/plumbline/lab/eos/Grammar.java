@@ -74,6 +74,7 @@ final class Grammar {
                     List.of(
                             kept(new Key(11, "switchport"), "no switchport"),
                             gone(new Key(11, "switchport"), "(?:default )?switchport")),
+                    plain(new Key(12, "dcbx mode"), "(?:ieee|cee)"),
                     plain(new Key(13, "ip address"), "[\\d./]+"),
                     plain(new Key(14, "channel-group"), "\\d{1,4} mode (?:on|active|passive)"),
                     plain(new Key(15, "service-policy type qos input"), "\\S+"),

@@ -20,6 +20,8 @@ final class Standing {
     /** A switched port passes that much whatever its {@code mtu} says, which is of layer 3. */
     private static final int JUMBO = 9214;
 
+    private static final String WATCHDOG = "priority-flow-control pause watchdog";
+
     private static final Pattern MARKS =
             Pattern.compile(
                     "random-detect (ecn|drop) (?:drop-precedence \\d )?minimum-threshold (\\d+)"
@@ -59,10 +61,37 @@ final class Standing {
         return line("priority-flow-control on", 0).isPresent();
     }
 
+    /** What it pauses is left to what the neighbour says. */
+    boolean negotiates() {
+        return config.line(own, "dcbx mode").isPresent();
+    }
+
     boolean watchdog() {
-        return line("priority-flow-control pause watchdog", 0)
-                .filter(line -> line.startsWith("no "))
-                .isEmpty();
+        return line(WATCHDOG, 0).filter(line -> line.startsWith("no ")).isEmpty();
+    }
+
+    /**
+     * Lets a queue go that is stuck. Untouched nothing does: the seed has a timeout of 0.0 seconds
+     * and {@code errdisable}, which shuts the port.
+     */
+    boolean letsGo() {
+        var timeout =
+                line(WATCHDOG + " port timer", 0)
+                        .map(line -> line.replaceFirst(".* timeout ([0-9.]+) .*", "$1"))
+                        .or(() ->
+                                config.line(Place.TOP, WATCHDOG + " default timeout")
+                                        .map(Standing::lastWord));
+        var action =
+                line(WATCHDOG + " port action", 0)
+                        .or(() -> config.line(Place.TOP, WATCHDOG + " action"))
+                        .map(Standing::lastWord);
+        return watchdog()
+                && timeout.map(Double::parseDouble).orElse(0.0) > 0
+                && action.filter(word -> !word.equals("errdisable")).isPresent();
+    }
+
+    private static String lastWord(String line) {
+        return line.substring(line.lastIndexOf(' ') + 1);
     }
 
     SortedSet<Integer> lossless() {
@@ -113,8 +142,15 @@ final class Standing {
                 trust(),
                 false,
                 dscps(),
-                flowControl() ? SwitchPortConfig.PfcMode.ON : SwitchPortConfig.PfcMode.OFF,
+                pcps(),
+                mode(),
                 queues);
+    }
+
+    private SwitchPortConfig.PfcMode mode() {
+        return !flowControl()
+                ? SwitchPortConfig.PfcMode.OFF
+                : negotiates() ? SwitchPortConfig.PfcMode.AUTO : SwitchPortConfig.PfcMode.ON;
     }
 
     /** One map for all ports; untouched, the first two classes have changed places. */
@@ -127,6 +163,18 @@ final class Standing {
                     .ifPresent(found -> dscps.put(number, found < 2 ? 1 - found : found));
         }
         return dscps;
+    }
+
+    /** One map for all ports, as that of DSCP; untouched, the first two classes are swapped. */
+    private SortedMap<Integer, Integer> pcps() {
+        var pcps = new TreeMap<Integer, Integer>();
+        for (var pcp = 0; pcp < 8; pcp++) {
+            var number = pcp;
+            config.line(Place.TOP, "qos map cos ", pcp)
+                    .map(line -> line.charAt("to traffic-class ".length()) - '0')
+                    .ifPresent(found -> pcps.put(number, found < 2 ? 1 - found : found));
+        }
+        return pcps;
     }
 
     private SwitchQueue asQueue(int number) {
@@ -158,11 +206,15 @@ final class Standing {
     static SwitchConfig of(EosConfig config) {
         var ports = new TreeMap<String, SwitchPortConfig>();
         var lossless = new TreeSet<Integer>();
+        var watched = new TreeSet<String>();
         for (var port : config.ports()) {
             var standing = new Standing(config, port);
             ports.put(port.name(), standing.asPort());
             if (standing.flowControl()) {
                 lossless.addAll(standing.lossless());
+            }
+            if (standing.flowControl() && standing.letsGo()) {
+                watched.add(port.name());
             }
         }
         return new SwitchConfig(
@@ -171,6 +223,7 @@ final class Standing {
                 new TreeMap<>(),
                 false,
                 ports,
+                watched,
                 EosText.body(config));
     }
 

@@ -5,6 +5,7 @@ import io.plumbline.lab.cli.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Listings of PFC and ECN as text. */
@@ -14,16 +15,18 @@ final class Tables {
     private Tables() {}
 
     /** Ports with flow control: seed 004 lists no others. */
-    static String flowControl(EosConfig config, Release release) {
+    static String flowControl(EosConfig config, Release release, Predicate<String> willing) {
         var ports =
                 config.ports().stream()
                         .filter(port -> new Standing(config, port).flowControl())
                         .toList();
-        return release.showsFlowControlBriefly() ? brief(config, ports) : full(config, ports);
+        return release.showsFlowControlBriefly()
+                ? brief(config, ports, willing)
+                : full(config, ports, willing);
     }
 
     /** show_priority_flow_control. */
-    private static String brief(EosConfig config, List<EosPort> ports) {
+    private static String brief(EosConfig config, List<EosPort> ports, Predicate<String> willing) {
         var rows = new ArrayList<List<String>>();
         for (var port : ports) {
             rows.add(
@@ -31,14 +34,14 @@ final class Tables {
                             port.name(),
                             "Yes",
                             priorities(config, port),
-                            isActive(config, port) ? "Yes" : "No",
-                            "DCBX disabled"));
+                            isActive(config, port, willing) ? "Yes" : "No",
+                            note(config, port)));
         }
         return Columns.of(List.of("Port", "Enabled", "Priorities", "Active", "Note"), rows);
     }
 
     /** Seed 004. */
-    private static String full(EosConfig config, List<EosPort> ports) {
+    private static String full(EosConfig config, List<EosPort> ports, Predicate<String> willing) {
         var text = new StringBuilder();
         text.append("The hardware supports PFC on priorities 0 1 2 3 4 5 6 7\n");
         text.append("PFC receive processing is enabled on priorities 0 1 2 3 4 5 6 7\n");
@@ -66,16 +69,17 @@ final class Tables {
         for (var port : ports) {
             var status =
                     "E"
-                            + (isActive(config, port) ? " A" : "")
+                            + (isActive(config, port, willing) ? " A" : "")
                             + (new Standing(config, port).watchdog() ? " W" : "");
             text.append(
                     String.format(
                             Locale.ROOT,
                             "%-10s %-10s %-10s -           -        - / -           - / -"
-                                    + "           DCBX disabled ",
+                                    + "           %s ",
                             port.brief(),
                             status,
-                            priorities(config, port)));
+                            priorities(config, port),
+                            note(config, port)));
             text.append('\n');
         }
         return text.toString();
@@ -92,8 +96,16 @@ final class Tables {
         return config.line(Place.TOP, "priority-flow-control all").isPresent();
     }
 
-    private static boolean isActive(EosConfig config, EosPort port) {
-        return !isOff(config) && !new Standing(config, port).lossless().isEmpty();
+    /** What it says of a port that negotiates is recorded nowhere. */
+    private static String note(EosConfig config, EosPort port) {
+        return new Standing(config, port).negotiates() ? "" : "DCBX disabled";
+    }
+
+    private static boolean isActive(EosConfig config, EosPort port, Predicate<String> willing) {
+        var standing = new Standing(config, port);
+        return !isOff(config)
+                && !standing.lossless().isEmpty()
+                && (!standing.negotiates() || willing.test(port.name()));
     }
 
     private static String priorities(EosConfig config, EosPort port) {

@@ -8,6 +8,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.CablingProperties;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.InterfaceAddress;
 import io.plumbline.property.LinkType;
 import io.plumbline.property.Neighbour;
@@ -128,6 +129,11 @@ record NodeLooking(NodeModel model) {
                                 new Reading.Staged<>(
                                         State.is(some.qos().paused()),
                                         state(atBoot(some).paused()))));
+        put(
+                readings,
+                query,
+                NodeInterfaceProperties.DCBX.of(one),
+                of(withQos(rdma), _ -> settled(Dcbx.OFF)));
         put(
                 readings,
                 query,

@@ -9,6 +9,7 @@ import io.plumbline.lab.world.SwitchQueue;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.QueueMarking;
@@ -17,6 +18,7 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -27,6 +29,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -140,7 +143,16 @@ public final class SwitchLikeness {
                         .orElseGet(TreeSet::new),
                 pools,
                 false,
-                ports);
+                ports,
+                watched(),
+                "");
+    }
+
+    private SortedSet<String> watched() {
+        return ports().stream()
+                .filter(port -> facts.running(SwitchProperties.PFC_WATCHDOG.of(port)).orElse(false))
+                .map(SwitchPort::name)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static SortedSet<Integer> without(Set<Integer> some) {
@@ -169,11 +181,7 @@ public final class SwitchLikeness {
                 SwitchPortConfig.FACTORY
                         .receivesPause(pause == LinkPause.RECEIVE || pause == LinkPause.BOTH)
                         .sendsPause(pause == LinkPause.SEND || pause == LinkPause.BOTH)
-                        .pfc(
-                                facts.running(SwitchProperties.PORT_PFC.of(port))
-                                                .orElse(pausing().contains(port.name()))
-                                        ? SwitchPortConfig.PfcMode.ON
-                                        : SwitchPortConfig.PfcMode.OFF)
+                        .pfc(mode(port))
                         .rewritesDscp(
                                 facts.running(SwitchProperties.REWRITE_DSCP.of(port))
                                         .orElse(false));
@@ -182,12 +190,28 @@ public final class SwitchLikeness {
         return queues(port, dscps(port, config.mtu(mtu).trust(trust.orElse(config.trust()))));
     }
 
+    /** One that leaves it to its neighbour, who is not here, does not pause. */
+    private SwitchPortConfig.PfcMode mode(SwitchPort port) {
+        var pauses =
+                facts.running(SwitchProperties.PORT_PFC.of(port))
+                        .orElse(pausing().contains(port.name()));
+        return facts.running(SwitchProperties.DCBX.of(port)).filter(Dcbx.ON::equals).isPresent()
+                ? SwitchPortConfig.PfcMode.AUTO
+                : pauses ? SwitchPortConfig.PfcMode.ON : SwitchPortConfig.PfcMode.OFF;
+    }
+
     private SwitchPortConfig dscps(SwitchPort port, SwitchPortConfig config) {
         var changed = config;
         for (var number = 0; number < DSCPS; number++) {
             var told = facts.running(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(port, number)));
             if (told.isPresent()) {
                 changed = changed.dscp(number, told.get());
+            }
+        }
+        for (var number = 0; number < 8; number++) {
+            var told = facts.running(SwitchProperties.PCP_PRIORITY.of(new PortPcp(port, number)));
+            if (told.isPresent()) {
+                changed = changed.pcp(number, told.get()).pcp(number + 8, told.get());
             }
         }
         return changed;

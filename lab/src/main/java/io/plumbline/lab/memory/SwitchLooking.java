@@ -8,6 +8,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.DataSize;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.PoolShare;
@@ -20,6 +21,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
@@ -57,6 +59,17 @@ final class SwitchLooking {
                             SwitchProperties.PORT_PFC,
                             (model, at) -> State.is(model.pausesPriorities(port(at).name()))),
                     look(
+                            SwitchProperties.DCBX,
+                            (model, at) ->
+                                    State.is(
+                                            config(model, at).pfc() == SwitchPortConfig.PfcMode.AUTO
+                                                    ? Dcbx.ON
+                                                    : Dcbx.OFF)),
+                    look(
+                            SwitchProperties.PFC_WATCHDOG,
+                            (model, at) ->
+                                    State.is(model.running().watched().contains(port(at).name()))),
+                    look(
                             SwitchProperties.PAUSING_PORTS,
                             (model, _) ->
                                     State.is(
@@ -80,6 +93,9 @@ final class SwitchLooking {
                                     State.is(
                                             config(model, at)
                                                     .priorityOf(((PortDscp) at).number()))),
+                    look(
+                            SwitchProperties.PCP_PRIORITY,
+                            (model, at) -> pcp(config(model, at), ((PortPcp) at).number())),
                     look(
                             SwitchProperties.REWRITE_DSCP,
                             (model, at) -> State.is(config(model, at).rewritesDscp())),
@@ -119,6 +135,7 @@ final class SwitchLooking {
         }
         var why =
                 setting.property().equals(SwitchProperties.PORT_PFC)
+                                || setting.property().equals(SwitchProperties.DCBX)
                         ? new Problem.Unparsed(port.get(), "look", "no row of " + port.get().name())
                         : new Problem.Rejected(port.get(), "look", "% Invalid interface");
         return new Reading.Unreadable<>(why);
@@ -171,6 +188,12 @@ final class SwitchLooking {
         return absolute
                 ? new QueueMarking.Threshold.Absolute(new DataSize(number * 1_000L))
                 : new QueueMarking.Threshold.Relative(number);
+    }
+
+    /** None where frames with DEI belong elsewhere than those without. */
+    private static State<Integer> pcp(SwitchPortConfig config, int pcp) {
+        var priority = config.priorityOfPcp(pcp);
+        return priority == config.priorityOfPcp(pcp + 8) ? State.is(priority) : State.none();
     }
 
     private static Scheduling scheduling(int weight) {

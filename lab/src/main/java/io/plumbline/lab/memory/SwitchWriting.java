@@ -10,6 +10,7 @@ import io.plumbline.lab.world.SwitchPool;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.PortTrust;
@@ -20,6 +21,7 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 
@@ -82,6 +84,7 @@ final class SwitchWriting {
             case PortPriority priority ->
                     List.of(queue(put, priority.port().name(), priority.number()));
             case PortDscp dscp -> dscp(put, dscp);
+            case PortPcp pcp -> pcp(put, pcp);
             default -> whole(put);
         };
     }
@@ -89,6 +92,16 @@ final class SwitchWriting {
     private List<SwitchChange> dscp(Put<?> put, PortDscp dscp) throws DeviceException {
         if (put.to() instanceof State.Is<?>(Integer priority)) {
             return List.of(SwitchChange.dscp(dscp.port().name(), dscp.number(), priority));
+        }
+        throw rejected(put, "a map has no such value");
+    }
+
+    private List<SwitchChange> pcp(Put<?> put, PortPcp pcp) throws DeviceException {
+        if (put.to() instanceof State.Is<?>(Integer priority)) {
+            var port = pcp.port().name();
+            return List.of(
+                    SwitchChange.pcp(port, pcp.number(), priority),
+                    SwitchChange.pcp(port, pcp.number() + 8, priority));
         }
         throw rejected(put, "a map has no such value");
     }
@@ -158,10 +171,20 @@ final class SwitchWriting {
                                     port, pause == LinkPause.BOTH || pause == LinkPause.RECEIVE),
                             SwitchChange.sendsPause(
                                     port, pause == LinkPause.BOTH || pause == LinkPause.SEND));
+            case State.Is<?>(Dcbx dcbx) ->
+                    List.of(
+                            SwitchChange.pfc(
+                                    port,
+                                    dcbx == Dcbx.OFF
+                                            ? SwitchPortConfig.PfcMode.ON
+                                            : SwitchPortConfig.PfcMode.AUTO));
             case State.Is<?>(PortTrust trust) -> List.of(SwitchChange.trust(port, trust(trust)));
             case State.Is<?>(Boolean on)
                     when put.setting().property().equals(SwitchProperties.REWRITE_DSCP) ->
                     List.of(SwitchChange.rewritesDscp(port, on));
+            case State.Is<?>(Boolean on)
+                    when put.setting().property().equals(SwitchProperties.PFC_WATCHDOG) ->
+                    List.of(SwitchChange.watchdog(port, on));
             case State.Is<?>(Boolean on) ->
                     List.of(
                             SwitchChange.pfc(

@@ -154,7 +154,20 @@ final class Effective {
                                     .map(Integer::valueOf)
                                     .collect(Collectors.toCollection(TreeSet::new))));
         }
-        return new SwitchConfig(true, lossless, pools, false, ports, settings.commands());
+        return new SwitchConfig(
+                true, lossless, pools, false, ports, watched(), settings.commands());
+    }
+
+    private SortedSet<String> watched() {
+        return ports().stream()
+                .filter(this::isWatched)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Only a port that pauses is: CumulusNetworks/docs, Quality-of-Service.md, PFC Watchdog. */
+    private boolean isWatched(String port) {
+        return get("interface " + port + " qos pfc-watchdog state").equals(Optional.of("enable"))
+                && (!lossless(port).isEmpty() || pausesLink(port, "rx"));
     }
 
     private SwitchPortConfig asPort(String port) {
@@ -172,6 +185,7 @@ final class Effective {
                 trust,
                 false,
                 dscps(port),
+                pcps(port),
                 lossless(port).isEmpty()
                         ? SwitchPortConfig.PfcMode.OFF
                         : SwitchPortConfig.PfcMode.ON,
@@ -188,6 +202,18 @@ final class Effective {
                     .ifPresent(priority -> dscps.put(number, priority));
         }
         return dscps;
+    }
+
+    private SortedMap<Integer, Integer> pcps(String port) {
+        var mapping = "qos mapping " + profile(port, "mapping") + " pcp ";
+        var pcps = new TreeMap<Integer, Integer>();
+        for (var pcp = 0; pcp < 8; pcp++) {
+            var number = pcp;
+            get(mapping + pcp + " switch-priority")
+                    .map(Integer::valueOf)
+                    .ifPresent(priority -> pcps.put(number, priority));
+        }
+        return pcps;
     }
 
     private SwitchQueue asQueue(String port, int queue) {

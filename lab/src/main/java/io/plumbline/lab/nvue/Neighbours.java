@@ -2,18 +2,29 @@ package io.plumbline.lab.nvue;
 
 import io.plumbline.lab.world.SwitchModel;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * {@code nv show interface swp1 lldp}: neighbours under their names.
+ * {@code nv show interface swp1 lldp}: neighbours under their names; {@code nv show interface
+ * lldp}: the same below each port.
  *
  * @see "CumulusNetworks/docs, nvue-reference/Show-Commands/LLDP.md; napalm-cumulus for NVUE,
- *     get_lldp_neighbors: neighbor, chassis, system-name, port, name"
+ *     get_lldp_neighbors: nv show interface lldp -o json; lldp, neighbor, chassis, system-name,
+ *     port, name"
  */
 final class Neighbours {
     private Neighbours() {}
+
+    static Map<String, Object> ofAll(SwitchModel model, Collection<String> ports) {
+        var tree = new LinkedHashMap<String, Object>();
+        for (var port : ports) {
+            tree.put(port, Map.of("lldp", of(model, port)));
+        }
+        return tree;
+    }
 
     static Map<String, Object> of(SwitchModel model, String port) {
         var tree = new LinkedHashMap<String, Object>();

@@ -17,6 +17,7 @@ import java.util.TreeMap;
  * that one of them may wait for. Its methods are for use inside the world's call.
  */
 public final class NvueSwitch implements CommandLines {
+    private static final int WHOLE = 100;
     private static final String REVISION = "revision ";
     private static final String MINE = "pending ";
     private static final String APPLIED = "applied";
@@ -277,6 +278,26 @@ public final class NvueSwitch implements CommandLines {
                 }
             }
         }
-        return Optional.empty();
+        return effective.in("qos egress-scheduler").stream()
+                .filter(profile -> shares(effective, profile) > WHOLE)
+                .map(profile ->
+                        "Config invalid at qos.egress-scheduler."
+                                + profile
+                                + ": bw-percent of all traffic classes is above 100")
+                .findFirst();
+    }
+
+    /**
+     * NVIDIA, NVUE reference, nv set qos egress-scheduler traffic-class bw-percent: the combined
+     * total is at most 100. With which words more is refused is recorded nowhere.
+     */
+    private static int shares(Effective effective, String profile) {
+        var scheduler = "qos egress-scheduler " + profile + " traffic-class";
+        return effective.in(scheduler).stream()
+                .map(number -> scheduler + " " + number)
+                .filter(path -> !effective.get(path + " mode").equals(Optional.of("strict")))
+                .mapToInt(path ->
+                        effective.get(path + " bw-percent").map(Integer::parseInt).orElse(0))
+                .sum();
     }
 }

@@ -42,7 +42,10 @@ final class Show {
 
     Outcome of(Options asked) {
         var words = asked.words();
-        if (words.size() > 1 && words.getFirst().equals("interface") && !isPort(words.get(1))) {
+        if (words.size() > 1
+                && words.getFirst().equals("interface")
+                && !words.get(1).equals("lldp")
+                && !isPort(words.get(1))) {
             return Outcome.fails(Says.NO_ITEM);
         }
         var view = view(asked);
@@ -120,6 +123,7 @@ final class Show {
             case "system version" -> Optional.of(version());
             case "platform" -> Optional.of(platform());
             case "interface" -> Optional.of(interfaces());
+            case "interface lldp" -> Optional.of(Neighbours.ofAll(model, Effective.ports()));
             case "qos roce" -> Optional.of(roceOfSwitch(sizes));
             case "qos roce prio-map" -> whileOn(roce.priorities());
             case "qos roce tc-map" -> whileOn(roce.classes());

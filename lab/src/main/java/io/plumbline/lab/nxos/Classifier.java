@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * What a policy of type qos makes of packets that arrive: the first class that matches one tells
@@ -28,14 +29,29 @@ record Classifier(Blocks config, Optional<String> policy) {
     SortedMap<Integer, Integer> groups() {
         var groups = new TreeMap<Integer, Integer>();
         for (var dscp = 0; dscp < 64; dscp++) {
-            groups.put(dscp, group(dscp));
+            var number = dscp;
+            groups.put(dscp, group(line -> says(line, number)));
         }
         return groups;
     }
 
-    private int group(int dscp) {
+    /** Of all priorities on the wire. */
+    SortedMap<Integer, Integer> tagged() {
+        var groups = new TreeMap<Integer, Integer>();
+        for (var cos = 0; cos < 8; cos++) {
+            var number = cos;
+            groups.put(
+                    cos,
+                    group(line ->
+                            line.startsWith("match cos ")
+                                    && Numbers.of(Classes.name(line)).contains(number)));
+        }
+        return groups;
+    }
+
+    private int group(Predicate<String> isSo) {
         for (var header : classes()) {
-            if (matches(Classes.name(header), dscp)) {
+            if (matches(Classes.name(header), isSo)) {
                 return config.line(List.of(place().getFirst(), header), "set qos-group", 0)
                         .map(line -> Integer.parseInt(Classes.name(line)))
                         .orElse(0);
@@ -44,7 +60,7 @@ record Classifier(Blocks config, Optional<String> policy) {
         return 0;
     }
 
-    private boolean matches(String name, int dscp) {
+    private boolean matches(String name, Predicate<String> isSo) {
         if (name.equals("class-default")) {
             return true;
         }
@@ -54,8 +70,8 @@ record Classifier(Blocks config, Optional<String> policy) {
                         .filter(line -> line.startsWith("match "))
                         .toList();
         return config.line(place, Maps.KIND.name(), 0).filter("match-any"::equals).isPresent()
-                ? lines.stream().anyMatch(line -> says(line, dscp))
-                : !lines.isEmpty() && lines.stream().allMatch(line -> says(line, dscp));
+                ? lines.stream().anyMatch(isSo)
+                : !lines.isEmpty() && lines.stream().allMatch(isSo);
     }
 
     /** Of what a code point does not tell, as its priority on the wire, nothing is known. */

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What a configuration amounts to for one port: its own lines, and where it has no policy that of
@@ -101,13 +102,24 @@ final class Standing {
     /** Of a whole switch, with the configuration itself in it. */
     static SwitchConfig of(Blocks config) {
         var network = NetworkQos.of(config);
-        var policies = new Policed(network, new HashMap<>(), new HashMap<>());
+        var policies = new Policed(network, new HashMap<>(), new HashMap<>(), new HashMap<>());
         var ports = new TreeMap<String, SwitchPortConfig>();
-        NxosPort.all()
-                .forEach(port ->
-                        ports.put(port.name(), new Standing(config, port).asPort(policies)));
+        var watched = new TreeSet<String>();
+        for (var port : NxosPort.all()) {
+            var standing = new Standing(config, port);
+            ports.put(port.name(), standing.asPort(policies));
+            if (standing.isWatched()) {
+                watched.add(port.name());
+            }
+        }
         return new SwitchConfig(
-                true, network.lossless(), new TreeMap<>(), false, ports, NxosText.body(config));
+                true,
+                network.lossless(),
+                new TreeMap<>(),
+                false,
+                ports,
+                watched,
+                NxosText.body(config));
     }
 
     /** Frames have to fit the port and the policy of the switch: domain facts, section 0. */
@@ -120,6 +132,7 @@ final class Standing {
                 classifier.trust(),
                 false,
                 policies.priorities(classifier),
+                policies.tagged(classifier),
                 policies.network().lossless().isEmpty() ? PfcMode.OFF : mode(),
                 policies.queues(queues()));
     }
@@ -128,6 +141,7 @@ final class Standing {
     private record Policed(
             NetworkQos network,
             Map<Optional<String>, SortedMap<Integer, Integer>> arriving,
+            Map<Optional<String>, SortedMap<Integer, Integer>> tagged,
             Map<List<String>, List<SwitchQueue>> leaving) {
         SortedMap<Integer, Integer> priorities(Classifier classifier) {
             return arriving.computeIfAbsent(
@@ -139,6 +153,18 @@ final class Standing {
                                 .forEach((dscp, group) ->
                                         dscps.put(dscp, network.priorityOf(group)));
                         return dscps;
+                    });
+        }
+
+        SortedMap<Integer, Integer> tagged(Classifier classifier) {
+            return tagged.computeIfAbsent(
+                    classifier.policy(),
+                    _ -> {
+                        var pcps = new TreeMap<Integer, Integer>();
+                        classifier
+                                .tagged()
+                                .forEach((cos, group) -> pcps.put(cos, network.priorityOf(group)));
+                        return pcps;
                     });
         }
 

@@ -68,6 +68,13 @@ final class OnyxConfigure {
                             (port, found) ->
                                     SwitchChange.dscp(port, number(found, 1), number(found, 2))),
                     portRule(
+                            "qos map pcp ([0-7]) dei ([01]) to switch-priority ([0-7])",
+                            (port, found) ->
+                                    SwitchChange.pcp(
+                                            port,
+                                            number(found, 1) + 8 * number(found, 2),
+                                            number(found, 3))),
+                    portRule(
                             "qos trust (port|L2|L3|both)",
                             (port, found) -> SwitchChange.trust(port, trust(found.group(1)))),
                     portRule(

@@ -113,7 +113,7 @@ final class OnyxJson {
         out.add(Map.of("Egress Interface", name));
         for (var priority = 0; priority < 8; priority++) {
             in.put(
-                    priority + "(0) " + priority + "(1)",
+                    tagged(port, priority),
                     List.of(fields("switch-priority", "" + priority, "DSCP", all(port, priority))));
             out.add(
                     Map.of(
@@ -262,6 +262,17 @@ final class OnyxJson {
                 time.toMinutesPart(),
                 time.toSecondsPart(),
                 time.toMillisPart());
+    }
+
+    /** {@code 3(0) 3(1)}; what stands there where no frame belongs to it is recorded nowhere. */
+    private static String tagged(SwitchPortConfig port, int priority) {
+        var all =
+                IntStream.range(0, 16)
+                        .filter(pcp -> port.priorityOfPcp(pcp) == priority)
+                        .mapToObj(pcp -> pcp % 8 + "(" + pcp / 8 + ")")
+                        .sorted()
+                        .collect(Collectors.joining(" "));
+        return all.isEmpty() ? "-".repeat(priority + 1) : all;
     }
 
     /** The DSCPs of a priority. */

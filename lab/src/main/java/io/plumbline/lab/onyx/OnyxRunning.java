@@ -83,6 +83,16 @@ final class OnyxRunning {
         port.dscps()
                 .forEach((dscp, priority) ->
                         lines.add(of + "qos map dscp " + dscp + " to switch-priority " + priority));
+        port.pcps()
+                .forEach((pcp, priority) ->
+                        lines.add(
+                                of
+                                        + "qos map pcp "
+                                        + pcp % 8
+                                        + " dei "
+                                        + pcp / 8
+                                        + " to switch-priority "
+                                        + priority));
         for (var queue = 0; queue < 8; queue++) {
             var number0 = queue;
             port.queues()

@@ -106,6 +106,7 @@ final class Standing {
                 trust(),
                 false,
                 dscps(),
+                pcps(),
                 lossless().isEmpty() ? SwitchPortConfig.PfcMode.OFF : SwitchPortConfig.PfcMode.ON,
                 IntStream.range(0, 8).mapToObj(this::asQueue).toList());
     }
@@ -125,6 +126,23 @@ final class Standing {
                     }
                 });
         return dscps;
+    }
+
+    /** As those of DSCP. */
+    private SortedMap<Integer, Integer> pcps() {
+        var pcps = new TreeMap<Integer, Integer>();
+        either(Grammar.DOT1P)
+                .ifPresent(map -> {
+                    IntStream.range(0, 8).forEach(pcp -> pcps.put(pcp, 0));
+                    for (var group = 0; group < 8; group++) {
+                        var number = group;
+                        config.line(List.of("trust dot1p-map " + map), "qos-group ", group)
+                                .map(line -> line.substring(line.lastIndexOf(' ') + 1))
+                                .ifPresent(list ->
+                                        numbers(list).forEach(pcp -> pcps.put(pcp, number)));
+                    }
+                });
+        return pcps;
     }
 
     private SwitchQueue asQueue(int number) {
@@ -199,7 +217,13 @@ final class Standing {
             lossless.addAll(standing.lossless());
         }
         return new SwitchConfig(
-                true, lossless, new TreeMap<>(), false, ports, Os10Text.body(config));
+                true,
+                lossless,
+                new TreeMap<>(),
+                false,
+                ports,
+                new TreeSet<>(),
+                Os10Text.body(config));
     }
 
     private static SortedSet<Integer> numbers(String list) {

@@ -18,6 +18,7 @@ public final class Interpreter {
     private Streams streams;
     private String folder;
     private int status;
+    private int substituted;
     private int lastBackground;
     private boolean stopAtFailure;
     private int tolerated;
@@ -186,11 +187,9 @@ public final class Interpreter {
                 simple.redirects(),
                 () -> {
                     if (arguments.isEmpty()) {
-                        var substituted = simple.words().isEmpty() ? 0 : status;
+                        substituted = simple.words().isEmpty() ? 0 : status;
                         for (var assignment : simple.assignments()) {
-                            status = 0;
                             variables.set(assignment.name(), expansion.text(assignment.value()));
-                            substituted = status;
                         }
                         return substituted;
                     }
@@ -309,6 +308,7 @@ public final class Interpreter {
     String output(Node script) throws InterruptedException {
         var buffer = new ByteArrayOutputStream();
         status = subshell(streams.withOut(buffer), script);
+        substituted = status;
         background.awaitClosed(buffer);
         var text = buffer.toString(StandardCharsets.UTF_8);
         var end = text.length();

@@ -8,6 +8,7 @@ import io.plumbline.lab.world.SwitchQueue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -43,7 +44,11 @@ final class Effect {
     }
 
     SortedSet<Integer> lossless(String port) {
-        return Arrays.stream(tables.field(QOS, port, "pfc_enable").orElse("").split(","))
+        return priorities(port, "pfc_enable");
+    }
+
+    private SortedSet<Integer> priorities(String port, String field) {
+        return Arrays.stream(tables.field(QOS, port, field).orElse("").split(","))
                 .filter(word -> word.matches("[0-7]"))
                 .map(Integer::valueOf)
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -69,7 +74,34 @@ final class Effect {
             ports.put(port, is);
             lossless.addAll(lossless(port));
         }
-        return new SwitchConfig(true, lossless, pools(lossless), false, ports, tables.printed());
+        return new SwitchConfig(
+                true, lossless, pools(lossless), false, ports, watched(before), tables.printed());
+    }
+
+    /**
+     * What is listed is watched and no other, and an entry sees what is listed when it is made; one
+     * that saw nothing is tried again: sonic-swss, pfcwdorch.cpp, createEntry and registerInWdDb,
+     * and qosorch.cpp.
+     */
+    private SortedSet<String> watched(Optional<SwitchConfig> before) {
+        return ports().stream()
+                .filter(port -> tables.entry("PFC_WD", port).isPresent())
+                .filter(port ->
+                        !watched(port).isEmpty() && watched(port).containsAll(lossless(port)))
+                .filter(port -> before.filter(was -> !sees(port, was)).isEmpty())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private boolean sees(String port, SwitchConfig before) {
+        var was = Effect.of(Tables.parse(before.text()));
+        return was.tables.entry("PFC_WD", port).isEmpty()
+                || was.watched(port).isEmpty()
+                || (before.watched().contains(port)
+                        && was.lossless(port).containsAll(lossless(port)));
+    }
+
+    private Set<Integer> watched(String port) {
+        return priorities(port, "pfcwd_sw_enable");
     }
 
     private SortedMap<String, SwitchPool> pools(SortedSet<Integer> lossless) {
@@ -99,6 +131,7 @@ final class Effect {
                 trust,
                 false,
                 dscps(dscp),
+                pcps(dot1p),
                 lossless(port).isEmpty()
                         ? SwitchPortConfig.PfcMode.OFF
                         : SwitchPortConfig.PfcMode.ON,
@@ -133,6 +166,20 @@ final class Effect {
                             .orElse(0));
         }
         return dscps;
+    }
+
+    /** Without a map no tag counts, and nothing is mapped. */
+    private SortedMap<Integer, Integer> pcps(Optional<String> map) {
+        var pcps = new TreeMap<Integer, Integer>();
+        for (var pcp = 0; pcp < 8 && map.isPresent(); pcp++) {
+            pcps.put(
+                    pcp,
+                    tables.field("DOT1P_TO_TC_MAP", map.get(), String.valueOf(pcp))
+                            .filter(text -> text.matches("\\d{1,2}"))
+                            .map(Integer::valueOf)
+                            .orElse(0));
+        }
+        return pcps;
     }
 
     private SwitchQueue queue(String port, int queue) {

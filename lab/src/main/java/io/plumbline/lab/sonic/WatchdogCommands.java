@@ -89,6 +89,7 @@ final class WatchdogCommands {
                     "Failed to run command, invalid options:\n" + String.join("\n", unknown) + "\n",
                     "");
         }
+        var gone = tables;
         var printed = new StringBuilder();
         var fields = new LinkedHashMap<String, String>();
         fields.put("detection_time", time);
@@ -109,7 +110,11 @@ final class WatchdogCommands {
                     given.has("--pfc-stat-history")
                             ? "enable"
                             : tables.field(TABLE, port, "pfc_stat_history").orElse("disable"));
+            gone = gone.without(TABLE, port);
             tables = tables.without(TABLE, port).with(TABLE, port, fields);
+        }
+        if (!gone.equals(device.running())) {
+            device.write(TABLE, gone);
         }
         return written(tables).after(printed.toString());
     }

@@ -84,12 +84,23 @@ public record SwitchChange(String what, String to, UnaryOperator<SwitchConfig> d
         return of(port, "dscp " + dscp, "priority " + priority, some -> some.dscp(dscp, priority));
     }
 
+    /**
+     * @param pcp and 8 more for frames with DEI
+     */
+    public static SwitchChange pcp(String port, int pcp, int priority) {
+        return of(port, "pcp " + pcp, "priority " + priority, some -> some.pcp(pcp, priority));
+    }
+
     public static SwitchChange trust(String port, SwitchPortConfig.Trust trust) {
         return of(port, "trust", trust.name(), some -> some.trust(trust));
     }
 
     public static SwitchChange pfc(String port, SwitchPortConfig.PfcMode mode) {
         return of(port, "pfc", mode.name().toLowerCase(Locale.ROOT), some -> some.pfc(mode));
+    }
+
+    public static SwitchChange watchdog(String port, boolean on) {
+        return new SwitchChange(port + " watchdog", word(on), config -> config.watched(port, on));
     }
 
     /**

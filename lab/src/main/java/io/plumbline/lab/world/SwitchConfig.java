@@ -14,6 +14,7 @@ import java.util.function.UnaryOperator;
  * @param lossless priorities that are paused, on all ports
  * @param advancedBuffers somebody carves the memory by hand: then there are no pools to make
  * @param ports by name
+ * @param watched ports whose queues are looked after that are paused for too long
  * @param text the configuration in the platform's own words, where those say more than the rest,
  *     which then follows from them; empty otherwise
  */
@@ -23,6 +24,7 @@ public record SwitchConfig(
         SortedMap<String, SwitchPool> pools,
         boolean advancedBuffers,
         SortedMap<String, SwitchPortConfig> ports,
+        SortedSet<String> watched,
         String text) {
     /** The pool of all that is not lossless: capture show_roce_3_10_lossless. */
     public static final String LOSSY = "lossy-default";
@@ -31,6 +33,7 @@ public record SwitchConfig(
         lossless = Collections.unmodifiableSortedSet(new TreeSet<>(lossless));
         pools = Collections.unmodifiableSortedMap(new TreeMap<>(pools));
         ports = Collections.unmodifiableSortedMap(new TreeMap<>(ports));
+        watched = Collections.unmodifiableSortedSet(new TreeSet<>(watched));
     }
 
     public SwitchConfig(
@@ -39,11 +42,11 @@ public record SwitchConfig(
             SortedMap<String, SwitchPool> pools,
             boolean advancedBuffers,
             SortedMap<String, SwitchPortConfig> ports) {
-        this(pfc, lossless, pools, advancedBuffers, ports, "");
+        this(pfc, lossless, pools, advancedBuffers, ports, new TreeSet<>(), "");
     }
 
     public SwitchConfig pfc(boolean to) {
-        return new SwitchConfig(to, lossless, pools, advancedBuffers, ports, text);
+        return new SwitchConfig(to, lossless, pools, advancedBuffers, ports, watched, text);
     }
 
     public SwitchConfig lossless(int priority, boolean to) {
@@ -53,13 +56,13 @@ public record SwitchConfig(
         } else {
             changed.remove(priority);
         }
-        return new SwitchConfig(pfc, changed, pools, advancedBuffers, ports, text);
+        return new SwitchConfig(pfc, changed, pools, advancedBuffers, ports, watched, text);
     }
 
     public SwitchConfig pool(String name, SwitchPool to) {
         var changed = new TreeMap<>(pools);
         changed.put(name, to);
-        return new SwitchConfig(pfc, lossless, changed, advancedBuffers, ports, text);
+        return new SwitchConfig(pfc, lossless, changed, advancedBuffers, ports, watched, text);
     }
 
     /** A priority leaves the pool that it was in. */
@@ -67,16 +70,26 @@ public record SwitchConfig(
         var changed = new TreeMap<>(pools);
         changed.replaceAll((_, some) -> some.without(priority));
         changed.computeIfPresent(pool, (_, some) -> some.with(priority));
-        return new SwitchConfig(pfc, lossless, changed, advancedBuffers, ports, text);
+        return new SwitchConfig(pfc, lossless, changed, advancedBuffers, ports, watched, text);
     }
 
     public SwitchConfig advancedBuffers(boolean to) {
-        return new SwitchConfig(pfc, lossless, pools, to, ports, text);
+        return new SwitchConfig(pfc, lossless, pools, to, ports, watched, text);
     }
 
     public SwitchConfig port(String name, UnaryOperator<SwitchPortConfig> change) {
         var changed = new TreeMap<>(ports);
         changed.computeIfPresent(name, (_, some) -> change.apply(some));
-        return new SwitchConfig(pfc, lossless, pools, advancedBuffers, changed, text);
+        return new SwitchConfig(pfc, lossless, pools, advancedBuffers, changed, watched, text);
+    }
+
+    public SwitchConfig watched(String port, boolean to) {
+        var changed = new TreeSet<>(watched);
+        if (to) {
+            changed.add(port);
+        } else {
+            changed.remove(port);
+        }
+        return new SwitchConfig(pfc, lossless, pools, advancedBuffers, ports, changed, text);
     }
 }

@@ -13,6 +13,8 @@ import java.util.function.UnaryOperator;
  *
  * @param mtu payload in bytes
  * @param dscps priority by DSCP, of those that are not in the one that all switches begin with
+ * @param pcps priority by PCP, and by PCP + 8 of frames with DEI, of those that are not in the one
+ *     of their number
  * @param queues the eight traffic classes
  */
 public record SwitchPortConfig(
@@ -22,6 +24,7 @@ public record SwitchPortConfig(
         Trust trust,
         boolean rewritesDscp,
         SortedMap<Integer, Integer> dscps,
+        SortedMap<Integer, Integer> pcps,
         PfcMode pfc,
         List<SwitchQueue> queues) {
     /** Which field of a packet tells its priority. */
@@ -48,6 +51,7 @@ public record SwitchPortConfig(
                     Trust.L2,
                     false,
                     new TreeMap<>(),
+                    new TreeMap<>(),
                     PfcMode.AUTO,
                     Collections.nCopies(8, new SwitchQueue(12, Optional.empty())));
 
@@ -55,6 +59,9 @@ public record SwitchPortConfig(
         var moved = new TreeMap<>(dscps);
         moved.entrySet().removeIf(one -> one.getValue() == usual(one.getKey()));
         dscps = Collections.unmodifiableSortedMap(moved);
+        var tagged = new TreeMap<>(pcps);
+        tagged.entrySet().removeIf(one -> one.getValue() == one.getKey() % 8);
+        pcps = Collections.unmodifiableSortedMap(tagged);
         queues = List.copyOf(queues);
     }
 
@@ -71,41 +78,57 @@ public record SwitchPortConfig(
         var changed = new TreeMap<>(dscps);
         changed.put(dscp, priority);
         return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, trust, rewritesDscp, changed, pfc, queues);
+                mtu, receivesPause, sendsPause, trust, rewritesDscp, changed, pcps, pfc, queues);
+    }
+
+    /**
+     * @param pcp and 8 more for one with DEI
+     */
+    public int priorityOfPcp(int pcp) {
+        return pcps.getOrDefault(pcp, pcp % 8);
+    }
+
+    public SwitchPortConfig pcp(int pcp, int priority) {
+        var changed = new TreeMap<>(pcps);
+        changed.put(pcp, priority);
+        return new SwitchPortConfig(
+                mtu, receivesPause, sendsPause, trust, rewritesDscp, dscps, changed, pfc, queues);
     }
 
     public SwitchPortConfig mtu(int to) {
         return new SwitchPortConfig(
-                to, receivesPause, sendsPause, trust, rewritesDscp, dscps, pfc, queues);
+                to, receivesPause, sendsPause, trust, rewritesDscp, dscps, pcps, pfc, queues);
     }
 
     public SwitchPortConfig receivesPause(boolean to) {
-        return new SwitchPortConfig(mtu, to, sendsPause, trust, rewritesDscp, dscps, pfc, queues);
+        return new SwitchPortConfig(
+                mtu, to, sendsPause, trust, rewritesDscp, dscps, pcps, pfc, queues);
     }
 
     public SwitchPortConfig sendsPause(boolean to) {
         return new SwitchPortConfig(
-                mtu, receivesPause, to, trust, rewritesDscp, dscps, pfc, queues);
+                mtu, receivesPause, to, trust, rewritesDscp, dscps, pcps, pfc, queues);
     }
 
     public SwitchPortConfig trust(Trust to) {
         return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, to, rewritesDscp, dscps, pfc, queues);
+                mtu, receivesPause, sendsPause, to, rewritesDscp, dscps, pcps, pfc, queues);
     }
 
     public SwitchPortConfig rewritesDscp(boolean to) {
-        return new SwitchPortConfig(mtu, receivesPause, sendsPause, trust, to, dscps, pfc, queues);
+        return new SwitchPortConfig(
+                mtu, receivesPause, sendsPause, trust, to, dscps, pcps, pfc, queues);
     }
 
     public SwitchPortConfig pfc(PfcMode to) {
         return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, trust, rewritesDscp, dscps, to, queues);
+                mtu, receivesPause, sendsPause, trust, rewritesDscp, dscps, pcps, to, queues);
     }
 
     public SwitchPortConfig queue(int number, UnaryOperator<SwitchQueue> change) {
         var changed = new ArrayList<>(queues);
         changed.set(number, change.apply(changed.get(number)));
         return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, trust, rewritesDscp, dscps, pfc, changed);
+                mtu, receivesPause, sendsPause, trust, rewritesDscp, dscps, pcps, pfc, changed);
     }
 }

@@ -17,6 +17,8 @@ import java.util.stream.Collectors;
 
 /** The state of the switches of a world as text, beside that of its hosts. */
 final class SwitchStore {
+    private static final int PCPS = 15;
+
     private final Properties text;
 
     SwitchStore(Properties text) {
@@ -87,6 +89,7 @@ final class SwitchStore {
                                         numbers(pool.priorities()))));
         put(key + ".ports", List.copyOf(config.ports().keySet()));
         config.ports().forEach((name, port) -> put(key + ".port." + name, words(port)));
+        put(key + ".watched", List.copyOf(config.watched()));
         put(key + ".text", config.text());
     }
 
@@ -116,6 +119,7 @@ final class SwitchStore {
                                                                 + " "
                                                                 + some.max())
                                                 .orElse("")));
+        words.add(pairs(port.pcps()));
         return words;
     }
 
@@ -140,11 +144,13 @@ final class SwitchStore {
                 pools,
                 Boolean.parseBoolean(get(key + ".advancedBuffers")),
                 ports,
+                new TreeSet<>(list(key + ".watched")),
                 get(key + ".text", ""));
     }
 
+    /** A world that was kept before there were maps of PCP has none. */
     private static SwitchPortConfig port(List<String> words) {
-        var queues = words.subList(7, words.size()).stream().map(SwitchStore::queue).toList();
+        var queues = words.subList(7, 15).stream().map(SwitchStore::queue).toList();
         return new SwitchPortConfig(
                 Integer.parseInt(words.get(0)),
                 Boolean.parseBoolean(words.get(1)),
@@ -152,6 +158,7 @@ final class SwitchStore {
                 SwitchPortConfig.Trust.valueOf(words.get(3)),
                 Boolean.parseBoolean(words.get(4)),
                 pairs(words.get(6)),
+                pairs(words.size() > PCPS ? words.get(PCPS) : ""),
                 SwitchPortConfig.PfcMode.valueOf(words.get(5)),
                 queues);
     }

@@ -153,6 +153,7 @@ class NvueSettingsTest extends NvueCase {
                     nv set interface swp1 qos pfc profile none | interface.swp1.qos.pfc.profile
                     nv set qos congestion-control default-global traffic-class 0 min-threshold 2000000 | qos.congestion-control.default-global.traffic-class.0
                     nv set qos link-pause p rx enable; nv set interface swp1 qos link-pause profile p; nv set qos roce | interface.swp1.qos
+                    nv set qos egress-scheduler default-global traffic-class 3 bw-percent 50 | qos.egress-scheduler.default-global
                     """)
     void a_wrong_configuration_is_found_when_it_is_applied(String lines, String where) {
         take(lines);

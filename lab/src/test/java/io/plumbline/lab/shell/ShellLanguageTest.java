@@ -112,6 +112,14 @@ final class ShellLanguageTest {
     }
 
     @Test
+    void a_status_can_be_kept() {
+        assertThat(machine.out("false; kept=$?; echo $kept")).isEqualTo("1\n");
+        assertThat(machine.out("out=$(echo a; false); kept=$?; echo $out $kept"))
+                .isEqualTo("a 1\n");
+        assertThat(machine.out("false; out=a; echo $?")).isEqualTo("0\n");
+    }
+
+    @Test
     void exit_ends_the_line_with_its_status() {
         assertThat(machine.run("echo a; exit 97; echo b")).isEqualTo(new Ran(97, "a\n", ""));
     }

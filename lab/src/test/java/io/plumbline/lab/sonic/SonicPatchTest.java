@@ -35,6 +35,42 @@ class SonicPatchTest extends SonicCase {
     private static final String ADMIN = "sonic-db-cli CONFIG_DB hget 'PORT|";
 
     @Test
+    void a_watchdog_looks_at_what_a_port_lists() {
+        applied(LOSSLESS);
+        take("sudo config pfcwd start --action drop Ethernet0 400");
+        assertThat(world.call(() -> model.running().watched())).isEmpty();
+
+        applied(
+                """
+                [{"op": "add", "path": "/PORT_QOS_MAP/Ethernet0/pfcwd_sw_enable", "value": "3"}]\
+                """);
+        assertThat(world.call(() -> model.running().watched())).containsExactly("Ethernet0");
+        take("sudo config pfcwd stop Ethernet0");
+        assertThat(world.call(() -> model.running().watched())).isEmpty();
+    }
+
+    @Test
+    void a_watchdog_sees_what_is_listed_when_it_starts_and_not_again() {
+        applied(LOSSLESS);
+        listed("add", "4");
+        take("sudo config pfcwd start --action drop Ethernet0 400");
+        assertThat(world.call(() -> model.running().watched())).isEmpty();
+
+        listed("replace", "3,4");
+        assertThat(world.call(() -> model.running().watched())).isEmpty();
+        take("sudo config pfcwd start --action drop Ethernet0 400");
+        assertThat(world.call(() -> model.running().watched())).containsExactly("Ethernet0");
+    }
+
+    private void listed(String how, String some) {
+        applied(
+                """
+                [{"op": "%s", "path": "/PORT_QOS_MAP/Ethernet0/pfcwd_sw_enable", "value": "%s"}]\
+                """
+                        .formatted(how, some));
+    }
+
+    @Test
     void a_patch_makes_a_port_lossless() {
         assertThat(pauses("Ethernet0")).isFalse();
         assertThat(port("Ethernet0").trust()).isEqualTo(SwitchPortConfig.Trust.PORT);

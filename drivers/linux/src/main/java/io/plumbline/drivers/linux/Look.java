@@ -26,6 +26,7 @@ record Look(Node node, Query query, Answers answers) {
             List.of(
                     NodeInterfaceProperties.TRUST,
                     NodeInterfaceProperties.PFC,
+                    NodeInterfaceProperties.DCBX,
                     NodeInterfaceProperties.DSCP_PRIORITY);
 
     static Look at(Node node, Query query, Shell shell) throws DeviceException {
@@ -37,6 +38,9 @@ record Look(Node node, Query query, Answers answers) {
         BootUnit.ask(batch);
         Rdma.ask(batch);
         Cabling.ask(batch);
+        if (asksMode(query)) {
+            Rdma.askModes(batch);
+        }
         Qos.ask(batch, withQos(query, node));
         return new Look(node, query, batch.run(shell, Patience.OBSERVE));
     }
@@ -57,6 +61,9 @@ record Look(Node node, Query query, Answers answers) {
             network.put(one, sheet);
             rdma.put(one, sheet);
             cabling.put(one, network, sheet);
+            if (asksMode(query)) {
+                rdma.putMode(one, sheet);
+            }
         }
         var qos = new Qos(answers);
         withQos(query, node).forEach(one -> qos.put(one, sheet));
@@ -70,6 +77,10 @@ record Look(Node node, Query query, Answers answers) {
                                     .forEach(name -> targets.add(new NodeInterface(node, name)));
                             return targets;
                         }));
+    }
+
+    private static boolean asksMode(Query query) {
+        return query.read().contains(NodeInterfaceProperties.DEFAULT_ROCE_MODE);
     }
 
     /** The tool takes a while, so only those are asked of which somebody wants to know. */

@@ -1,5 +1,6 @@
 package io.plumbline.drivers.linux;
 
+import io.plumbline.drivers.linux.text.DcbxMode;
 import io.plumbline.drivers.linux.text.PortQos;
 import io.plumbline.drivers.linux.text.QosChange;
 import io.plumbline.drivers.ssh.batch.Answers;
@@ -8,6 +9,7 @@ import io.plumbline.drivers.ssh.batch.Quoted;
 import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.State;
 import io.plumbline.target.InterfaceDscp;
@@ -35,6 +37,16 @@ record Qos(Answers answers) {
         sheet.put(
                 NodeInterfaceProperties.PFC.of(target),
                 reading(target, qos -> Optional.of(qos.paused()), QosChange::paused));
+        sheet.put(NodeInterfaceProperties.DCBX.of(target), dcbx(target));
+    }
+
+    private Reading<Dcbx> dcbx(NodeInterface target) {
+        return told(target)
+                .reading(qos ->
+                        qos.isEmpty()
+                                ? new Reading.NotOffered<>()
+                                : answers.read(name(target), DcbxMode::parse)
+                                        .reading(mode -> new Reading.Settled<>(State.is(mode))));
     }
 
     void put(InterfaceDscp target, Sheet sheet) {
@@ -65,6 +77,10 @@ record Qos(Answers answers) {
 
     /** Empty where there is no such tool or interface, or the interface offers none of it. */
     Told<Optional<PortQos>> running(NodeInterface target) {
+        return told(target).flatMap(qos -> ours(target, qos));
+    }
+
+    private Told<Optional<PortQos>> told(NodeInterface target) {
         return Shells.isMissing(answers, name(target))
                 ? new Told.Known<>(Optional.empty())
                 : new Network(answers)
@@ -72,8 +88,7 @@ record Qos(Answers answers) {
                         .flatMap(found ->
                                 found.isEmpty()
                                         ? new Told.Known<>(Optional.empty())
-                                        : answers.read(name(target), PortQos::parse)
-                                                .flatMap(qos -> ours(target, qos)));
+                                        : answers.read(name(target), PortQos::parse));
     }
 
     /**

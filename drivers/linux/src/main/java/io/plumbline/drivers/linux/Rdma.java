@@ -30,11 +30,23 @@ record Rdma(Answers answers) {
 
     /** Adds to what {@link BootUnit#ask} asks. */
     static Batch ask(Batch batch) {
-        return batch.add("links", "rdma -j link").add("verbs", "ibv_devinfo").add("modes", MODES);
+        return batch.add("links", "rdma -j link").add("verbs", "ibv_devinfo");
+    }
+
+    /**
+     * Adds to what {@link #ask} asks. No pure look: the tool mounts configfs where it is not
+     * mounted, and makes a folder in it for as long as it runs.
+     */
+    static Batch askModes(Batch batch) {
+        return batch.add("modes", MODES);
+    }
+
+    /** What {@link #askModes} was asked for. */
+    void putMode(NodeInterface target, Sheet sheet) {
+        sheet.put(NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(target), mode(target));
     }
 
     void put(NodeInterface target, Sheet sheet) {
-        sheet.put(NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(target), mode(target));
         evidence(
                 target,
                 NodeInterfaceProperties.PORT_STATE,

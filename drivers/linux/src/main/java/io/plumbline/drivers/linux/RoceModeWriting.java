@@ -29,13 +29,14 @@ record RoceModeWriting(Node node, Shell shell, Act.Write write) {
     Receipt apply() throws DeviceException {
         var target = Targets.network(write.at());
         var before =
-                Rdma.ask(
-                                BootUnit.ask(
-                                        Boots.WITNESS.ask(
-                                                new Batch(target, ATTEMPT)
-                                                        .onlyIf(
-                                                                Boots.WITNESS.test(
-                                                                        write.during())))))
+                Rdma.askModes(
+                                Rdma.ask(
+                                        BootUnit.ask(
+                                                Boots.WITNESS.ask(
+                                                        new Batch(target, ATTEMPT)
+                                                                .onlyIf(
+                                                                        Boots.WITNESS.test(
+                                                                                write.during()))))))
                         .runWhole(shell, Patience.ACT);
         Boots.WITNESS.check(before, write.during(), ATTEMPT);
         var rdma = new Rdma(before);

@@ -10,17 +10,18 @@ import java.util.stream.IntStream;
 
 /**
  * Commands of a shell that change nothing, with the arguments with which that is so. The one list
- * of them; what is not in it does not pass.
+ * of them; what is not in it does not pass: {@code cma_roce_mode} mounts configfs and makes a
+ * folder in it even where it only prints.
  */
 final class ReadingCommands {
-    private static final Pattern PATH = Pattern.compile("(?:.*/)?([^/]+)");
+    /** A tool by its name, or in a folder that only an administrator writes to. */
+    private static final Pattern PATH =
+            Pattern.compile("(?:(?:/usr)?/s?bin/|/opt/mellanox/bin/)?([^/]+)");
+
     private static final Set<String> FIND_ACTS =
             Set.of("-delete", "-exec", "-execdir", "-ok", "-okdir", "-fls");
 
     private static final Set<String> READ_OF_SYSTEMD = Set.of("is-active", "is-enabled", "show");
-
-    /** Whose arguments may be put in by the shell. */
-    private static final Set<String> FILLED_IN = Set.of("cma_roce_mode");
 
     /** With whatever arguments. */
     private static final Set<String> ALWAYS =
@@ -59,7 +60,6 @@ final class ReadingCommands {
                     Map.entry("ofed_info", args -> is(args, "-s")),
                     Map.entry("nmcli", args -> is(args, "-t", "-f", "*", "general")),
                     Map.entry("mlnx_qos", args -> is(args, "-i", "*")),
-                    Map.entry("cma_roce_mode", args -> is(args, "-d", "*", "-p", "*")),
                     Map.entry("systemctl", args -> READ_OF_SYSTEMD.contains(first(args))),
                     // Switches with a shell.
                     Map.entry("nv", ReadingCommands::nv),
@@ -84,8 +84,7 @@ final class ReadingCommands {
         var rule = name.matches() ? KNOWN.get(name.group(1)) : null;
         var args = words.subList(named + 1, words.size());
         return rule != null
-                && (args.stream().allMatch(ShellText.Word::isPlain)
-                        || FILLED_IN.contains(name.group(1)))
+                && args.stream().allMatch(ShellText.Word::isPlain)
                 && rule.test(args.stream().map(ShellText.Word::text).toList());
     }
 

@@ -10,9 +10,10 @@ import java.util.regex.Pattern;
 final class ReadingLines {
     private static final Pattern KNOWN =
             Pattern.compile(
-                    "show [^|;>&`?\\\\]+(?:\\| (?:json|json-print|no-more|(?:include|section)"
-                        + " [^|;>&`\\\\]+))?|enable|exit|end|no cli session paging enable|terminal"
-                        + " (?:length|width) \\d{1,5}");
+                    "show [^|;>&`?\\\\\\p{Cntrl}]+(?:\\|"
+                            + " (?:json|json-print|no-more|(?:include|section)"
+                            + " [^|;>&`\\\\\\p{Cntrl}]+))?|enable|exit|end|no cli session paging"
+                            + " enable|terminal (?:length|width) \\d{1,5}");
 
     private ReadingLines() {}
 

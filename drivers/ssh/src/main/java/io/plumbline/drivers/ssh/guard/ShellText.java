@@ -7,7 +7,7 @@ import java.util.Set;
 /**
  * Reads a script of a POSIX shell as far as needed to name every command that it may run: also
  * those in {@code $(…)}. What a shell understands and this does not (here-documents, functions,
- * {@code case}, back quotes, output into files) is refused, not guessed.
+ * {@code case}, back quotes, comments, output into files) is refused, not guessed.
  */
 final class ShellText {
     /** After these a command begins. */
@@ -16,6 +16,12 @@ final class ShellText {
 
     /** They stand alone. */
     private static final Set<String> CLOSING = Set.of("}", "fi", "done");
+
+    /** Of a word with one of them a shell makes others, by files that there are or by a list. */
+    private static final String EXPANDING = "*?[]{}~";
+
+    /** Words of one such sign that mean themselves. */
+    private static final Set<String> ALONE = Set.of("[", "]", "{", "}");
 
     private final String text;
     private final List<Command> found = new ArrayList<>();
@@ -81,6 +87,7 @@ final class ShellText {
                     return;
                 }
                 case '>', '<' -> redirection();
+                case '#' -> throw new StrangeText("a comment in: " + around());
                 default -> word();
             }
         }
@@ -109,12 +116,18 @@ final class ShellText {
     }
 
     /** The head of a loop, the end of a block, or a variable of the script's own. */
-    private static boolean isOfTheShell(List<Word> command) {
+    private static boolean isOfTheShell(List<Word> command) throws StrangeText {
         var first = command.getFirst();
+        if (first.text().indexOf('=') >= 0) {
+            if (command.size() > 1 || !first.text().matches("(?s)[a-z_]+=.*")) {
+                throw new StrangeText("a variable for others in: " + first.text());
+            }
+            return true;
+        }
         if (command.size() > 1) {
             return first.isPlain() && first.text().equals("for");
         }
-        return CLOSING.contains(first.text()) || first.text().matches("(?s)[a-z_]+=.*");
+        return CLOSING.contains(first.text());
     }
 
     /** Output may go nowhere but together with other output. */
@@ -135,22 +148,26 @@ final class ShellText {
     private void word() throws StrangeText {
         var read = new StringBuilder();
         var plain = true;
+        var expands = false;
         while (at < text.length() && " \t\n;|&()<>".indexOf(text.charAt(at)) < 0) {
             var c = text.charAt(at);
             switch (c) {
                 case '\'' -> read.append(single());
                 case '"' -> plain &= quoted(read);
                 case '\\' -> {
+                    checkLineEnds();
                     read.append(
                             text, Math.min(at + 1, text.length()), Math.min(at + 2, text.length()));
                     at += 2;
                 }
                 case '$' -> {
+                    checkNoQuote();
                     plain = false;
                     put(read);
                 }
                 case '`' -> throw new StrangeText("` in: " + around());
                 default -> {
+                    expands |= EXPANDING.indexOf(c) >= 0;
                     read.append(c);
                     at++;
                 }
@@ -161,7 +178,22 @@ final class ShellText {
                 && read.toString().matches("[012]")) {
             return; // The number of a redirection.
         }
-        words.add(new Word(read.toString(), plain));
+        var word = read.toString();
+        words.add(new Word(word, plain && (!expands || ALONE.contains(word))));
+    }
+
+    /** A line that goes on in the next one is no text of its own. */
+    private void checkLineEnds() throws StrangeText {
+        if (text.startsWith("\n", at + 1)) {
+            throw new StrangeText("\\ before the end of a line in: " + around());
+        }
+    }
+
+    /** Shells differ in what {@code $'…'} is. */
+    private void checkNoQuote() throws StrangeText {
+        if (text.startsWith("$'", at) || text.startsWith("$\"", at)) {
+            throw new StrangeText("$ before a quote in: " + around());
+        }
     }
 
     private String single() throws StrangeText {
@@ -187,6 +219,7 @@ final class ShellText {
                 plain = false;
                 put(read);
             } else if (c == '\\') {
+                checkLineEnds();
                 read.append(text, at, Math.min(at + 2, text.length()));
                 at += 2;
             } else {
@@ -203,6 +236,9 @@ final class ShellText {
 
     /** What the shell puts in: a variable, or what commands print, which are read too. */
     private void put(StringBuilder read) throws StrangeText {
+        if (text.startsWith("${", at)) {
+            throw new StrangeText("${ in: " + around());
+        }
         if (!text.startsWith("$(", at)) {
             read.append('$');
             at++;

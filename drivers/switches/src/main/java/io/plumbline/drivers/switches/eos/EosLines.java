@@ -5,6 +5,7 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
 import io.plumbline.drivers.switches.Puts;
 import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.ServedQueues;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Priorities;
@@ -18,6 +19,7 @@ import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.TreeSet;
 
 /**
@@ -52,6 +54,8 @@ final class EosLines {
             case "trust" -> made.trust();
             case "lossless" -> made.lossless();
             case "flowControl" -> made.flowControl();
+            case "dcbx" -> made.lines.addAll(Negotiation.lines(write));
+            case "watchdog" -> made.lines.addAll(Watchdog.lines(write, replies));
             default -> throw made.puts.refused("EOS knows nothing of " + write.wire().name());
         }
         return List.copyOf(made.lines);
@@ -59,20 +63,76 @@ final class EosLines {
 
     private void queues() throws DeviceException {
         enterPort();
-        for (var put : write.puts()) {
+        for (var put : puts.of(SwitchProperties.MARKING)) {
             if (!(put.setting().target() instanceof PortPriority priority)) {
                 throw puts.refused(put.text() + " is of no queue");
             }
             say(port().ownQueue(priority.number(), QueueConfig::line));
-            if (put.setting().property().equals(SwitchProperties.SCHEDULING)) {
-                schedule(puts.value(put, SwitchProperties.SCHEDULING));
-            } else if (put.to() instanceof State.None<?>) {
+            if (put.to() instanceof State.None<?>) {
                 say("no random-detect ecn");
             } else {
                 mark(put);
             }
             say(EXIT);
         }
+        serve();
+        say(EXIT);
+    }
+
+    private void serve() throws DeviceException {
+        var served = new ServedQueues(puts);
+        var wanted =
+                served.wanted(
+                        priority -> port().queueOf(priority.number()),
+                        queue -> port().queue(queue, QueueConfig::scheduling));
+        if (ServedQueues.hasShare(wanted)) {
+            share(served, wanted);
+            return;
+        }
+        for (var one : wanted.entrySet()) {
+            if (one.getValue().equals(Scheduling.STRICT)) {
+                checkAbove(one.getKey());
+            }
+            schedule(one.getKey(), one.getValue());
+        }
+    }
+
+    private void checkAbove(int queue) throws DeviceException {
+        var above = port().own(PortConfig::served).queues().tailMap(queue + 1);
+        if (ServedQueues.hasShare(above)) {
+            throw puts.refused(
+                    "queue " + queue + " is below one with a share, and is not to go before it");
+        }
+    }
+
+    /**
+     * Queues that give way are told first, though all of it counts at once: a person who reads the
+     * session sees shares of a hundred at every line. Queues below one with a share that go first,
+     * as all do at a port that was never touched, would leave it nothing that is promised: they
+     * join the round.
+     *
+     * @see "capture running_config_all_interface, its second interface"
+     */
+    private void share(ServedQueues served, SortedMap<Integer, Scheduling> wanted)
+            throws DeviceException {
+        var highest = -1;
+        for (var one : wanted.entrySet()) {
+            highest = one.getValue().weight().orElse(0) > 0 ? one.getKey() : highest;
+        }
+        if (wanted.headMap(highest).containsValue(Scheduling.STRICT)) {
+            throw puts.refused(
+                    wanted + " by queue: one below queue " + highest + " is not to go before it");
+        }
+        var before = port().served();
+        var after = served.after(before.joinedBelow(highest), wanted);
+        for (var queue : before.changesTo(after)) {
+            schedule(queue, after.of(queue));
+        }
+    }
+
+    private void schedule(int queue, Scheduling wanted) throws DeviceException {
+        say(port().queue(queue, QueueConfig::line));
+        schedule(wanted);
         say(EXIT);
     }
 
@@ -134,8 +194,14 @@ final class EosLines {
         return wanted == LinkPause.BOTH || wanted == way ? "on" : "off";
     }
 
-    /** One map for all ports: what a fabric marks so is the same by whichever it comes in. */
+    /**
+     * One map for all ports: what a fabric marks so is the same by whichever it comes in. A
+     * priority is the class of its own CoS, so that there is nothing to map.
+     */
     private void maps() throws DeviceException {
+        for (var put : puts.of(SwitchProperties.PCP_PRIORITY)) {
+            throw puts.unsayable(put);
+        }
         for (var put : puts.of(SwitchProperties.DSCP_PRIORITY)) {
             if (!(put.setting().target() instanceof PortDscp dscp)) {
                 throw puts.refused(put.text() + " is of no DSCP");

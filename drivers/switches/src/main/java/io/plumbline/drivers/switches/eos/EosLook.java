@@ -10,6 +10,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -64,8 +65,22 @@ final class EosLook {
                                             port(target, replies)
                                                     .priorityOf(((PortDscp) target).number()))),
                     entry(
+                            SwitchProperties.PCP_PRIORITY,
+                            (target, replies) ->
+                                    State.is(
+                                            port(target, replies)
+                                                    .priorityOfPcp(((PortPcp) target).number()))),
+                    entry(
                             SwitchProperties.PORT_PFC,
                             (target, replies) -> State.is(port(target, replies).pauses())),
+                    entry(
+                            SwitchProperties.DCBX,
+                            (target, replies) ->
+                                    State.is(port(target, replies).own(Negotiation::of))),
+                    entry(
+                            SwitchProperties.PFC_WATCHDOG,
+                            (target, replies) ->
+                                    State.is(new Watchdog(port(target, replies)).watches())),
                     entry(
                             SwitchProperties.MARKING,
                             (target, replies) -> port(target, replies).marking(priority(target))),

@@ -68,11 +68,13 @@ final class EosQuestions {
         if (property.equals(SwitchProperties.NEIGHBOURS)) {
             return List.of(Neighbours.QUESTION);
         }
-        if (property.equals(SwitchProperties.LINK_PAUSE)) {
+        if (property.equals(SwitchProperties.LINK_PAUSE)
+                || property.equals(SwitchProperties.DCBX)) {
             return List.of(config(port));
         }
         if (property.equals(SwitchProperties.REWRITE_DSCP)
-                || property.equals(SwitchProperties.DSCP_PRIORITY)) {
+                || property.equals(SwitchProperties.DSCP_PRIORITY)
+                || property.equals(SwitchProperties.PCP_PRIORITY)) {
             return List.of(QosConfig.QUESTION);
         }
         if (property.equals(SwitchProperties.PORT_TRUST)
@@ -81,6 +83,9 @@ final class EosQuestions {
         }
         if (property.equals(SwitchProperties.MARKING)) {
             return List.of(config(port), QosConfig.QUESTION, marking(port));
+        }
+        if (property.equals(SwitchProperties.PFC_WATCHDOG)) {
+            return Watchdog.questions(port);
         }
         return property.equals(SwitchProperties.PORT_PFC)
                 ? List.of(config(port), QosConfig.QUESTION, PfcTable.QUESTION)

@@ -31,8 +31,10 @@ record PfcTable(Optional<Boolean> global, Map<String, Row> ports) {
      * One port.
      *
      * @param active whether it really does what is enabled: DCBX and the chip have the last word
+     * @param watched whether queues that are paused for too long are looked after; empty in the
+     *     shape that does not say
      */
-    record Row(boolean enabled, boolean active, Priorities priorities) {}
+    record Row(boolean enabled, boolean active, Priorities priorities, Optional<Boolean> watched) {}
 
     private static final Pattern GLOBAL = Pattern.compile("Global PFC ?: (Enabled|Disabled)");
     private static final Pattern HEAD =
@@ -101,14 +103,16 @@ record PfcTable(Optional<Boolean> global, Map<String, Row> ports) {
                     new Row(
                             letters.group(2).equals("E"),
                             letters.group(3).contains("A"),
-                            priorities(letters.group(4)));
+                            priorities(letters.group(4)),
+                            Optional.of(letters.group(3).contains("W")));
         } else if (words.matches()) {
             found = words;
             row =
                     new Row(
                             words.group(2).equals("Yes"),
                             words.group(4).equals("Yes"),
-                            priorities(words.group(3)));
+                            priorities(words.group(3)),
+                            Optional.empty());
         } else {
             throw new UnparsedText("an unknown row: " + line);
         }

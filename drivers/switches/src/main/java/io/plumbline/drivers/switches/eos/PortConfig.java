@@ -1,11 +1,14 @@
 package io.plumbline.drivers.switches.eos;
 
+import io.plumbline.drivers.switches.RoundRobin;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
+import io.plumbline.property.Scheduling;
 
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -95,6 +98,18 @@ record PortConfig(ConfigBlock block) {
             throw new UnparsedText("it serves two QoS profiles");
         }
         return lines.stream().findFirst().map(line -> line.substring("service-profile ".length()));
+    }
+
+    /** When each of its queues is served; chips have fewer than eight where it tells of fewer. */
+    RoundRobin served() throws UnparsedText {
+        var queues = new TreeMap<Integer, Scheduling>();
+        for (var number = 0; number < 8; number++) {
+            var queue = block.block("(uc-)?tx-queue " + number);
+            if (queue.isPresent()) {
+                queues.put(number, new QueueConfig(queue.get()).scheduling());
+            }
+        }
+        return new RoundRobin(queues);
     }
 
     /**

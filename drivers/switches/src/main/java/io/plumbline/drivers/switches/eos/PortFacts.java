@@ -3,6 +3,7 @@ package io.plumbline.drivers.switches.eos;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.switches.Replies;
 import io.plumbline.drivers.switches.Replies.Part;
+import io.plumbline.drivers.switches.RoundRobin;
 import io.plumbline.drivers.switches.Told;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.problem.Problem;
@@ -41,6 +42,10 @@ record PortFacts(SwitchPort port, Replies replies) {
 
     int priorityOf(int dscp) throws DeviceException {
         return all(qos -> qos.priorityOf(dscp));
+    }
+
+    int priorityOfPcp(int pcp) throws DeviceException {
+        return all(qos -> qos.priorityOfPcp(pcp));
     }
 
     int classOf(int priority) throws DeviceException {
@@ -125,9 +130,19 @@ record PortFacts(SwitchPort port, Replies replies) {
 
     /** Of the queue that serves a priority, if only the port's own lines tell of it. */
     <T> T ownQueue(int priority, Part<QueueConfig, T> part) throws DeviceException {
-        var number = queueOf(priority);
+        return queue(queueOf(priority), part);
+    }
+
+    /** Of a queue, if only the port's own lines tell of it. */
+    <T> T queue(int number, Part<QueueConfig, T> part) throws DeviceException {
         checkProfile("queue " + number, profile -> profile.queues(number));
         return own(lines -> part.of(lines.queue(number)));
+    }
+
+    /** When each of its queues is served, if only the port's own lines tell of it. */
+    RoundRobin served() throws DeviceException {
+        checkProfile("how its queues are served", QosConfig.Profile::queues);
+        return own(PortConfig::served);
     }
 
     /** The QoS profile that it serves, if that is none of ours. */

@@ -53,6 +53,11 @@ record QosConfig(ConfigBlock block) {
             return !block.lines("(no )?qos trust.*").isEmpty();
         }
 
+        /** Whether it has lines for any queue. */
+        boolean queues() {
+            return !block.lines("(uc-)?tx-queue [0-7]").isEmpty();
+        }
+
         /** Whether it has lines for this queue. */
         boolean queues(int number) throws UnparsedText {
             return block.block("(uc-)?tx-queue " + number).isPresent();
@@ -105,7 +110,18 @@ record QosConfig(ConfigBlock block) {
      * @see "domain facts on switches, section 2 C: DSCP 0-7 is class 1 and 8-15 class 0"
      */
     int priorityOf(int dscp) throws UnparsedText {
-        var inClass = mapped(dscp, DSCP, "qos map dscp .*").orElse(untouched(dscp / 8));
+        return priorityOfClass(mapped(dscp, DSCP, "qos map dscp .*").orElse(untouched(dscp / 8)));
+    }
+
+    /**
+     * To which priority frames with a PCP belong: their own, for a priority here is the class that
+     * its CoS is in. Where others are in that class too, it is not known.
+     */
+    int priorityOfPcp(int pcp) throws UnparsedText {
+        return priorityOfClass(classOf(pcp));
+    }
+
+    private int priorityOfClass(int inClass) throws UnparsedText {
         var found = new ArrayList<Integer>();
         for (var priority = 0; priority < 8; priority++) {
             if (classOf(priority) == inClass) {

@@ -4,6 +4,7 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 
 import java.util.Set;
 import java.util.TreeSet;
@@ -45,7 +46,7 @@ final class MappingLines {
         var dscps = staged.facts().dscps(staged.port()).keySet();
         var pcps = staged.facts().pcps(staged.port()).keySet();
         if (!bound) {
-            carryOver(Set.of());
+            carryOver(Set.of(), Set.of());
         }
         for (var one = 0; one < 8; one++) {
             if (wanted == PortTrust.DSCP || wanted == PortTrust.BOTH) {
@@ -97,15 +98,23 @@ final class MappingLines {
             changed.add(dscp.number());
             profile.set(DSCP, dscp.number(), puts.value(put, SwitchProperties.DSCP_PRIORITY));
         }
+        var tagged = new TreeSet<Integer>();
+        for (var put : puts.of(SwitchProperties.PCP_PRIORITY)) {
+            if (!(put.setting().target() instanceof PortPcp pcp)) {
+                throw puts.refused(put.text() + " is of no PCP");
+            }
+            tagged.add(pcp.number());
+            profile.set(PCP, pcp.number(), puts.value(put, SwitchProperties.PCP_PRIORITY));
+        }
         if (!bound) {
             profile.set("trust " + word(staged.facts().trust(staged.port())));
-            carryOver(changed);
+            carryOver(changed, tagged);
             profile.bind();
         }
     }
 
     /** What is mapped for the port by the profile that it is about to leave. */
-    private void carryOver(Set<Integer> changed) throws DeviceException {
+    private void carryOver(Set<Integer> changed, Set<Integer> tagged) throws DeviceException {
         staged.facts()
                 .dscps(staged.port())
                 .forEach((dscp, priority) -> {
@@ -115,6 +124,10 @@ final class MappingLines {
                 });
         staged.facts()
                 .pcps(staged.port())
-                .forEach((pcp, priority) -> profile.set(PCP, pcp, priority));
+                .forEach((pcp, priority) -> {
+                    if (!tagged.contains(pcp)) {
+                        profile.set(PCP, pcp, priority);
+                    }
+                });
     }
 }

@@ -14,6 +14,7 @@ import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -65,7 +66,7 @@ record NvueFacts(Switch on, Replies replies) {
     }
 
     List<Neighbour> neighbours(SwitchPort port) throws DeviceException {
-        return replies.read(port, Neighbours.question(port), Neighbours::parse).orThrow();
+        return replies.read(port, Neighbours.QUESTION, text -> Neighbours.of(port, text)).orThrow();
     }
 
     LinkPause pause(SwitchPort port) throws DeviceException {
@@ -98,6 +99,13 @@ record NvueFacts(Switch on, Replies replies) {
     /** Of one that nobody mapped it is not told what becomes of it. */
     State<Integer> priorityOf(PortDscp dscp) throws DeviceException {
         return Optional.ofNullable(dscps(dscp.port()).get(dscp.number()))
+                .map(State::is)
+                .orElseGet(State::none);
+    }
+
+    /** As {@link #priorityOf}. */
+    State<Integer> priorityOfPcp(PortPcp pcp) throws DeviceException {
+        return Optional.ofNullable(pcps(pcp.port()).get(pcp.number()))
                 .map(State::is)
                 .orElseGet(State::none);
     }

@@ -19,6 +19,7 @@ final class NvueLines {
             case "trust" -> new MappingLines(staged).trust();
             case "lossless" -> new PfcLines(staged).lossless();
             case "flowControl" -> new PfcLines(staged).flowControl();
+            case "watchdog" -> Watchdog.stage(staged);
             default -> throw staged.puts().refused("NVUE knows nothing of " + write.wire().name());
         }
         return staged.lines();

@@ -8,6 +8,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
@@ -58,11 +59,17 @@ final class NvueQuestions {
                             SwitchProperties.DSCP_PRIORITY,
                             (facts, target) -> facts.priorityOf((PortDscp) target))
                     .with(
+                            SwitchProperties.PCP_PRIORITY,
+                            (facts, target) -> facts.priorityOfPcp((PortPcp) target))
+                    .with(
                             SwitchProperties.REWRITE_DSCP,
                             (facts, target) -> State.is(facts.rewritesDscp(port(target))))
                     .with(
                             SwitchProperties.PORT_PFC,
                             (facts, target) -> State.is(facts.pauses(port(target))))
+                    .with(
+                            SwitchProperties.PFC_WATCHDOG,
+                            (facts, target) -> State.is(Watchdog.watches(facts, port(target))))
                     .with(
                             SwitchProperties.NEIGHBOURS,
                             (facts, target) -> State.is(facts.neighbours(port(target))))
@@ -84,8 +91,10 @@ final class NvueQuestions {
                     SwitchProperties.LINK_PAUSE, List.of("link-pause"),
                     SwitchProperties.PORT_TRUST, List.of("mapping"),
                     SwitchProperties.DSCP_PRIORITY, List.of("mapping"),
+                    SwitchProperties.PCP_PRIORITY, List.of("mapping"),
                     SwitchProperties.REWRITE_DSCP, List.of("remark"),
                     SwitchProperties.PORT_PFC, List.of("pfc"),
+                    SwitchProperties.PFC_WATCHDOG, List.of(Watchdog.OBJECT),
                     SwitchProperties.MARKING, List.of("egress-queue-mapping", "congestion-control"),
                     SwitchProperties.SCHEDULING,
                             List.of("egress-queue-mapping", "egress-scheduler"));
@@ -128,7 +137,7 @@ final class NvueQuestions {
             return List.of(FrameSize.question(port(setting.target())));
         }
         if (property.equals(SwitchProperties.NEIGHBOURS)) {
-            return List.of(Neighbours.question(port(setting.target())));
+            return List.of(Neighbours.QUESTION);
         }
         var objects = OBJECTS.get(property);
         return objects == null ? List.of() : of(property, objects, port(setting.target()));

@@ -1,19 +1,20 @@
 package io.plumbline.drivers.switches.nvue;
 
 import io.plumbline.device.DeviceException;
+import io.plumbline.drivers.switches.RoundRobin;
+import io.plumbline.drivers.switches.ServedQueues;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortPriority;
 
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** What the queues of one port mark and how they are served, by profiles that are its own. */
 final class QueueLines {
-    private static final int WHOLE = 100;
-
     private final Staged staged;
 
     QueueLines(Staged staged) {
@@ -24,15 +25,12 @@ final class QueueLines {
         var port = staged.port();
         var puts = staged.puts();
         var marked = new TreeMap<Integer, State<QueueMarking>>();
-        var scheduled = new TreeMap<Integer, Scheduling>();
-        for (var put : staged.write().puts()) {
+        for (var put : puts.of(SwitchProperties.MARKING)) {
             if (!(put.setting().target() instanceof PortPriority priority)) {
                 throw puts.refused(put.text() + " is of no queue");
             }
             var inClass = staged.facts().classOf(port, priority.number());
-            if (put.setting().property().equals(SwitchProperties.SCHEDULING)) {
-                scheduled.put(inClass, puts.value(put, SwitchProperties.SCHEDULING));
-            } else if (put.to() instanceof State.None<?>) {
+            if (put.to() instanceof State.None<?>) {
                 marked.put(inClass, State.none());
             } else {
                 marked.put(inClass, State.is(puts.value(put, SwitchProperties.MARKING)));
@@ -41,8 +39,13 @@ final class QueueLines {
         if (!marked.isEmpty()) {
             mark(marked);
         }
+        var served = new ServedQueues(puts);
+        var scheduled =
+                served.wanted(
+                        priority -> staged.facts().classOf(port, priority.number()),
+                        number -> round().of(number));
         if (!scheduled.isEmpty()) {
-            schedule(scheduled);
+            schedule(served, scheduled);
         }
     }
 
@@ -84,35 +87,40 @@ final class QueueLines {
     }
 
     /**
-     * What is said of other classes stays: a class of which a profile says nothing has no share.
+     * What is said of other classes stays, but for what they give way: a class of which a profile
+     * says nothing has no share, and more than a hundred in all is refused.
+     *
+     * @see "NVIDIA, NVUE reference, nv set qos egress-scheduler traffic-class bw-percent: the
+     *     combined total is at most 100"
      */
-    private void schedule(SortedMap<Integer, Scheduling> wanted) throws DeviceException {
+    private void schedule(ServedQueues served, SortedMap<Integer, Scheduling> wanted)
+            throws DeviceException {
         var profile = Profile.own(staged, "egress-scheduler", "how its queues are served");
         var bound = profile.isBound();
-        var there = staged.facts().scheduler(staged.port()).byClass();
-        var all = new TreeMap<>(there);
-        all.putAll(wanted);
-        var shares = all.values().stream().mapToInt(one -> one.weight().orElse(0)).sum();
-        if (shares > WHOLE) {
-            throw staged.puts().refused("the shares of its queues would be " + shares + "% in all");
+        var before = round();
+        var after = served.after(before, wanted);
+        var told = bound ? before.changesTo(after) : List.copyOf(after.queues().keySet());
+        for (var number : told) {
+            schedule(profile, number, after.of(number));
+            if (bound && after.shareOf(number) == 0 && before.shareOf(number) > 0) {
+                profile.unset("traffic-class {} bw-percent", number);
+            }
         }
-        (bound ? wanted : all)
-                .forEach((number, scheduling) -> {
-                    if (scheduling.weight().isPresent()) {
-                        profile.set("traffic-class {} mode dwrr", number);
-                        profile.set(
-                                "traffic-class {} bw-percent {}",
-                                number,
-                                scheduling.weight().getAsInt());
-                        return;
-                    }
-                    profile.set("traffic-class {} mode strict", number);
-                    if (bound && there.getOrDefault(number, scheduling).weight().isPresent()) {
-                        profile.unset("traffic-class {} bw-percent", number);
-                    }
-                });
         if (!bound) {
             profile.bind();
+        }
+    }
+
+    private RoundRobin round() throws DeviceException {
+        return new RoundRobin(staged.facts().scheduler(staged.port()).byClass());
+    }
+
+    private static void schedule(Profile profile, int number, Scheduling wanted) {
+        if (wanted.weight().isPresent()) {
+            profile.set("traffic-class {} mode dwrr", number);
+            profile.set("traffic-class {} bw-percent {}", number, wanted.weight().getAsInt());
+        } else {
+            profile.set("traffic-class {} mode strict", number);
         }
     }
 }

@@ -65,6 +65,16 @@ record Classification(List<Rule> rules, int rest, boolean setsDscp) {
         return rest;
     }
 
+    /** By DSCP alone no CoS is told. */
+    int groupOfCos(int cos) throws UnparsedText {
+        for (var rule : rules) {
+            if (rule.match().hasCos(cos)) {
+                return rule.group();
+            }
+        }
+        return rest;
+    }
+
     /** The fields by which it tells packets apart. */
     PortTrust trust() throws UnparsedText {
         var dscp = false;

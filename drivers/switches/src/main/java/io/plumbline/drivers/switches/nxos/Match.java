@@ -55,7 +55,11 @@ record Match(List<String> lines, boolean isAny) {
     }
 
     boolean hasDscp(int number) throws UnparsedText {
-        return isByDscp() && dscps().contains(number);
+        return isByDscp() && numbers(DSCP).contains(number);
+    }
+
+    boolean hasCos(int number) throws UnparsedText {
+        return isByCos() && numbers(COS).contains(number);
     }
 
     /** Whether one of its lines begins so. A class that needs several of them is not understood. */
@@ -67,11 +71,11 @@ record Match(List<String> lines, boolean isAny) {
         return lines.stream().anyMatch(one -> one.startsWith(field));
     }
 
-    private SortedSet<Integer> dscps() throws UnparsedText {
+    private SortedSet<Integer> numbers(String field) throws UnparsedText {
         var numbers = new TreeSet<Integer>();
         for (var line : lines) {
-            if (line.startsWith(DSCP)) {
-                for (var part : line.substring(DSCP.length()).split(",", -1)) {
+            if (line.startsWith(field)) {
+                for (var part : line.substring(field.length()).split(",", -1)) {
                     numbers.addAll(Numbers.parse(number(part.strip())));
                 }
             }

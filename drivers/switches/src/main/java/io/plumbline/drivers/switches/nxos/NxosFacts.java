@@ -14,6 +14,7 @@ import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.State;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -152,6 +153,23 @@ record NxosFacts(Switch on, Replies replies, Configured<RunningConfig> running) 
                     }
                     return found.isPresent()
                             ? State.is(found.get().groupOf(dscp.number()))
+                            : State.none();
+                });
+    }
+
+    /** As {@link #priorityOf}, by CoS. */
+    State<Integer> priorityOfPcp(PortPcp pcp) throws DeviceException {
+        var bound = classifying(pcp.port());
+        var policy = bound.filter(name -> !name.equals(Ours.DSCP)).orElse(Ours.COS);
+        return of(
+                pcp.port(),
+                all -> {
+                    var found = all.classification(policy);
+                    if (found.isEmpty() && !policy.equals(Ours.COS)) {
+                        throw RunningConfig.missing("the policy of a port");
+                    }
+                    return found.isPresent()
+                            ? State.is(found.get().groupOfCos(pcp.number()))
                             : State.none();
                 });
     }

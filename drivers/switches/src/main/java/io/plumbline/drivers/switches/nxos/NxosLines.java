@@ -39,6 +39,8 @@ final class NxosLines {
             case "lossless" -> LosslessLines.of(write, facts);
             case "link" -> made.link();
             case "flowControl" -> made.flowControl();
+            case "dcbx" -> Negotiation.lines(write, facts);
+            case "watchdog" -> Watchdog.lines(write, facts);
             default -> throw made.puts.refused("NX-OS knows nothing of " + write.wire().name());
         };
     }

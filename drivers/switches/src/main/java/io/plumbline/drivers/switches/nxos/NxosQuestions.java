@@ -6,6 +6,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
@@ -49,8 +50,17 @@ final class NxosQuestions {
                             SwitchProperties.DSCP_PRIORITY,
                             own((facts, target) -> facts.priorityOf((PortDscp) target)))
                     .with(
+                            SwitchProperties.PCP_PRIORITY,
+                            own((facts, target) -> facts.priorityOfPcp((PortPcp) target)))
+                    .with(
                             SwitchProperties.PORT_PFC,
                             own((facts, target) -> State.is(facts.pauses(port(target)))))
+                    .with(
+                            SwitchProperties.DCBX,
+                            own((facts, target) -> State.is(Negotiation.of(facts, port(target)))))
+                    .with(
+                            SwitchProperties.PFC_WATCHDOG,
+                            own((facts, target) -> State.is(Watchdog.watches(facts, port(target)))))
                     .with(
                             SwitchProperties.NEIGHBOURS,
                             (facts, target) -> State.is(facts.neighbours(port(target))))
@@ -72,6 +82,7 @@ final class NxosQuestions {
                     SwitchProperties.PORT_TRUST,
                     SwitchProperties.REWRITE_DSCP,
                     SwitchProperties.DSCP_PRIORITY,
+                    SwitchProperties.PCP_PRIORITY,
                     SwitchProperties.MARKING,
                     SwitchProperties.SCHEDULING);
 
@@ -92,8 +103,11 @@ final class NxosQuestions {
         if (property.equals(SwitchProperties.PAUSING_PORTS)) {
             return List.of(PfcTable.QUESTION);
         }
-        if (property.equals(SwitchProperties.PORT_PFC)) {
+        if (property.equals(SwitchProperties.PORT_PFC) || property.equals(SwitchProperties.DCBX)) {
             return List.of(RunningConfig.QUESTION, PfcTable.QUESTION);
+        }
+        if (property.equals(SwitchProperties.PFC_WATCHDOG)) {
+            return List.of(RunningConfig.QUESTION, Watchdog.question(port(setting.target())));
         }
         if (property.equals(SwitchProperties.MTU) || property.equals(SwitchProperties.LINK_PAUSE)) {
             return List.of(PortState.question(port(setting.target())), RunningConfig.QUESTION);

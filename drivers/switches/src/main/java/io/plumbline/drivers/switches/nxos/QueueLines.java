@@ -4,6 +4,8 @@ import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
 import io.plumbline.drivers.switches.Puts;
+import io.plumbline.drivers.switches.RoundRobin;
+import io.plumbline.drivers.switches.ServedQueues;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
@@ -12,19 +14,14 @@ import io.plumbline.target.SwitchPort;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * The lines that change queues of one port: its queuing policy, which says of all of them what they
  * do. A policy of somebody else is left to him.
  */
 final class QueueLines {
-    private static final int WHOLE = 100;
-
-    private final Act.Write write;
     private final Puts puts;
     private final NxosFacts facts;
     private final Script script;
@@ -32,7 +29,6 @@ final class QueueLines {
     private final String policy;
 
     private QueueLines(Act.Write write, NxosFacts facts) throws DeviceException {
-        this.write = write;
         this.puts = new Puts(write);
         this.facts = facts;
         this.script = new Script(write, facts);
@@ -79,25 +75,36 @@ final class QueueLines {
             throws DeviceException {
         var after = new TreeMap<>(QueueConfig.untouched());
         after.putAll(served);
-        var asked = new TreeSet<Integer>();
-        for (var put : write.puts()) {
+        for (var put : puts.of(SwitchProperties.MARKING)) {
             if (!(put.setting().target() instanceof PortPriority priority)) {
                 throw puts.refused(put.text() + " is of no queue");
             }
             var queue = priority.number();
-            after.put(queue, changed(after.getOrDefault(queue, QueueConfig.NOTHING), put, queue));
-            if (put.setting().property().equals(SwitchProperties.SCHEDULING)) {
-                asked.add(queue);
-            }
+            after.put(queue, marking(after.getOrDefault(queue, QueueConfig.NOTHING), put));
         }
-        giveWay(after, asked);
+        serve(after);
         return after;
     }
 
-    private QueueConfig changed(QueueConfig there, Put<?> put, int queue) throws DeviceException {
-        if (put.setting().property().equals(SwitchProperties.SCHEDULING)) {
-            return there.with(puts.value(put, SwitchProperties.SCHEDULING), queue);
+    private void serve(SortedMap<Integer, QueueConfig> after) throws DeviceException {
+        var served = new ServedQueues(puts);
+        var there = new TreeMap<Integer, Scheduling>();
+        after.forEach((queue, config) -> there.put(queue, config.scheduling()));
+        var before = new RoundRobin(there);
+        var wanted = served.wanted(PortPriority::number, before::of);
+        if (wanted.isEmpty()) {
+            return;
         }
+        var round = served.after(before, wanted);
+        for (var queue : before.changesTo(round)) {
+            after.merge(
+                    queue,
+                    QueueConfig.NOTHING.with(round.of(queue), queue),
+                    (config, _) -> config.with(round.of(queue), queue));
+        }
+    }
+
+    private QueueConfig marking(QueueConfig there, Put<?> put) throws DeviceException {
         if (put.to() instanceof State.None<?>) {
             return there.with(Optional.<String>empty());
         }
@@ -109,27 +116,7 @@ final class QueueLines {
         return there.with(Optional.of(line));
     }
 
-    /** Queue 0 has what the others leave, unless something is asked of it. */
-    private static void giveWay(SortedMap<Integer, QueueConfig> after, Set<Integer> asked) {
-        var rest = after.getOrDefault(0, QueueConfig.NOTHING);
-        var left = WHOLE - (sum(after) - rest.share());
-        if (!asked.contains(0) && left >= 0 && left < rest.share()) {
-            after.put(0, rest.with(Scheduling.weighted(left), 0));
-        }
-    }
-
-    private static int sum(SortedMap<Integer, QueueConfig> queues) {
-        return queues.values().stream().mapToInt(QueueConfig::share).sum();
-    }
-
     private void check(SortedMap<Integer, QueueConfig> after) throws DeviceException {
-        if (sum(after) > WHOLE) {
-            throw puts.refused(
-                    "the queues of a port share "
-                            + WHOLE
-                            + " per cent, and this makes it "
-                            + sum(after));
-        }
         var first = Group.LAST;
         while (first >= 0 && after.getOrDefault(first, QueueConfig.NOTHING).isStrict()) {
             first--;

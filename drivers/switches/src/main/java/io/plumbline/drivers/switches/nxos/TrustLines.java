@@ -6,6 +6,7 @@ import io.plumbline.device.Put;
 import io.plumbline.drivers.switches.Puts;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,7 @@ final class TrustLines {
         var made = new TrustLines(write, facts);
         made.checkOurs();
         made.maps();
+        made.tags();
         made.trust();
         return made.script.lines();
     }
@@ -62,7 +64,7 @@ final class TrustLines {
         }
         var there = names(ours(Ours.DSCP));
         if (left(there, wanted).isEmpty()) {
-            makeEmpty();
+            makeEmpty(Ours.DSCP);
         }
         wanted.forEach((dscp, group) -> {
             if (group > 0) {
@@ -71,6 +73,24 @@ final class TrustLines {
                 forget(Ours.dscp(dscp));
             }
         });
+    }
+
+    /** Ours gives each CoS to the group of its number; group 0 is that of all that is not told. */
+    private void tags() throws DeviceException {
+        for (var put : puts.of(SwitchProperties.PCP_PRIORITY)) {
+            if (!(put.setting().target() instanceof PortPcp pcp)) {
+                throw puts.refused(put.text() + " is of no PCP");
+            }
+            var cos = pcp.number();
+            if (!puts.value(put, SwitchProperties.PCP_PRIORITY).equals(cos)) {
+                throw puts.unsayable(put);
+            }
+            if (cos == 0) {
+                makeEmpty(Ours.COS);
+            } else {
+                make(Ours.COS, Ours.cos(cos), "match cos " + cos, cos);
+            }
+        }
     }
 
     private static Set<String> names(Optional<Classification> policy) {
@@ -105,8 +125,8 @@ final class TrustLines {
     }
 
     /** A policy that nothing is left of still says that all is in group 0. */
-    private void makeEmpty() {
-        script.say(POLICY_MAP, Ours.DSCP).say("class", REST).say("set qos-group", 0);
+    private void makeEmpty(String policy) {
+        script.say(POLICY_MAP, policy).say("class", REST).say("set qos-group", 0);
         script.leave().leave();
     }
 
@@ -130,7 +150,7 @@ final class TrustLines {
 
     private void byDscp() throws DeviceException {
         if (ours(Ours.DSCP).isEmpty()) {
-            makeEmpty();
+            makeEmpty(Ours.DSCP);
         }
         bind(Ours.DSCP);
     }

@@ -8,12 +8,10 @@ import io.plumbline.drivers.switches.Replies;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
-import io.plumbline.property.QueueMarking;
-import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
-import io.plumbline.target.PortPriority;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
@@ -25,69 +23,30 @@ import java.util.TreeSet;
  * Each is the flat one-line form, so that no sub-mode is entered.
  */
 final class OnyxLines {
-    private static final int KILO = 1_000;
-
     private final Act.Write write;
     private final Puts puts;
-    private final Replies replies;
     private final List<String> lines = new ArrayList<>();
 
-    private OnyxLines(Act.Write write, Replies replies) {
+    private OnyxLines(Act.Write write) {
         this.write = write;
         this.puts = new Puts(write);
-        this.replies = replies;
     }
 
     static List<String> of(Act.Write write, Replies replies) throws DeviceException {
-        var made = new OnyxLines(write, replies);
+        var made = new OnyxLines(write);
         switch (write.wire().name()) {
             case "buffers" -> new PoolLines(write, replies).addTo(made.lines);
-            case "queues" -> made.queues();
+            case "queues" -> made.lines.addAll(QueueLines.of(write, replies, made.switchPort()));
             case "link" -> made.link();
             case "maps" -> made.maps();
             case "trust" -> made.trust();
             case "lossless" -> made.lossless();
             case "flowControl" -> made.flowControl();
+            case "dcbx" -> made.lines.addAll(Negotiation.lines(made.puts, made.port()));
             case "startup" -> made.save();
             default -> throw made.puts.refused("Onyx knows nothing of " + write.wire().name());
         }
         return List.copyOf(made.lines);
-    }
-
-    private void queues() throws DeviceException {
-        for (var put : write.puts()) {
-            if (!(put.setting().target() instanceof PortPriority priority)) {
-                throw puts.refused(put.text() + " is of no queue");
-            }
-            var queue = port() + " traffic-class " + queue(priority);
-            if (put.setting().property().equals(SwitchProperties.SCHEDULING)) {
-                lines.add(queue + " dcb ets " + scheduling(put));
-            } else if (put.to() instanceof State.None<?>) {
-                lines.add(port() + " no traffic-class " + queue(priority) + " congestion-control");
-            } else {
-                lines.add(queue + " congestion-control " + marking(put));
-            }
-        }
-    }
-
-    private String scheduling(Put<?> put) throws DeviceException {
-        var wanted = puts.value(put, SwitchProperties.SCHEDULING);
-        return wanted.equals(Scheduling.STRICT) ? "strict" : "wrr " + wanted.weight().orElseThrow();
-    }
-
-    private String marking(Put<?> put) throws DeviceException {
-        var wanted = puts.value(put, SwitchProperties.MARKING);
-        if (wanted.how() == QueueMarking.How.ECN
-                && wanted.min() instanceof QueueMarking.Threshold.Absolute(var min)
-                && wanted.max() instanceof QueueMarking.Threshold.Absolute(var max)
-                && min.bytes() % KILO == 0
-                && max.bytes() % KILO == 0) {
-            return "ecn minimum-absolute "
-                    + min.bytes() / KILO
-                    + " maximum-absolute "
-                    + max.bytes() / KILO;
-        }
-        throw puts.refused(put.text() + ": only marks between whole kB are written");
     }
 
     /** Pause goes off before anything may want priorities paused. */
@@ -115,6 +74,33 @@ final class OnyxLines {
             }
             var wanted = puts.value(put, SwitchProperties.DSCP_PRIORITY);
             lines.add(port() + " qos map dscp " + dscp.number() + " to switch-priority " + wanted);
+        }
+        for (var put : puts.of(SwitchProperties.PCP_PRIORITY)) {
+            pcp(put);
+        }
+    }
+
+    /**
+     * Frames with the drop eligible bit too: the card decides on it, not the fabric.
+     *
+     * @see "a user's notes, Mellanox Spectrum Switch QoS Configuration, section 2.3: qos map pcp
+     *     [number range] dei [number range] to switch-priority; that PCP and DEI tell the priority:
+     *     NVIDIA Onyx User Manual 3.10.4706, Quality of Service, Trust Levels"
+     */
+    private void pcp(Put<?> put) throws DeviceException {
+        if (!(put.setting().target() instanceof PortPcp pcp)) {
+            throw puts.refused(put.text() + " is of no PCP");
+        }
+        var wanted = puts.value(put, SwitchProperties.PCP_PRIORITY);
+        for (var dei = 0; dei < 2; dei++) {
+            lines.add(
+                    port()
+                            + " qos map pcp "
+                            + pcp.number()
+                            + " dei "
+                            + dei
+                            + " to switch-priority "
+                            + wanted);
         }
     }
 
@@ -181,13 +167,13 @@ final class OnyxLines {
         }
     }
 
-    private int queue(PortPriority priority) throws DeviceException {
-        return OnyxLook.qos(priority.port(), replies).orThrow().classOf().get(priority.number());
+    private String port() throws DeviceException {
+        return "interface " + OnyxPort.words(switchPort());
     }
 
-    private String port() throws DeviceException {
+    private SwitchPort switchPort() throws DeviceException {
         if (write.at() instanceof SwitchPort port) {
-            return "interface " + OnyxPort.words(port);
+            return port;
         }
         throw puts.refused(write.at().path() + " is no port");
     }

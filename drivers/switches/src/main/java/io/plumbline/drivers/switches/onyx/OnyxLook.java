@@ -2,11 +2,13 @@ package io.plumbline.drivers.switches.onyx;
 
 import io.plumbline.drivers.switches.Look;
 import io.plumbline.drivers.switches.Replies;
+import io.plumbline.drivers.switches.RoundRobin;
 import io.plumbline.drivers.switches.Told;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.Property;
 import io.plumbline.property.QueueMarking;
@@ -15,6 +17,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -44,6 +47,7 @@ final class OnyxLook {
                             SwitchProperties.PAUSING_PORTS,
                             look -> look.flowControl().reading(all -> State.is(all.pausing()))),
                     entry(SwitchProperties.PORT_PFC, OnyxLook::portPfc),
+                    entry(SwitchProperties.DCBX, OnyxLook::dcbx),
                     entry(SwitchProperties.SAVED, OnyxLook::saved),
                     entry(
                             SwitchProperties.PORT_TRUST,
@@ -54,6 +58,7 @@ final class OnyxLook {
                                     look.qos()
                                             .reading(port ->
                                                     State.is(port.priorityOf().get(look.dscp())))),
+                    entry(SwitchProperties.PCP_PRIORITY, OnyxLook::pcp),
                     entry(
                             SwitchProperties.REWRITE_DSCP,
                             look -> look.qos().reading(port -> State.is(port.rewriteDscp()))),
@@ -92,6 +97,16 @@ final class OnyxLook {
                 OnyxQuestions.qos(port),
                 PortQos.class,
                 text -> PortQos.parse(text, port.name()));
+    }
+
+    /** Of when each traffic class of a port is served. */
+    static <T> Told<T> served(SwitchPort port, Replies replies, Replies.Part<RoundRobin, T> part) {
+        return replies.read(
+                port,
+                OnyxQuestions.scheduling(port),
+                RoundRobin.class,
+                text -> Ets.parse(text, port.name()),
+                part);
     }
 
     static Told<Pools> pools(Switch on, Replies replies) {
@@ -146,6 +161,13 @@ final class OnyxLook {
                 .reading(State::is);
     }
 
+    private Reading<Dcbx> dcbx() {
+        var port = port();
+        return replies.read(
+                        port, FlowControl.QUESTION, text -> Negotiation.parse(text, port.name()))
+                .reading(State::is);
+    }
+
     private static Told<Boolean> missing(SwitchPort port) {
         return new Told.Unknown<>(
                 new Problem.Unparsed(port, FlowControl.QUESTION, "no row of " + port.name()));
@@ -185,14 +207,21 @@ final class OnyxLook {
     }
 
     private Reading<Scheduling> scheduling() {
-        var port = port();
-        return queue().and(
-                        replies.read(
-                                port,
-                                OnyxQuestions.scheduling(port),
-                                text -> Ets.parse(text, port.name())),
-                        (queue, all) -> all.get(queue))
+        return queue().flatMap(queue -> served(port(), replies, all -> Ets.scheduling(all, queue)))
                 .reading(State::is);
+    }
+
+    /** Of frames with DEI and without, if they are alike; a fabric's are without. */
+    private Reading<Integer> pcp() {
+        var pcp = ((PortPcp) setting.target()).number();
+        var port = port();
+        return replies.read(
+                        port,
+                        OnyxQuestions.qos(port),
+                        PortQos.class,
+                        text -> PortQos.parse(text, port.name()),
+                        qos -> qos.priorityOfPcp(pcp))
+                .reading(found -> found.map(State::is).orElseGet(State::none));
     }
 
     private int dscp() {

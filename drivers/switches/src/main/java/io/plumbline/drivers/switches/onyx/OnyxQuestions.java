@@ -48,6 +48,7 @@ final class OnyxQuestions {
                 SwitchProperties.PFC,
                 SwitchProperties.LOSSLESS_PRIORITIES,
                 SwitchProperties.PAUSING_PORTS,
+                SwitchProperties.DCBX,
                 SwitchProperties.PORT_PFC)) {
             return List.of(FlowControl.QUESTION);
         }
@@ -65,7 +66,8 @@ final class OnyxQuestions {
                 property,
                 SwitchProperties.PORT_TRUST,
                 SwitchProperties.REWRITE_DSCP,
-                SwitchProperties.DSCP_PRIORITY)) {
+                SwitchProperties.DSCP_PRIORITY,
+                SwitchProperties.PCP_PRIORITY)) {
             return List.of(qos(port));
         }
         if (is(property, SwitchProperties.MARKING)) {

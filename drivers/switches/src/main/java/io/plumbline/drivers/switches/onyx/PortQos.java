@@ -4,7 +4,11 @@ import io.plumbline.drivers.switches.Json;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.PortTrust;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -13,10 +17,16 @@ import java.util.TreeMap;
  * @param rewriteDscp whether it writes its own DSCP into what it sends
  * @param classOf traffic class that serves each of the eight priorities, by its number
  * @param priorityOf priority of each of the 64 DSCPs, by its number
+ * @param tags priority by PCP and DEI, such as {@code 3(0)}, as far as they are told
  */
 record PortQos(
-        PortTrust trust, boolean rewriteDscp, List<Integer> classOf, List<Integer> priorityOf) {
+        PortTrust trust,
+        boolean rewriteDscp,
+        List<Integer> classOf,
+        List<Integer> priorityOf,
+        SortedMap<String, Integer> tags) {
     private static final int DSCPS = 64;
+    private static final int TAGS = 16;
     private static final String PRIORITIES = "PCP(DEI); DSCP to switch-priority mapping";
     private static final String MAP = "PCP(DEI); DSCP rewrite mapping";
 
@@ -29,7 +39,8 @@ record PortQos(
                 trust(port.text("Trust mode")),
                 flag(port.text("DSCP rewrite")),
                 classes(port),
-                priorities(port));
+                priorities(port),
+                tags(port));
     }
 
     private static PortTrust trust(String word) throws UnparsedText {
@@ -66,6 +77,34 @@ record PortQos(
             throw new UnparsedText("it does not tell the traffic class of each priority");
         }
         return List.copyOf(classes.values());
+    }
+
+    /** The rows of the map are called by the tags that lead there: {@code 3(0) 3(1)}. */
+    private static SortedMap<String, Integer> tags(Json port) throws UnparsedText {
+        var byTag = new TreeMap<String, Integer>();
+        var map = port.rows().get(PRIORITIES);
+        for (var row : map == null ? Map.<String, Json>of().entrySet() : map.rows().entrySet()) {
+            for (var tag : row.getKey().strip().split("\\s+", -1)) {
+                if (tag.matches("[0-7]\\([01]\\)")
+                        && byTag.put(tag, number(row.getValue().text("switch-priority"))) != null) {
+                    throw new UnparsedText("one PCP twice: " + tag);
+                }
+            }
+        }
+        return Collections.unmodifiableSortedMap(byTag);
+    }
+
+    /**
+     * Of frames with DEI and without, if they are alike.
+     *
+     * @throws UnparsedText if not all tags are told
+     */
+    Optional<Integer> priorityOfPcp(int pcp) throws UnparsedText {
+        if (tags.size() != TAGS) {
+            throw new UnparsedText("it does not tell the priority of each PCP");
+        }
+        return Optional.ofNullable(tags.get(pcp + "(0)"))
+                .filter(priority -> priority.equals(tags.get(pcp + "(1)")));
     }
 
     private static List<Integer> priorities(Json port) throws UnparsedText {

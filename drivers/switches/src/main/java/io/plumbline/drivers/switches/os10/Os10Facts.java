@@ -13,6 +13,7 @@ import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.State;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -135,23 +136,47 @@ record Os10Facts(Switch on, Replies replies, Configured<RunningConfig> running) 
      * trust. Priority and qos-group have one number.
      */
     State<Integer> priorityOf(PortDscp dscp) throws DeviceException {
-        var map = port(dscp.port(), port -> port.trusted("dscp")).orElse(Ours.DSCP);
-        return dscps(dscp.port(), map)
-                .flatMap(some -> some.groupOf(dscp.number()))
+        return priorityOf(dscp.port(), TrustField.DSCP, dscp.number());
+    }
+
+    /** As {@link #priorityOf}, by a map of dot1p. */
+    State<Integer> priorityOfPcp(PortPcp pcp) throws DeviceException {
+        return priorityOf(pcp.port(), TrustField.DOT1P, pcp.number());
+    }
+
+    private State<Integer> priorityOf(SwitchPort port, TrustField field, int value)
+            throws DeviceException {
+        var map = trusted(port, field);
+        return (map.isPresent() ? map : ours(port, field))
+                .flatMap(some -> some.groupOf(value))
                 .map(State::is)
                 .orElseGet(State::none);
     }
 
-    /** What a map says, if there is one of this name. */
-    Optional<DscpMap> dscps(SwitchPort port, String map) throws DeviceException {
+    /**
+     * The map of a field that a port trusts, if it does. One that OS10 brings along, such as {@code
+     * default}, is not shown and so not known.
+     */
+    Optional<GroupMap> trusted(SwitchPort port, TrustField field) throws DeviceException {
         return of(
                 port,
                 all -> {
-                    var groups = all.groups("trust dscp-map " + map, "dscp");
-                    return groups.isEmpty()
+                    var bound = all.port(port).trusted(field);
+                    return bound.isEmpty()
                             ? Optional.empty()
-                            : Optional.of(DscpMap.parse(groups.get()));
+                            : Optional.of(
+                                    all.map(field, bound.get())
+                                            .orElseThrow(() ->
+                                                    new UnparsedText(
+                                                            "it does not tell of the map of "
+                                                                    + field.word()
+                                                                    + " that a port trusts")));
                 });
+    }
+
+    /** Our map, if there is one. */
+    Optional<GroupMap> ours(SwitchPort port, TrustField field) throws DeviceException {
+        return of(port, all -> all.map(field, field.ours()));
     }
 
     /** Ports that pause anything at all, as configured, sorted. */

@@ -10,15 +10,12 @@ import io.plumbline.property.LinkPause;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 
 /**
  * The lines of one write, after domain facts on switches, section 3 B. What is made stands before
@@ -26,7 +23,6 @@ import java.util.stream.IntStream;
  * is left again.
  */
 final class Os10Lines {
-    private static final DscpMap NOTHING = new DscpMap(new TreeMap<>());
     private static final String EXIT = "exit";
 
     private final Act.Write write;
@@ -86,8 +82,8 @@ final class Os10Lines {
         }
         for (var put : puts.of(SwitchProperties.PORT_TRUST)) {
             switch (puts.value(put, SwitchProperties.PORT_TRUST)) {
-                case DSCP -> trust("dscp", Ours.DSCP, "dot1p");
-                case PCP -> trust("dot1p", Ours.DOT1P, "dscp");
+                case DSCP -> trust(TrustField.DSCP);
+                case PCP -> trust(TrustField.DOT1P);
                 case PORT -> trustNothing(put);
                 case BOTH -> throw puts.unsayable(put);
             }
@@ -98,71 +94,54 @@ final class Os10Lines {
      * Map and port trust the same field. What {@code system qos} trusts stays as it is for all
      * other ports.
      */
-    private void trust(String field, String map, String other) throws DeviceException {
+    private void trust(TrustField field) throws DeviceException {
         checkOurs(field);
-        checkOurs(other);
-        define(field, map);
+        checkOurs(field.other());
+        define(facts.ours(port(), field).orElse(GroupMap.empty(field)).whole());
         enterPort();
-        if (facts.port(port(), port -> port.ownTrusted(other)).isPresent()) {
-            say("no trust-map", other);
+        if (facts.port(port(), port -> port.ownTrusted(field.other())).isPresent()) {
+            say("no trust-map", field.other().word());
         }
-        say("trust-map", field, map);
+        say("trust-map", field.word(), field.ours());
         say(EXIT);
     }
 
     private void trustNothing(Put<?> put) throws DeviceException {
-        checkOurs("dscp");
-        checkOurs("dot1p");
-        if (facts.port(port(), port -> port.systemTrusted("dscp")).isPresent()
-                || facts.port(port(), port -> port.systemTrusted("dot1p")).isPresent()) {
-            throw puts.refused(put.text() + ": the switch as a whole trusts a map");
+        for (var field : TrustField.values()) {
+            checkOurs(field);
+            if (facts.port(port(), port -> port.systemTrusted(field)).isPresent()) {
+                throw puts.refused(put.text() + ": the switch as a whole trusts a map");
+            }
         }
         enterPort();
-        for (var field : List.of("dscp", "dot1p")) {
+        for (var field : TrustField.values()) {
             if (facts.port(port(), port -> port.ownTrusted(field)).isPresent()) {
-                say("no trust-map", field);
+                say("no trust-map", field.word());
             }
         }
         say(EXIT);
     }
 
-    private void checkOurs(String field) throws DeviceException {
+    private void checkOurs(TrustField field) throws DeviceException {
         var bound = facts.port(port(), port -> port.ownTrusted(field));
         if (bound.filter(map -> !Ours.isOurs(map)).isPresent()) {
             throw leftTo("what it trusts", bound.get());
         }
     }
 
-    /** Each qos-group has the eight values of its number, but for what somebody said otherwise. */
-    private void define(String field, String map) throws DeviceException {
-        if (field.equals("dscp")) {
-            dscps(map, facts.dscps(port(), map).orElse(NOTHING).whole());
-            return;
-        }
-        var wanted = new TreeMap<Integer, String>();
-        IntStream.range(0, 8).forEach(group -> wanted.put(group, String.valueOf(group)));
-        Map<Integer, String> there =
-                facts.of(port(), all -> all.groups("trust dot1p-map " + map, field))
-                        .orElse(Map.of());
-        if (!there.equals(wanted)) {
-            say("trust dot1p-map", map);
-            wanted.forEach((group, values) -> say("qos-group", group, field, values));
-            say(EXIT);
-        }
-    }
-
     /** Each group whose list changes is said as a whole; one that loses all of its own goes. */
-    private void dscps(String map, DscpMap wanted) throws DeviceException {
-        var there = facts.dscps(port(), map).orElse(NOTHING).lists();
+    private void define(GroupMap wanted) throws DeviceException {
+        var field = wanted.field();
+        var there = facts.ours(port(), field).orElse(GroupMap.empty(field)).lists();
         var lists = wanted.lists();
         if (!there.equals(lists)) {
-            say("trust dscp-map", map);
+            say("trust " + field.word() + "-map", field.ours());
             there.keySet().stream()
                     .filter(group -> !lists.containsKey(group))
                     .forEach(group -> say("no qos-group", group));
             lists.forEach((group, list) -> {
                 if (!list.equals(there.get(group))) {
-                    say("qos-group", group, "dscp", list);
+                    say("qos-group", group, field.word(), list);
                 }
             });
             say(EXIT);
@@ -170,31 +149,67 @@ final class Os10Lines {
     }
 
     /** Our map as it is; where there is none yet it begins as the one that the port trusts. */
-    private DscpMap begun(Optional<String> trusted) throws DeviceException {
-        var ours = facts.dscps(port(), Ours.DSCP);
-        if (ours.isPresent() || trusted.isEmpty()) {
-            return ours.orElse(NOTHING);
-        }
-        return facts.dscps(port(), trusted.get()).orElse(NOTHING);
+    private GroupMap begun(TrustField field) throws DeviceException {
+        var ours = facts.ours(port(), field);
+        return (ours.isPresent() ? ours : facts.trusted(port(), field))
+                .orElse(GroupMap.empty(field))
+                .whole();
     }
 
-    /** Our map is that of all ports that trust it. */
+    /** Our maps are those of all ports that trust them. */
     private void maps() throws DeviceException {
-        checkOurs("dscp");
-        var trusted = facts.port(port(), port -> port.trusted("dscp"));
-        var wanted = begun(trusted).whole();
+        if (!puts.of(SwitchProperties.DSCP_PRIORITY).isEmpty()) {
+            dscps();
+        }
+        if (!puts.of(SwitchProperties.PCP_PRIORITY).isEmpty()) {
+            pcps();
+        }
+    }
+
+    private void pcps() throws DeviceException {
+        checkOurs(TrustField.DOT1P);
+        var wanted = begun(TrustField.DOT1P);
+        for (var put : puts.of(SwitchProperties.PCP_PRIORITY)) {
+            if (!(put.setting().target() instanceof PortPcp pcp)
+                    || !puts.value(put, SwitchProperties.PCP_PRIORITY).equals(pcp.number())) {
+                throw puts.unsayable(put);
+            }
+            wanted = wanted.with(pcp.number(), pcp.number());
+        }
+        define(wanted);
+        trustOurs(TrustField.DOT1P);
+    }
+
+    private void dscps() throws DeviceException {
+        checkOurs(TrustField.DSCP);
+        var wanted = begun(TrustField.DSCP);
         for (var put : puts.of(SwitchProperties.DSCP_PRIORITY)) {
             if (!(put.setting().target() instanceof PortDscp dscp)) {
                 throw puts.refused(put.text() + " is of no DSCP");
             }
             wanted = wanted.with(dscp.number(), puts.value(put, SwitchProperties.DSCP_PRIORITY));
         }
-        dscps(Ours.DSCP, wanted);
-        if (trusted.filter(map -> !map.equals(Ours.DSCP)).isPresent()) {
-            enterPort();
-            say("trust-map", "dscp", Ours.DSCP);
-            say(EXIT);
+        define(wanted);
+        trustOurs(TrustField.DSCP);
+    }
+
+    /**
+     * A port that trusts a map of the switch as a whole trusts ours from now on. With a word of its
+     * own it would no longer trust what the switch as a whole trusts beside.
+     */
+    private void trustOurs(TrustField field) throws DeviceException {
+        var trusted = facts.port(port(), port -> port.trusted(field));
+        if (trusted.isEmpty() || trusted.get().equals(field.ours())) {
+            return;
         }
+        if (facts.port(
+                port(),
+                port -> !port.ownTrusts() && port.systemTrusted(field.other()).isPresent())) {
+            throw leftTo("what it trusts", "system qos, which trusts two fields");
+        }
+        enterPort();
+        say("trust-map", field.word(), field.ours());
+        say(EXIT);
     }
 
     private void lossless() throws DeviceException {

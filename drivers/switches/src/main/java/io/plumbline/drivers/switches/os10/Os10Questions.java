@@ -6,6 +6,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
@@ -45,6 +46,9 @@ final class Os10Questions {
                     .with(
                             SwitchProperties.DSCP_PRIORITY,
                             (facts, target) -> facts.priorityOf((PortDscp) target))
+                    .with(
+                            SwitchProperties.PCP_PRIORITY,
+                            (facts, target) -> facts.priorityOfPcp((PortPcp) target))
                     .with(SwitchProperties.PAUSING_PORTS, (facts, _) -> State.is(facts.pausing()))
                     .with(
                             SwitchProperties.REWRITE_DSCP,
@@ -97,6 +101,7 @@ final class Os10Questions {
                         SwitchProperties.PORT_TRUST,
                         SwitchProperties.REWRITE_DSCP,
                         SwitchProperties.DSCP_PRIORITY,
+                        SwitchProperties.PCP_PRIORITY,
                         SwitchProperties.PAUSING_PORTS,
                         SwitchProperties.MARKING,
                         SwitchProperties.SCHEDULING)

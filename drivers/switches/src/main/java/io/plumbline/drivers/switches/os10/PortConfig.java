@@ -53,27 +53,28 @@ record PortConfig(ConfigTree own, ConfigTree system) {
     }
 
     /** The map of a field that it trusts. */
-    Optional<String> trusted(String field) throws UnparsedText {
-        return ownTrusts() ? own.one("trust-map " + field + " ") : systemTrusted(field);
+    Optional<String> trusted(TrustField field) throws UnparsedText {
+        return ownTrusts() ? ownTrusted(field) : systemTrusted(field);
     }
 
     /** The map of its own lines only. */
-    Optional<String> ownTrusted(String field) throws UnparsedText {
-        return own.one("trust-map " + field + " ");
+    Optional<String> ownTrusted(TrustField field) throws UnparsedText {
+        return own.one("trust-map " + field.word() + " ");
     }
 
-    Optional<String> systemTrusted(String field) throws UnparsedText {
-        return system.one("trust-map " + field + " ");
+    Optional<String> systemTrusted(TrustField field) throws UnparsedText {
+        return system.one("trust-map " + field.word() + " ");
     }
 
-    private boolean ownTrusts() {
+    /** Whether it has a word of its own; then that of the system does not count. */
+    boolean ownTrusts() {
         return !own.under("trust-map ").isEmpty();
     }
 
     /** Untouched, no field counts: all is in qos-group 0 (engineering knowledge). */
     PortTrust trust() throws UnparsedText {
-        var dscp = trusted("dscp").isPresent();
-        var pcp = trusted("dot1p").isPresent();
+        var dscp = trusted(TrustField.DSCP).isPresent();
+        var pcp = trusted(TrustField.DOT1P).isPresent();
         return dscp && pcp
                 ? PortTrust.BOTH
                 : dscp ? PortTrust.DSCP : pcp ? PortTrust.PCP : PortTrust.PORT;

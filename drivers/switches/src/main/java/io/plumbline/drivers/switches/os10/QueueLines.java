@@ -5,13 +5,17 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
 import io.plumbline.drivers.switches.CliLine;
 import io.plumbline.drivers.switches.Puts;
+import io.plumbline.drivers.switches.RoundRobin;
+import io.plumbline.drivers.switches.ServedQueues;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -26,7 +30,6 @@ import java.util.TreeSet;
 final class QueueLines {
     private static final String EXIT = "exit";
 
-    private final Act.Write write;
     private final Puts puts;
     private final Os10Facts facts;
     private final SwitchPort port;
@@ -34,7 +37,6 @@ final class QueueLines {
     private final List<String> lines = new ArrayList<>();
 
     private QueueLines(Act.Write write, Os10Facts facts, SwitchPort port) {
-        this.write = write;
         this.puts = new Puts(write);
         this.facts = facts;
         this.port = port;
@@ -87,21 +89,36 @@ final class QueueLines {
     private SortedMap<Integer, QueueConfig> after(SortedMap<Integer, QueueConfig> served)
             throws DeviceException {
         var after = new TreeMap<>(served);
-        for (var put : write.puts()) {
+        for (var put : puts.of(SwitchProperties.MARKING)) {
             if (!(put.setting().target() instanceof PortPriority priority)) {
                 throw puts.refused(put.text() + " is of no queue");
             }
             var queue = facts.queueOf(port, priority.number());
-            after.put(queue, changed(after.getOrDefault(queue, QueueConfig.NOTHING), put));
+            after.put(queue, marking(after.getOrDefault(queue, QueueConfig.NOTHING), put));
+        }
+        var asked = new ServedQueues(puts);
+        var round = round(served);
+        var wanted = asked.wanted(priority -> facts.queueOf(port, priority.number()), round::of);
+        if (!wanted.isEmpty()) {
+            asked.after(round, wanted)
+                    .queues()
+                    .forEach((queue, scheduling) ->
+                            after.put(
+                                    queue,
+                                    after.getOrDefault(queue, QueueConfig.NOTHING)
+                                            .with(scheduling)));
         }
         after.values().removeIf(QueueConfig.NOTHING::equals);
         return after;
     }
 
-    private QueueConfig changed(QueueConfig there, Put<?> put) throws DeviceException {
-        if (put.setting().property().equals(SwitchProperties.SCHEDULING)) {
-            return there.with(puts.value(put, SwitchProperties.SCHEDULING));
-        }
+    private static RoundRobin round(SortedMap<Integer, QueueConfig> queues) {
+        var served = new TreeMap<Integer, Scheduling>();
+        queues.forEach((queue, config) -> served.put(queue, config.scheduling()));
+        return new RoundRobin(served);
+    }
+
+    private QueueConfig marking(QueueConfig there, Put<?> put) throws DeviceException {
         if (put.to() instanceof State.None<?>) {
             return there.with(Optional.<String>empty());
         }
@@ -139,16 +156,30 @@ final class QueueLines {
             }
         }
         say(RunningConfig.QUEUING.strip(), policy);
+        gone(before, after).forEach(queue -> say("no class", Ours.queue(queue)));
+        for (var queue : inOrder(before, after)) {
+            say("class", Ours.queue(queue));
+            serve(
+                    before.getOrDefault(queue, QueueConfig.NOTHING),
+                    after.getOrDefault(queue, QueueConfig.NOTHING));
+            say(EXIT);
+        }
+        say(EXIT);
+    }
+
+    /** Each line counts when it is said, so no share grows before others have fallen. */
+    private static List<Integer> inOrder(
+            SortedMap<Integer, QueueConfig> before, SortedMap<Integer, QueueConfig> after) {
+        var changed = new ArrayList<Integer>();
         after.forEach((queue, wanted) -> {
-            var there = before.getOrDefault(queue, QueueConfig.NOTHING);
-            if (!wanted.equals(there)) {
-                say("class", Ours.queue(queue));
-                serve(there, wanted);
-                say(EXIT);
+            if (!wanted.equals(before.get(queue))) {
+                changed.add(queue);
             }
         });
-        gone(before, after).forEach(queue -> say("no class", Ours.queue(queue)));
-        say(EXIT);
+        var told = round(before);
+        var wanted = round(after);
+        changed.sort(Comparator.comparing(queue -> wanted.shareOf(queue) > told.shareOf(queue)));
+        return changed;
     }
 
     private void serve(QueueConfig there, QueueConfig wanted) {

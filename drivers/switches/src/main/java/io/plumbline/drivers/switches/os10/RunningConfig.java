@@ -9,7 +9,6 @@ import io.plumbline.property.QueueMarking;
 import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -195,21 +194,21 @@ record RunningConfig(ConfigTree all) {
         return block.under("class ").stream().anyMatch(one -> !one.under("set dscp").isEmpty());
     }
 
-    /** The groups of a map that tells them by a field of the packet, each with its values. */
-    Optional<Map<Integer, String>> groups(String map, String field) throws UnparsedText {
-        var block = all.block(map);
+    /** A map that tells qos-groups by a field of the packet, if there is one of this name. */
+    Optional<GroupMap> map(TrustField field, String name) throws UnparsedText {
+        var block = all.block("trust " + field.word() + "-map " + name);
         if (block.isEmpty()) {
             return Optional.empty();
         }
         var groups = new TreeMap<Integer, String>();
         for (var words : block.get().after("qos-group ")) {
             var parts = words.split("\\s+", -1);
-            if (parts.length != 3 || !parts[0].matches("[0-7]") || !parts[1].equals(field)) {
-                throw new UnparsedText("an unknown line in a map of " + field);
+            if (parts.length != 3 || !parts[0].matches("[0-7]") || !parts[1].equals(field.word())) {
+                throw new UnparsedText("an unknown line in a map of " + field.word());
             }
             groups.put(Integer.valueOf(parts[0]), parts[2]);
         }
-        return Optional.of(groups);
+        return Optional.of(GroupMap.parse(field, groups));
     }
 
     private static UnparsedText missing(String what) {

@@ -57,13 +57,16 @@ record Applying(ConfigDb running, Copies left) {
 
     /**
      * @param before lines that make what documents refer to
+     * @param commands after all documents, of what no document may say
      */
-    List<String> all(Copy copy, List<String> before, List<String> documents) {
+    List<String> all(
+            Copy copy, List<String> before, List<String> documents, List<String> commands) {
         var lines = new ArrayList<>(alone());
         lines.addAll(before);
         documents.forEach(one -> lines.add(captured(INTO + "--dry-run /dev/stdin", one)));
         lines.add(keep(copy));
         documents.forEach(one -> lines.add(captured(INTO + "/dev/stdin", one)));
+        commands.forEach(one -> lines.add(captured(one)));
         lines.add(forget(copy));
         return List.copyOf(lines);
     }

@@ -5,6 +5,7 @@ import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 
 import java.util.List;
 import java.util.SortedMap;
@@ -25,6 +26,34 @@ final class MapLines {
 
     /** The port's own map does what the one did that it leaves, but for what is changed. */
     List<String> maps() throws DeviceException {
+        if (!staged.puts().of(SwitchProperties.DSCP_PRIORITY).isEmpty()) {
+            dscps();
+        }
+        if (!staged.puts().of(SwitchProperties.PCP_PRIORITY).isEmpty()) {
+            pcps();
+        }
+        return staged.lines();
+    }
+
+    /** Ours has each PCP in the class of its number, and is one for all ports. */
+    private void pcps() throws DeviceException {
+        var map = QosMap.PCP_TO_TC;
+        checkOwner(map);
+        for (var put : staged.puts().of(SwitchProperties.PCP_PRIORITY)) {
+            if (!(put.setting().target() instanceof PortPcp pcp)
+                    || !staged.puts()
+                            .value(put, SwitchProperties.PCP_PRIORITY)
+                            .equals(pcp.number())) {
+                throw staged.puts().unsayable(put);
+            }
+        }
+        staged.patch().put(map.table(), Whose.SHARED, Lossless.map(map, Priorities.of(List.of())));
+        if (staged.qos(port -> port.bound(map)).isPresent()) {
+            staged.bind(map.field(), Whose.SHARED);
+        }
+    }
+
+    private void dscps() throws DeviceException {
         checkOwner(QosMap.DSCP_TO_TC);
         var puts = staged.puts();
         var mapped = new TreeMap<>(staged.qos(PortQos::dscps));
@@ -38,7 +67,6 @@ final class MapLines {
         if (staged.qos(PortQos::dscpMap).isPresent()) {
             staged.bind(QosMap.DSCP_TO_TC.field(), Whose.ofPort(staged.port()));
         }
-        return staged.lines();
     }
 
     List<String> trust() throws DeviceException {

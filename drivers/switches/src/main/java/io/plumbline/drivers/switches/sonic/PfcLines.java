@@ -17,8 +17,6 @@ import java.util.TreeSet;
  *     configPfcPrio; domain facts on switches, section 5 C"
  */
 final class PfcLines {
-    private static final String WATCHED = "pfcwd_sw_enable";
-    private static final String WATCHDOG = "PFC_WD";
     private static final String WHAT = "which priorities it pauses";
 
     private final Staged staged;
@@ -65,15 +63,20 @@ final class PfcLines {
         }
         var before = staged.qos(PortQos::paused);
         staged.bind(PortQos.PAUSED, text(wanted));
-        watch(before, wanted);
-        var watch = staged.running().entry(WATCHDOG, staged.portName());
-        if (watch.isEmpty() || wanted.numbers().containsAll(before.numbers())) {
+        var isMore = watch(before, wanted);
+        var watch = staged.running().entry(Watchdog.TABLE, staged.portName());
+        if (watch.isEmpty()) {
             return staged.lines();
         }
-        if (wanted.numbers().isEmpty()) {
-            throw staged.leftTo(WHAT, "its watchdog, " + WATCHDOG + ": stop it first");
+        if (wanted.numbers().containsAll(before.numbers())) {
+            return isMore
+                    ? staged.linesAnd(List.of(Watchdog.startAgain(staged, watch.get())))
+                    : staged.lines();
         }
-        return staged.linesAround(WATCHDOG, watch.get());
+        if (wanted.numbers().isEmpty()) {
+            throw staged.leftTo(WHAT, "its watchdog, " + Watchdog.TABLE + ": stop it first");
+        }
+        return staged.linesAround(Watchdog.TABLE, watch.get());
     }
 
     private static String text(Priorities some) {
@@ -83,16 +86,20 @@ final class PfcLines {
     /**
      * A priority that is no longer paused is no longer watched; one that is paused now is if all
      * were that were paused before.
+     *
+     * @return whether one is listed that was not
      */
-    private void watch(Priorities before, Priorities wanted) throws DeviceException {
-        var watched = staged.qos(port -> Words.priorities(port.entry(), WATCHED));
-        if (!watched.numbers().isEmpty()) {
-            var left = new TreeSet<>(wanted.numbers());
-            if (!watched.equals(before)) {
-                left.retainAll(watched.numbers());
-            }
-            staged.bind(WATCHED, text(Priorities.of(left)));
+    private boolean watch(Priorities before, Priorities wanted) throws DeviceException {
+        var watched = staged.qos(port -> Words.priorities(port.entry(), Watchdog.WATCHED));
+        if (watched.numbers().isEmpty()) {
+            return false;
         }
+        var left = new TreeSet<>(wanted.numbers());
+        if (!watched.equals(before)) {
+            left.retainAll(watched.numbers());
+        }
+        staged.bind(Watchdog.WATCHED, text(Priorities.of(left)));
+        return !watched.numbers().containsAll(left);
     }
 
     /** The list is made here where a switch that was set up by hand has none of ours. */

@@ -15,6 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What is configured for one port. A priority is a traffic class here: DSCP and PCP lead to a
@@ -28,6 +31,8 @@ record PortQos(ConfigDb config, String port) {
     static final String PAUSED = "pfc_enable";
     static final String GLOBAL = "global";
     static final String PORT = "PORT";
+
+    private static final int QUEUES = 8;
 
     /** What a port writes into DSCP by: yang-models/sonic-port-qos-map.yang. */
     static final String REWRITE = "tc_to_dscp_map";
@@ -96,6 +101,16 @@ record PortQos(ConfigDb config, String port) {
                 : Collections.emptySortedMap();
     }
 
+    /** As {@link #dscps}, by PCP; ours is one for all ports. */
+    SortedMap<Integer, Integer> pcps() throws UnparsedText {
+        var map = QosMap.PCP_TO_TC;
+        var bound = bound(map);
+        if (bound.isPresent() || config.entry(map.table(), Whose.SHARED).isPresent()) {
+            return map.of(config, bound.orElse(Whose.SHARED));
+        }
+        return Collections.emptySortedMap();
+    }
+
     boolean rewritesDscp() throws UnparsedText {
         return Words.reference(entry(), REWRITE).isPresent();
     }
@@ -160,7 +175,46 @@ record PortQos(ConfigDb config, String port) {
     /** Of a queue that nobody said anything of, nothing is told. */
     State<Scheduling> scheduling(int priority) throws UnparsedText {
         var scheduler = object(priority, Scheduler.TABLE, Scheduler.FIELD);
-        return scheduler.isPresent() ? State.is(Scheduler.parse(scheduler.get())) : State.none();
+        if (scheduler.isEmpty()) {
+            return State.none();
+        }
+        var own = Scheduler.parse(scheduler.get());
+        return own.weight().isEmpty()
+                ? State.is(own)
+                : State.is(weights().amount(queueOf(priority).orElseThrow()).orElseThrow());
+    }
+
+    /** The schedulers of all its queues. */
+    Weights weights() throws UnparsedText {
+        var queues = new TreeMap<Integer, Scheduling>();
+        for (var queue = 0; queue < QUEUES; queue++) {
+            var told = scheduler(queue);
+            if (told.isPresent()) {
+                queues.put(queue, told.get());
+            }
+        }
+        return new Weights(queues);
+    }
+
+    /** What is said of one of its queues; a weight is that of its scheduler. */
+    Optional<Scheduling> scheduler(int queue) throws UnparsedText {
+        var entry = queues(PortQueues.QUEUE).of(queue);
+        var name =
+                entry.isPresent()
+                        ? Words.reference(entry.get().fields(), Scheduler.FIELD)
+                        : Optional.<String>empty();
+        return name.isPresent()
+                ? Optional.of(Scheduler.parse(config.known(Scheduler.TABLE, name.get())))
+                : Optional.empty();
+    }
+
+    /** The queues that serve priorities here, if a map tells them. */
+    SortedSet<Integer> served() throws UnparsedText {
+        var served = new TreeSet<Integer>();
+        for (var priority = 0; priority < QUEUES; priority++) {
+            served.add(queueOf(priority).orElse(priority));
+        }
+        return served;
     }
 
     /**

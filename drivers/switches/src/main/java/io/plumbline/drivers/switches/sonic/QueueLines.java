@@ -3,6 +3,7 @@ package io.plumbline.drivers.switches.sonic;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
 import io.plumbline.drivers.switches.Json;
+import io.plumbline.drivers.switches.ServedQueues;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
@@ -12,6 +13,7 @@ import io.plumbline.target.PortPriority;
 
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 
 /**
  * What queues of one port mark and when they are served: each queue refers to objects that say it.
@@ -34,9 +36,7 @@ final class QueueLines {
         for (var put : puts.of(SwitchProperties.MARKING)) {
             mark(put, queue(put));
         }
-        for (var put : puts.of(SwitchProperties.SCHEDULING)) {
-            serve(put, queue(put));
-        }
+        serve();
         return staged.lines();
     }
 
@@ -45,6 +45,10 @@ final class QueueLines {
         if (!(put.setting().target() instanceof PortPriority priority)) {
             throw staged.puts().refused(put.text() + " is of no queue");
         }
+        return queue(priority);
+    }
+
+    private int queue(PortPriority priority) throws DeviceException {
         var told = staged.qos(port -> port.queueOf(priority.number()));
         if (told.isPresent()) {
             return told.getAsInt();
@@ -78,12 +82,35 @@ final class QueueLines {
         staged.patch().set(PortQueues.QUEUE, entry, WredProfile.FIELD, name);
     }
 
-    private void serve(Put<?> put, int queue) throws DeviceException {
-        var entry = entry(queue, Scheduler.FIELD, "how queue " + queue + " is served");
-        var wanted = staged.puts().value(put, SwitchProperties.SCHEDULING);
-        if (wanted.equals(Scheduling.weighted(0))) {
-            throw staged.puts().refused(wanted + ": a weight is 1 to 100");
+    private void serve() throws DeviceException {
+        var wanted = new ServedQueues(staged.puts()).wanted(this::queue, this::soFar);
+        if (wanted.containsValue(Scheduling.weighted(0))) {
+            throw staged.puts().refused(wanted + " by queue: a weight is 1 to 100");
         }
+        var changes = ServedQueues.hasShare(wanted) ? shared(wanted) : wanted;
+        for (var one : changes.entrySet()) {
+            serve(one.getKey(), one.getValue());
+        }
+    }
+
+    private Scheduling soFar(int queue) throws DeviceException {
+        return staged.qos(port -> port.scheduler(queue)).orElse(Scheduling.weighted(0));
+    }
+
+    private SortedMap<Integer, Scheduling> shared(SortedMap<Integer, Scheduling> wanted)
+            throws DeviceException {
+        return staged.qos(PortQos::weights)
+                .changes(wanted, staged.qos(PortQos::served))
+                .orElseThrow(() ->
+                        staged.puts()
+                                .refused(
+                                        wanted
+                                                + " by queue: the others cannot give way"
+                                                + " that far"));
+    }
+
+    private void serve(int queue, Scheduling wanted) throws DeviceException {
+        var entry = entry(queue, Scheduler.FIELD, "how queue " + queue + " is served");
         var name = Scheduler.name(wanted);
         staged.patch().put(Scheduler.TABLE, name, Scheduler.fields(wanted));
         staged.patch().set(PortQueues.QUEUE, entry, Scheduler.FIELD, name);

@@ -23,13 +23,21 @@ final class Scheduler {
     private Scheduler() {}
 
     static Scheduling parse(Json.Entries scheduler) throws UnparsedText {
-        return switch (Words.text(scheduler, "type").orElse("WRR")) {
+        return switch (told(scheduler, "type", "WRR")) {
             case "STRICT" -> Scheduling.STRICT;
             case "DWRR", "WRR" ->
-                    Scheduling.weighted(
-                            Words.small(Words.text(scheduler, "weight").orElse("1"), WHOLE));
+                    Scheduling.weighted(Words.small(told(scheduler, "weight", "1"), WHOLE));
             default -> throw new UnparsedText("a scheduler of an unknown type");
         };
+    }
+
+    /** A field that is not there has its default; one that says nothing is not known. */
+    private static String told(Json.Entries scheduler, String field, String usual)
+            throws UnparsedText {
+        return scheduler.byKey().containsKey(field)
+                ? Words.text(scheduler, field)
+                        .orElseThrow(() -> new UnparsedText("'" + field + "' says nothing"))
+                : usual;
     }
 
     static String name(Scheduling scheduling) {

@@ -69,6 +69,7 @@ public final class SonicDialect implements ShellDialect {
             case "trust" -> new MapLines(staged(write, replies)).trust();
             case "lossless" -> new PfcLines(staged(write, replies)).lossless();
             case "flowControl" -> new PfcLines(staged(write, replies)).flowControl();
+            case "watchdog" -> Watchdog.lines(staged(write, replies));
             case "startup" -> save(write, replies);
             default ->
                     throw new Puts(write).refused("SONiC knows nothing of " + write.wire().name());

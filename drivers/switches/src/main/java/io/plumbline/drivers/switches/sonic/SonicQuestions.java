@@ -9,6 +9,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
@@ -63,6 +64,14 @@ final class SonicQuestions {
                                             .map(State::is)
                                             .orElseGet(State::none))
                     .with(
+                            SwitchProperties.PCP_PRIORITY,
+                            (facts, target) ->
+                                    Optional.ofNullable(
+                                                    facts.port(port(target), PortQos::pcps)
+                                                            .get(((PortPcp) target).number()))
+                                            .map(State::is)
+                                            .orElseGet(State::none))
+                    .with(
                             SwitchProperties.REWRITE_DSCP,
                             (facts, target) ->
                                     State.is(facts.port(port(target), PortQos::rewritesDscp)))
@@ -73,6 +82,14 @@ final class SonicQuestions {
                                 return State.is(
                                         facts.port(port(target), port -> port.pauses(wanted)));
                             })
+                    .with(
+                            SwitchProperties.PFC_WATCHDOG,
+                            (facts, target) ->
+                                    facts.port(
+                                            port(target),
+                                            qos ->
+                                                    new Watchdog(qos.config(), qos.port())
+                                                            .watches()))
                     .with(
                             SwitchProperties.MARKING,
                             (facts, target) ->

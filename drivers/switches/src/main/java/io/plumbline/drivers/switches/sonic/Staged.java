@@ -133,8 +133,18 @@ final class Staged {
         return lines(List.of(off.json().orElseThrow(), document(), on.json().orElseThrow()));
     }
 
+    /** What the patch says, if it says anything, and then commands of which each is whole. */
+    List<String> linesAnd(List<String> commands) {
+        return lines(patch.json().stream().toList(), commands);
+    }
+
     private List<String> lines(List<String> documents) {
-        return applying.all(Copy.of(write.at(), running, applying.left()), before, documents);
+        return lines(documents, List.of());
+    }
+
+    private List<String> lines(List<String> documents, List<String> commands) {
+        return applying.all(
+                Copy.of(write.at(), running, applying.left()), before, documents, commands);
     }
 
     private String document() throws DeviceException {

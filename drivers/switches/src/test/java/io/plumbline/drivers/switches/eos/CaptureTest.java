@@ -36,7 +36,11 @@ class CaptureTest extends Captures {
                                     Optional.empty(),
                                     Map.of(
                                             "Ethernet1",
-                                            new PfcTable.Row(true, true, Priorities.parse("3"))))),
+                                            new PfcTable.Row(
+                                                    true,
+                                                    true,
+                                                    Priorities.parse("3"),
+                                                    Optional.empty())))),
                     new Row(
                             "show_qos_interfaces_ecn_leaf.txt",
                             EcnTable::parse,

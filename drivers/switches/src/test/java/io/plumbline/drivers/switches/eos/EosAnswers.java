@@ -67,7 +67,8 @@ abstract class EosAnswers extends DialectAnswers {
         return "qos profile plumbline\n   priority-flow-control on\n   priority-flow-control"
                 + " priority "
                 + priority
-                + " no-drop\n!\nqos map traffic-class 6 to tx-queue 5\n";
+                + " no-drop\n!\nqos map traffic-class 6 to tx-queue 5\nqos map traffic-class 5"
+                + " to tx-queue 6\n";
     }
 
     static String table(String... rows) {

@@ -80,10 +80,10 @@ class EosTextTest {
 
         assertThat(table.global()).contains(true);
         assertThat(table.ports()).hasSize(4);
-        assertThat(table.of("Ethernet1/1")).contains(row(true, true, "3"));
-        assertThat(table.of("Ethernet1/2")).contains(row(true, false, "3"));
-        assertThat(table.of("Ethernet1/3")).contains(row(false, false, "-"));
-        assertThat(table.of("Ethernet2/1")).contains(row(true, true, "3,4"));
+        assertThat(table.of("Ethernet1/1")).contains(row(true, true, "3", true));
+        assertThat(table.of("Ethernet1/2")).contains(row(true, false, "3", true));
+        assertThat(table.of("Ethernet1/3")).contains(row(false, false, "-", false));
+        assertThat(table.of("Ethernet2/1")).contains(row(true, true, "3,4", true));
         assertThat(table.of("Ethernet2/2")).isEmpty();
     }
 
@@ -368,7 +368,9 @@ class EosTextTest {
         }
     }
 
-    private static PfcTable.Row row(boolean enabled, boolean active, String priorities) {
-        return new PfcTable.Row(enabled, active, Priorities.parse(priorities));
+    private static PfcTable.Row row(
+            boolean enabled, boolean active, String priorities, boolean watched) {
+        return new PfcTable.Row(
+                enabled, active, Priorities.parse(priorities), Optional.of(watched));
     }
 }

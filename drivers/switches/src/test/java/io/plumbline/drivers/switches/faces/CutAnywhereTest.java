@@ -144,6 +144,7 @@ class CutAnywhereTest {
                     all.pools(),
                     all.advancedBuffers(),
                     all.ports(),
+                    all.watched(),
                     text);
         }
     }

@@ -5,13 +5,25 @@ import io.plumbline.lab.nvue.NvueSetup;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.traffic.Count;
 
 import java.io.IOException;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Cumulus Linux with NVUE, which is confirmed and saves by itself. */
-final class NvueConvergesTest extends PlatformContract {
+final class NvueConvergesTest extends PlatformContract implements WatchdogContract {
+    @Override
+    public PlatformContract here() {
+        return this;
+    }
+
+    @Override
+    public SwitchPlatform platform() {
+        return SwitchPlatform.NVUE;
+    }
+
     @Override
     SwitchSetup asItComes() {
         return NvueSetup.factory("tor1");
@@ -28,8 +40,8 @@ final class NvueConvergesTest extends PlatformContract {
     }
 
     @Override
-    ClusterSpec spec(int links) {
-        return TestSpec.nvue(links, ANY);
+    ClusterSpec spec(int links, UnaryOperator<String> changed) {
+        return TestSpec.nvue(links, ANY, changed);
     }
 
     @Override

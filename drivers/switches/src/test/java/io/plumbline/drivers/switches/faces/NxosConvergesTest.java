@@ -8,6 +8,7 @@ import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.plan.Held;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.traffic.Count;
 
 import org.junit.jupiter.api.Test;
@@ -15,9 +16,25 @@ import org.junit.jupiter.api.Test;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Cisco NX-OS on a Nexus 9000. */
-final class NxosConvergesTest extends PlatformContract {
+final class NxosConvergesTest extends PlatformContract implements WatchdogContract, DcbxContract {
+    @Override
+    public PlatformContract here() {
+        return this;
+    }
+
+    @Override
+    public SwitchPlatform platform() {
+        return SwitchPlatform.NXOS;
+    }
+
+    @Override
+    public SwitchModel negotiating() {
+        return asItComes().in(world);
+    }
+
     @Override
     SwitchSetup asItComes() {
         return NxosSetup.factory("tor1");
@@ -34,13 +51,19 @@ final class NxosConvergesTest extends PlatformContract {
     }
 
     @Override
-    ClusterSpec spec(int links) {
-        return TestSpec.nxos(links, ANY);
+    ClusterSpec spec(int links, UnaryOperator<String> changed) {
+        return TestSpec.nxos(links, ANY, changed);
     }
 
     @Override
     String port(int number) {
         return "Ethernet1/" + number;
+    }
+
+    /** Seven queues in the round; in this world the least of one is 1, where a Nexus has 0. */
+    @Override
+    int mostPromised() {
+        return 107;
     }
 
     @Override

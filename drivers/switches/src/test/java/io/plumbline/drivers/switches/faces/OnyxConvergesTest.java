@@ -4,13 +4,30 @@ import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.traffic.Count;
 
 import java.io.IOException;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** NVIDIA Onyx. */
-final class OnyxConvergesTest extends PlatformContract {
+final class OnyxConvergesTest extends PlatformContract implements DcbxContract {
+    @Override
+    public PlatformContract here() {
+        return this;
+    }
+
+    @Override
+    public SwitchPlatform platform() {
+        return SwitchPlatform.Onyx;
+    }
+
+    @Override
+    public SwitchModel negotiating() {
+        return asItComes().in(world);
+    }
+
     @Override
     SwitchSetup asItComes() {
         return SwitchSetup.factory("tor1");
@@ -27,8 +44,8 @@ final class OnyxConvergesTest extends PlatformContract {
     }
 
     @Override
-    ClusterSpec spec(int links) {
-        return TestSpec.links(links, ANY);
+    ClusterSpec spec(int links, UnaryOperator<String> changed) {
+        return TestSpec.onyx(links, ANY, changed);
     }
 
     @Override

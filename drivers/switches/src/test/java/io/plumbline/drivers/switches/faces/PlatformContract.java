@@ -11,6 +11,8 @@ import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Mishaps;
 import io.plumbline.lab.world.SwitchModel;
+import io.plumbline.lab.world.SwitchPortConfig;
+import io.plumbline.lab.world.SwitchQueue;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.lab.world.World;
 import io.plumbline.observed.Reading;
@@ -36,7 +38,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -71,8 +75,16 @@ abstract class PlatformContract {
 
     abstract Line open(SwitchModel model) throws IOException;
 
-    /** One fabric for the first ports. */
-    abstract ClusterSpec spec(int links);
+    /**
+     * One fabric for the first ports.
+     *
+     * @param changed its text
+     */
+    abstract ClusterSpec spec(int links, UnaryOperator<String> changed);
+
+    final ClusterSpec spec(int links) {
+        return spec(links, UnaryOperator.identity());
+    }
 
     /** The name of a port, from 1. */
     abstract String port(int number);
@@ -91,6 +103,26 @@ abstract class PlatformContract {
     @Test
     void one_that_was_set_up_by_hand_too() throws IOException {
         converges(setUpByHand().in(world));
+    }
+
+    @Test
+    void one_whose_fabric_trusts_pcp_takes_each_tag_for_its_priority() throws IOException {
+        var model = asItComes().in(world);
+        try (var line = open(model)) {
+            var trusting = spec(2, text -> text.replace("dscp: 26, trust: DSCP", "trust: PCP"));
+            var daemon = new SwitchDaemon(world, trusting, Map.of(TOR, line.driver()));
+
+            assertThat(passes(daemon, 12).held()).isEmpty();
+            assertThat(passes(daemon, 1).inPlumb()).isTrue();
+        }
+        assertThat(model.startup()).isEqualTo(model.running());
+        for (var number : List.of(1, 2)) {
+            var told = model.running().ports().get(port(number));
+            assertThat(told.trust()).isEqualTo(SwitchPortConfig.Trust.L2);
+            assertThat(told.priorityOfPcp(3)).isEqualTo(3);
+            assertThat(told.priorityOfPcp(6)).isEqualTo(6);
+            assertThat(model.pausesPriorities(port(number))).isTrue();
+        }
     }
 
     @Test
@@ -208,7 +240,9 @@ abstract class PlatformContract {
     }
 
     final void converges(SwitchModel model) throws IOException {
+        var most = new AtomicInteger();
         try (var line = open(model)) {
+            line.listen(_ -> most.accumulateAndGet(promised(model), Math::max));
             var daemon = new SwitchDaemon(world, spec(2), Map.of(TOR, line.driver()));
             var tor = passes(daemon, 12);
 
@@ -218,11 +252,29 @@ abstract class PlatformContract {
             assertThat(passes(daemon, 2).inPlumb()).isTrue();
             assertThat(writes()).hasSize(writes);
         }
+        assertThat(Math.max(most.get(), promised(model))).isLessThanOrEqualTo(mostPromised());
         assertThat(model.startup()).isEqualTo(model.running());
         for (var number : List.of(1, 2)) {
             assertThat(model.pausesPriorities(port(number))).isTrue();
             assertThat(model.running().ports().get(port(number)).priorityOf(26)).isEqualTo(3);
+            assertThat(promised(model.running().ports().get(port(number)).queues())).isEqualTo(50);
         }
+    }
+
+    /** What all queues of a port may be promised at any line, in per cent. */
+    int mostPromised() {
+        return 100;
+    }
+
+    private int promised(SwitchModel model) {
+        return model.running().ports().get(port(1)).queues().stream()
+                .mapToInt(SwitchQueue::weight)
+                .sum();
+    }
+
+    /** What its lossless queue is promised, in per cent; most platforms keep that. */
+    int promised(List<SwitchQueue> queues) {
+        return queues.get(3).weight();
     }
 
     final UnitPlan passes(SwitchDaemon daemon, int number) {

@@ -68,6 +68,7 @@ final class RandomSwitch {
         return changed;
     }
 
+    /** Shares of eight queues that are less than a hundred together. */
     private static SwitchQueue queue(Random random) {
         var absolute = random.nextBoolean();
         var marking =
@@ -79,7 +80,7 @@ final class RandomSwitch {
                                         absolute,
                                         random.nextInt(1, 50),
                                         random.nextInt(50, absolute ? 9999 : 100)));
-        return new SwitchQueue(random.nextInt(3) == 0 ? 0 : random.nextInt(1, 100), marking);
+        return new SwitchQueue(random.nextInt(3) == 0 ? 0 : random.nextInt(1, 13), marking);
     }
 
     private static <T> T pick(T[] some, Random random) {

@@ -5,20 +5,34 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.drivers.switches.sonic.SonicDialect;
 import io.plumbline.lab.sonic.SonicSetup;
 import io.plumbline.lab.world.SwitchModel;
+import io.plumbline.lab.world.SwitchQueue;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.plan.Held;
 import io.plumbline.property.Area;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.traffic.Count;
 
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Community SONiC, which takes documents and saves when it is told. */
-final class SonicConvergesTest extends PlatformContract {
+final class SonicConvergesTest extends PlatformContract implements WatchdogContract {
+    @Override
+    public PlatformContract here() {
+        return this;
+    }
+
+    @Override
+    public SwitchPlatform platform() {
+        return SwitchPlatform.SONiC;
+    }
+
     @Override
     SwitchSetup asItComes() {
         return SonicSetup.factory("tor1");
@@ -35,8 +49,8 @@ final class SonicConvergesTest extends PlatformContract {
     }
 
     @Override
-    ClusterSpec spec(int links) {
-        return TestSpec.sonic(links, ANY);
+    ClusterSpec spec(int links, UnaryOperator<String> changed) {
+        return TestSpec.sonic(links, ANY, changed);
     }
 
     @Override
@@ -55,6 +69,19 @@ final class SonicConvergesTest extends PlatformContract {
             assertThat(tor.change().areas()).contains(Area.QUEUES, Area.TRUST);
         }
         assertThat(writes()).noneMatch(write -> write.contains("QUEUE") || write.contains("QOS"));
+    }
+
+    /** Weights have no whole here: queues that nobody said anything of are left out. */
+    @Override
+    int promised(List<SwitchQueue> queues) {
+        var all = queues.stream().mapToInt(SwitchQueue::weight).filter(one -> one > 1).sum();
+        return Math.round(100f * queues.get(3).weight() / all);
+    }
+
+    /** Weights have no whole here. */
+    @Override
+    int mostPromised() {
+        return Integer.MAX_VALUE;
     }
 
     @Override

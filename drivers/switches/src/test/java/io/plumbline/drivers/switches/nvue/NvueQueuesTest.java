@@ -85,18 +85,6 @@ class NvueQueuesTest extends NvueAnswers {
     }
 
     @Test
-    void shares_of_more_than_the_whole_are_not_said() {
-        assertThat(
-                        refused(
-                                        put(
-                                                SwitchProperties.SCHEDULING.of(SIX),
-                                                Scheduling.weighted(12),
-                                                Scheduling.weighted(30)))
-                                .text())
-                .contains("114% in all");
-    }
-
-    @Test
     void what_the_lossless_pool_gets_the_other_gives() throws Exception {
         assertThat(
                         changes(

@@ -227,7 +227,7 @@ class NxosQueuesTest extends NxosAnswers {
                                                 Scheduling.weighted(100),
                                                 Scheduling.weighted(50)))
                                 .text())
-                .contains("this makes it 110");
+                .contains("{0=WRR 50, 3=WRR 60} by queue");
     }
 
     @ParameterizedTest

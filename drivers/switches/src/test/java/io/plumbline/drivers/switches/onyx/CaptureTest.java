@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -52,7 +53,8 @@ class CaptureTest extends Captures {
                                     PortTrust.BOTH,
                                     false,
                                     identity(),
-                                    IntStream.range(0, 64).mapToObj(dscp -> dscp / 8).toList())),
+                                    IntStream.range(0, 64).mapToObj(dscp -> dscp / 8).toList(),
+                                    tags())),
                     new Row(
                             "show_qos_interface_ethernet_1-1.json",
                             text -> PortQos.parse(text, "Eth1/2"),
@@ -121,5 +123,15 @@ class CaptureTest extends Captures {
         classes.put(
                 3, State.is(QueueMarking.ecn(DataSize.parse("500kB"), DataSize.parse("1550kB"))));
         return classes;
+    }
+
+    /** Frames with DEI and without belong to the priority of their PCP. */
+    private static SortedMap<String, Integer> tags() {
+        var tags = new TreeMap<String, Integer>();
+        for (var pcp = 0; pcp < 8; pcp++) {
+            tags.put(pcp + "(0)", pcp);
+            tags.put(pcp + "(1)", pcp);
+        }
+        return tags;
     }
 }

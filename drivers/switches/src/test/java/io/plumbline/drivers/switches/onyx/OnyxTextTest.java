@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.drivers.switches.Exchange;
 import io.plumbline.drivers.switches.Json;
+import io.plumbline.drivers.switches.RoundRobin;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Neighbour;
@@ -12,15 +13,16 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Instant;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /** Answers of which no output is recorded here: shapes from the sources that the parsers name. */
 class OnyxTextTest {
@@ -150,7 +152,11 @@ class OnyxTextTest {
         }
 
         assertThat(Ets.parse("{\"Eth1/1\": {\"ETS per TC\": {" + all + "}}}", "Eth1/1"))
-                .isEqualTo(Collections.nCopies(8, Scheduling.STRICT));
+                .extracting(RoundRobin::queues)
+                .extracting(SortedMap::values)
+                .asInstanceOf(InstanceOfAssertFactories.collection(Scheduling.class))
+                .hasSize(8)
+                .containsOnly(Scheduling.STRICT);
     }
 
     @Test

@@ -100,7 +100,7 @@ class CaptureTest extends Captures {
         var queuing = own.queuing();
         Map<Integer, QueueConfig> queues =
                 queuing.isPresent() ? all.queues(queuing.get()) : Map.of();
-        var trusted = own.trusted("dot1p");
+        var trusted = own.trusted(TrustField.DOT1P);
         return new Config(
                 own.trust(),
                 own.pfc(),
@@ -111,7 +111,7 @@ class CaptureTest extends Captures {
                                         Map.Entry::getKey, one -> one.getValue().scheduling())),
                 Optional.ofNullable(queues.get(3)).flatMap(QueueConfig::wred),
                 trusted.isPresent()
-                        ? all.groups("trust dot1p-map " + trusted.get(), "dot1p")
+                        ? all.map(TrustField.DOT1P, trusted.get()).map(GroupMap::lists)
                         : Optional.empty(),
                 own.qos().isPresent());
     }

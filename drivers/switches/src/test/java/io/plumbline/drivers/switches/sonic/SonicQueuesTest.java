@@ -82,6 +82,7 @@ class SonicQueuesTest extends SonicAnswers {
                 .endsWith("{\"op\":\"remove\",\"path\":\"/QUEUE\"}]");
     }
 
+    /** Two of 17 parts are 12 per cent. */
     @Test
     void a_queue_is_moved_from_one_scheduler_to_another() throws Exception {
         assertThat(
@@ -98,11 +99,11 @@ class SonicQueuesTest extends SonicAnswers {
                                                 State.is(Scheduling.weighted(12))))))
                 .isEqualTo(
                         "[{\"op\":\"test\",\"path\":\"/QUEUE/Ethernet0|6\",\"value\":{\"scheduler\":\"scheduler.0\"}},"
+                            + "{\"op\":\"add\",\"path\":\"/SCHEDULER/plumbline-dwrr-2\",\"value\":"
+                            + "{\"type\":\"DWRR\",\"weight\":\"2\"}},"
                             + "{\"op\":\"add\",\"path\":\"/SCHEDULER/plumbline-strict\",\"value\":{\"type\":\"STRICT\"}},"
-                            + "{\"op\":\"add\",\"path\":\"/SCHEDULER/plumbline-dwrr-12\",\"value\":"
-                            + "{\"type\":\"DWRR\",\"weight\":\"12\"}},"
-                            + "{\"op\":\"replace\",\"path\":\"/QUEUE/Ethernet0|6/scheduler\",\"value\":\"plumbline-strict\"},"
-                            + "{\"op\":\"add\",\"path\":\"/QUEUE/Ethernet0|1\",\"value\":{\"scheduler\":\"plumbline-dwrr-12\"}}]");
+                            + "{\"op\":\"add\",\"path\":\"/QUEUE/Ethernet0|1\",\"value\":{\"scheduler\":\"plumbline-dwrr-2\"}},"
+                            + "{\"op\":\"replace\",\"path\":\"/QUEUE/Ethernet0|6/scheduler\",\"value\":\"plumbline-strict\"}]");
     }
 
     @Test

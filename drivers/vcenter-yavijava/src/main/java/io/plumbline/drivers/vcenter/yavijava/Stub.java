@@ -13,6 +13,8 @@ import java.io.InputStream;
 import java.net.URL;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import javax.net.ssl.TrustManager;
 
@@ -40,6 +42,10 @@ final class Stub implements Client {
                     "CreateFilter",
                     "DestroyPropertyCollector");
 
+    private static final Set<String> READING =
+            Stream.concat(REPEATABLE.stream(), OF_THE_SESSION.stream())
+                    .collect(Collectors.toUnmodifiableSet());
+
     private final Calls calls;
     private final String action;
     private final Deadline deadline;
@@ -58,7 +64,12 @@ final class Stub implements Client {
 
     /** Whether a method changes nothing but the session that it is called in. */
     static boolean onlyReads(String method) {
-        return REPEATABLE.contains(method) || OF_THE_SESSION.contains(method);
+        return READING.contains(method);
+    }
+
+    /** All of which {@link #onlyReads} says so. */
+    static Set<String> reading() {
+        return READING;
     }
 
     Optional<String> session() {

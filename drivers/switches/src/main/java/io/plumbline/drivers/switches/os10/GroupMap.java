@@ -12,51 +12,57 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Which qos-group each DSCP is in: {@code trust dscp-map}, domain facts on switches, section 3 B.
+ * Which qos-group each value of a field is in: {@code trust dscp-map}, domain facts on switches,
+ * section 3 B.
  *
- * @param groups by DSCP; one that is not there is in no group
+ * @param groups by value; one that is not there is in no group
  */
-record DscpMap(SortedMap<Integer, Integer> groups) {
-    private static final int DSCPS = 64;
-
-    DscpMap {
+record GroupMap(TrustField field, SortedMap<Integer, Integer> groups) {
+    GroupMap {
         groups = Collections.unmodifiableSortedMap(new TreeMap<>(groups));
     }
 
     /**
      * @param lists of each group, such as {@code 24-31}
      */
-    static DscpMap parse(Map<Integer, String> lists) throws UnparsedText {
+    static GroupMap parse(TrustField field, Map<Integer, String> lists) throws UnparsedText {
         var groups = new TreeMap<Integer, Integer>();
         var twice = new TreeSet<Integer>();
         for (var one : lists.entrySet()) {
-            for (var dscp : Numbers.parse(one.getValue())) {
-                if (groups.put(dscp, one.getKey()) != null) {
-                    twice.add(dscp); // A write broke off between two groups: it is in none yet.
+            for (var value : Numbers.parse(one.getValue())) {
+                if (value >= field.size()) {
+                    throw new UnparsedText("no " + field.word() + ": " + value);
+                }
+                if (groups.put(value, one.getKey()) != null) {
+                    twice.add(value); // A write broke off between two groups: it is in none yet.
                 }
             }
         }
         groups.keySet().removeAll(twice);
-        return new DscpMap(groups);
+        return new GroupMap(field, groups);
     }
 
-    Optional<Integer> groupOf(int dscp) {
-        return Optional.ofNullable(groups.get(dscp));
+    static GroupMap empty(TrustField field) {
+        return new GroupMap(field, new TreeMap<>());
     }
 
-    /** Each that is in no group goes to the one that has eight of them after the other. */
-    DscpMap whole() {
+    Optional<Integer> groupOf(int value) {
+        return Optional.ofNullable(groups.get(value));
+    }
+
+    /** Each that is in no group goes to the one that usually has it. */
+    GroupMap whole() {
         var all = new TreeMap<>(groups);
-        for (var dscp = 0; dscp < DSCPS; dscp++) {
-            all.putIfAbsent(dscp, dscp / 8);
+        for (var value = 0; value < field.size(); value++) {
+            all.putIfAbsent(value, field.usualGroup(value));
         }
-        return new DscpMap(all);
+        return new GroupMap(field, all);
     }
 
-    DscpMap with(int dscp, int group) {
+    GroupMap with(int value, int group) {
         var changed = new TreeMap<>(groups);
-        changed.put(dscp, group);
-        return new DscpMap(changed);
+        changed.put(value, group);
+        return new GroupMap(field, changed);
     }
 
     /** As lines say it: {@code 0-23,26}. */
@@ -73,7 +79,7 @@ record DscpMap(SortedMap<Integer, Integer> groups) {
 
     private String list(int group) {
         var text = new StringJoiner(",");
-        for (var first = 0; first < DSCPS; first++) {
+        for (var first = 0; first < field.size(); first++) {
             if (isIn(first, group)) {
                 var last = first;
                 while (isIn(last + 1, group)) {
@@ -86,7 +92,7 @@ record DscpMap(SortedMap<Integer, Integer> groups) {
         return text.toString();
     }
 
-    private boolean isIn(int dscp, int group) {
-        return groups.getOrDefault(dscp, -1) == group;
+    private boolean isIn(int value, int group) {
+        return groups.getOrDefault(value, -1) == group;
     }
 }

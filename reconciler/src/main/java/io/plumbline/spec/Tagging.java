@@ -1,0 +1,62 @@
+package io.plumbline.spec;
+
+import io.plumbline.property.TrustState;
+import io.plumbline.property.Vlan;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A fabric that trusts PCP needs a tag on every frame of it, end to end: without one a frame has no
+ * PCP, and belongs to the default priority of each port that it comes in by.
+ *
+ * @see "IEEE 802.1Q: the priority code point is a field of the VLAN tag; domain facts on ESXi,
+ *     table 4.2: trust is the same at host and switch"
+ */
+final class Tagging {
+    private Tagging() {}
+
+    /**
+     * Only warnings: the spec does not tell which port groups lossless traffic uses, and one of
+     * management may well be without a tag.
+     *
+     * @param members the hosts that are on the switch
+     */
+    static void check(
+            List<DeclaredPortGroup> groups,
+            List<Located<CardPort>> uplinks,
+            List<DeclaredHost> members,
+            Fields at) {
+        for (var group : groups) {
+            if (group.vlan().value() instanceof Vlan.None) {
+                trustingPcp(uplinks, members)
+                        .ifPresent(fabric ->
+                                at.warning(
+                                        group.vlan().origin(),
+                                        "port group '"
+                                                + group.target().name()
+                                                + "' sends frames without a tag into fabric "
+                                                + fabric.name()
+                                                + ", which trusts PCP, a field of that tag: if"
+                                                + " lossless traffic uses it, give it a VLAN, or"
+                                                + " let the fabric trust DSCP"));
+            }
+        }
+    }
+
+    private static Optional<Fabric> trustingPcp(
+            List<Located<CardPort>> uplinks, List<DeclaredHost> members) {
+        return members.stream()
+                .flatMap(host -> fabrics(uplinks, host))
+                .filter(fabric -> fabric.lossless().trust().value() == TrustState.PCP)
+                .findFirst();
+    }
+
+    private static Stream<Fabric> fabrics(List<Located<CardPort>> uplinks, DeclaredHost host) {
+        return uplinks.stream()
+                .flatMap(port -> port.value().in(host.profile()).stream())
+                .flatMap(port -> port.fabric().stream())
+                .map(Located::value);
+    }
+}
