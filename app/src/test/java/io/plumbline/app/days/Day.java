@@ -139,6 +139,11 @@ final class Day implements AutoCloseable {
         return post("/job?user=" + user + "&minutes=" + takes.toMinutes());
     }
 
+    /** Somebody takes all their jobs back. */
+    void takesBack(String user) {
+        lab.world().run(() -> lab.world().batch().takeBack(user));
+    }
+
     /** A person closes a node at the job scheduler. */
     void closes(String jobNode, String reason) {
         lab.world().run(() -> lab.world().batch().close(jobNode, reason, "operator"));

@@ -39,8 +39,9 @@ class JobsEndFirstTest {
     void jobs_end_before_their_machine_goes_down_and_start_again_when_it_runs(String kind)
             throws Exception {
         try (var day = day(kind, "8h")) {
-            for (var user : List.of("ann", "bob", "eve")) {
-                day.submit(user, Duration.ofMinutes(12));
+            var users = List.of("ann", "bob", "eve");
+            for (var user : users) {
+                day.submit(user, Duration.ofHours(8));
             }
             day.startDaemon();
 
@@ -50,6 +51,7 @@ class JobsEndFirstTest {
                                     .anyMatch(unit ->
                                             unit.jobs().stream()
                                                     .anyMatch(job -> job.contains("(ann) on c"))));
+            users.forEach(day::takesBack);
             eventually("both are ready").until(() -> day.ready().equals(List.of(FIRST, SECOND)));
 
             for (var host : List.of(FIRST, SECOND)) {

@@ -37,58 +37,58 @@ class TenMistakesTest {
                             "a key is missing",
                             "{vib: nmst, version: 4.18.1.14, ",
                             "{vib: nmst, ",
-                            "17:12 spec.artifacts.nmst: 'version' is missing"),
+                            "21:12 spec.artifacts.nmst: 'version' is missing"),
                     new Mistake(
                             "out of range",
                             "priority: 3",
                             "priority: 9",
-                            "25:28 spec.fabrics.roce.lossless.priority: 9 is outside 0..7"),
+                            "29:28 spec.fabrics.roce.lossless.priority: 9 is outside 0..7"),
                     new Mistake(
                             "one value where a list belongs",
                             "install: [nmst, mft, nmlx5]",
                             "install: nmst",
-                            "30:16 spec.hostProfiles.r740-cx5.install: should be a list"),
+                            "34:16 spec.hostProfiles.r740-cx5.install: should be a list"),
                     new Mistake(
                             "fewer functions than a port has",
                             "firmwareVfs: 16",
                             "firmwareVfs: 8",
-                            "39:24 spec.hostProfiles.r740-cx5.nics.hpc.firmwareVfs: 8 is below 9,"
+                            "43:24 spec.hostProfiles.r740-cx5.nics.hpc.firmwareVfs: 8 is below 9,"
                                     + " one more than the largest port has (8)"),
                     new Mistake(
                             "a reference to nothing",
                             "fabric: roce}",
                             "fabric: rose}",
-                            "42:62 spec.hostProfiles.r740-cx5.nics.hpc.ports.2.fabric: 'rose' is"
+                            "46:62 spec.hostProfiles.r740-cx5.nics.hpc.ports.2.fabric: 'rose' is"
                                     + " not declared under spec.fabrics; did you mean 'roce'?"),
                     new Mistake(
                             "a key that is derived",
                             "mlxconfig: {ADVANCED_PCI_SETTINGS: 0}",
                             "pfctx: 0x08",
-                            "43:11 spec.hostProfiles.r740-cx5.nics.hpc: 'pfctx' is not written by"
+                            "47:11 spec.hostProfiles.r740-cx5.nics.hpc: 'pfctx' is not written by"
                                     + " hand: it is derived from lossless.priority of the ports'"
                                     + " fabrics"),
                     new Mistake(
                             "a host that stands twice",
                             "\n  rollout:",
                             "\n    - {name: esx01.lab, profile: r740-cx5}\n  rollout:",
-                            "46:14 spec.hosts[1].name: host 'esx01.lab' is already in line 45"),
+                            "50:14 spec.hosts[1].name: host 'esx01.lab' is already in line 49"),
                     new Mistake(
                             "a misspelt key",
                             "{maxUnavailable: 4,",
                             "{maxUnavailble: 4,",
-                            "47:13 spec.rollout: unknown key 'maxUnavailble'; did you mean"
+                            "51:13 spec.rollout: unknown key 'maxUnavailble'; did you mean"
                                     + " 'maxUnavailable'?"),
                     new Mistake(
                             "a word that is none of those",
                             "approve: Never",
                             "approve: Sometimes",
-                            "47:52 spec.rollout.approve: 'Sometimes' is not one of Never, Reboots,"
+                            "51:52 spec.rollout.approve: 'Sometimes' is not one of Never, Reboots,"
                                     + " Outages"),
                     new Mistake(
                             "a unit that there is not",
                             "rebootDeadline: 30m",
                             "rebootDeadline: 30min",
-                            "48:28 spec.safety.rebootDeadline: '30min' is not a time such as 90s,"
+                            "52:28 spec.safety.rebootDeadline: '30min' is not a time such as 90s,"
                                     + " 30m or 1h30m"));
 
     @TempDir private Path home = Path.of("");

@@ -114,6 +114,18 @@ public final class BatchSystem {
         return job;
     }
 
+    /** Whoever submitted them takes all their jobs back, those that run and those that wait. */
+    public void takeBack(String user) {
+        queue.removeIf(job -> job.user().equals(user));
+        for (var node : nodes.values()) {
+            for (var job : List.copyOf(node.jobs())) {
+                if (job.user().equals(user)) {
+                    end(job, node);
+                }
+            }
+        }
+    }
+
     /** A job that is on a node already, for so long from now. */
     public void goesOn(String name, String user, Duration takes) {
         start(new BatchJob(++lastJob, user, takes, Optional.empty()), known(name));
@@ -254,22 +266,18 @@ public final class BatchSystem {
 
     private void endLater(BatchJob job, BatchNode on) {
         var left = Duration.between(world.now(), job.ends().orElseThrow());
-        world.after(
-                left,
-                () -> {
-                    if (on.jobs().contains(job)) {
-                        on.ends(job);
-                        world.ledger()
-                                .append(
-                                        new Entry.NodeJobEnded(
-                                                world.now(),
-                                                on.unit(),
-                                                on.name(),
-                                                job.id(),
-                                                job.user()));
-                        startWhatCan();
-                    }
-                });
+        world.after(left, () -> end(job, on));
+    }
+
+    private void end(BatchJob job, BatchNode on) {
+        if (on.jobs().contains(job)) {
+            on.ends(job);
+            world.ledger()
+                    .append(
+                            new Entry.NodeJobEnded(
+                                    world.now(), on.unit(), on.name(), job.id(), job.user()));
+            startWhatCan();
+        }
     }
 
     private BatchNode known(String name) {

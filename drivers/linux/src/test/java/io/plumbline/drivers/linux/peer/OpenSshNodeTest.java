@@ -99,6 +99,8 @@ class OpenSshNodeTest {
                                 Map.entry("default_roce_mode", new Reading.NotOffered<>()),
                                 Map.entry("interface.trust", new Reading.NotOffered<>()),
                                 Map.entry("interface.pfc", new Reading.NotOffered<>()),
+                                Map.entry("interface.dcbx", new Reading.NotOffered<>()),
+                                Map.entry("interface.neighbours", new Reading.NotOffered<>()),
                                 Map.entry("rdma.state", new Reading.NotOffered<>()),
                                 Map.entry("rdma.linkLayer", new Reading.NotOffered<>()),
                                 Map.entry("rdma.activeMtu", new Reading.NotOffered<>())));

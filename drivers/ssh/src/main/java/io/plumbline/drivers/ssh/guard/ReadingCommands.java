@@ -52,6 +52,7 @@ final class ReadingCommands {
                     Map.entry("esxcli", ReadingCommands::esxcli),
                     Map.entry(
                             "esxcfg-module", args -> args.size() == 2 && first(args).equals("-g")),
+                    Map.entry("vim-cmd", args -> is(args, "hostsvc/net/query_networkhint")),
                     Map.entry("flint", args -> is(args, "-d", "*", "q")),
                     Map.entry("mlxconfig", args -> is(args, "-d", "*", "-e", "query")),
                     // Linux.
@@ -60,6 +61,7 @@ final class ReadingCommands {
                     Map.entry("ofed_info", args -> is(args, "-s")),
                     Map.entry("nmcli", args -> is(args, "-t", "-f", "*", "general")),
                     Map.entry("mlnx_qos", args -> is(args, "-i", "*")),
+                    Map.entry("lldpctl", args -> is(args, "-f", "json")),
                     Map.entry("systemctl", args -> READ_OF_SYSTEMD.contains(first(args))),
                     // Switches with a shell.
                     Map.entry("nv", ReadingCommands::nv),
