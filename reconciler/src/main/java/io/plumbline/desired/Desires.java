@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** What follows from a spec for the devices that were found. */
 public final class Desires {
@@ -53,6 +54,7 @@ public final class Desires {
                 rackOf,
                 spec.leavingUnits(),
                 machines(spec),
+                new TreeSet<>(spec.protectedMachines()),
                 spec.scheduling().map(JobScheduling::deadlines).orElseGet(TreeMap::new),
                 Paths.of(spec),
                 Orders.of(spec),

@@ -135,6 +135,9 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         if (!(policy instanceof OnMaintenance.ShutDown)) {
             found.add("the spec does not let " + name + " go down");
         }
+        if (now.desired().protectedMachines().contains(name)) {
+            found.add(name + " is protected");
+        }
         var standing = now.standing().of(unit.unit());
         if (standing.unyielding().containsKey(name)) {
             found.add(name + " did not go down when it was asked before");

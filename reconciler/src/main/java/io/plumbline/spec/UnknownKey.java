@@ -17,9 +17,9 @@ final class UnknownKey {
                     "datacenter",
                     "linux",
                     "powerPolicy",
-                    "protect",
                     "soak",
                     "stopAfterFailures",
+                    "traffic",
                     "verification",
                     "vsan",
                     "windows");

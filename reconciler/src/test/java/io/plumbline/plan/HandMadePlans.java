@@ -54,6 +54,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -89,6 +90,7 @@ abstract class HandMadePlans {
     Optional<Target> silent = Optional.empty();
     final List<Paths.Ways> ways = new ArrayList<>();
     final SortedMap<Target, SortedMap<String, OnMaintenance>> declared = new TreeMap<>();
+    final SortedSet<String> spared = new TreeSet<>();
     final List<Orders.Pair<?>> orders = new ArrayList<>();
     boolean out;
     Reading<EsxiRelease> release = settled(RELEASE);
@@ -242,6 +244,7 @@ abstract class HandMadePlans {
                 racks,
                 new TreeSet<>(),
                 declared,
+                spared,
                 new TreeMap<>(),
                 new Paths(ways),
                 new Orders(orders),

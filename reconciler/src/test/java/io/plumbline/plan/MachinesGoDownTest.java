@@ -69,6 +69,37 @@ class MachinesGoDownTest extends MachinesOfAHost {
     }
 
     @Test
+    void a_protected_machine_is_never_asked_and_keeps_its_host_serving_with_its_name() {
+        running = List.of("VCenter Server 01", "vm-1");
+        spared.add("vcenter server 01");
+        assertThat(next())
+                .containsExactly(
+                        "IN_USE virtual machines run on it: VCenter Server 01 (protected); move"
+                                + " them or shut them down");
+
+        running = List.of("vm-1", "vm-2");
+        spared.add("VM-2");
+        assertThat(next())
+                .containsExactly(
+                        "IN_USE virtual machines run on it: vm-2 (protected); move them or shut"
+                                + " them down");
+    }
+
+    @Test
+    void one_that_is_protected_while_it_goes_down_is_started_and_its_host_serves() {
+        asked(1, "vm-1");
+        down("vm-1");
+        running = List.of("vm-2");
+        spared.add("vm-1");
+        spared.add("vm-2");
+
+        assertThat(next(T.plusSeconds(60)))
+                .containsExactly(
+                        "PutBack: virtual machines run on it: vm-2 (protected); move them or shut"
+                                + " them down");
+    }
+
+    @Test
     void one_that_would_not_go_down_before_is_named_with_what_happened() {
         journal.add(new Event.WouldNotShutDown(HOST, T, "vm-2", "did not go down"));
 

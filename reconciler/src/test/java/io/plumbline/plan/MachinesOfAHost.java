@@ -53,6 +53,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -67,6 +68,7 @@ abstract class MachinesOfAHost {
     final List<Event> journal = new ArrayList<>();
     final SortedMap<String, OnMaintenance> declared =
             new TreeMap<>(Map.of("vm-1", DOWN, "vm-2", DOWN));
+    final SortedSet<String> spared = new TreeSet<>();
     final Map<String, Power> power = new TreeMap<>();
     List<String> running = List.of("vm-1", "vm-2");
     Consent.Approve approve = Consent.Approve.Never;
@@ -190,6 +192,7 @@ abstract class MachinesOfAHost {
                 new TreeMap<>(Map.of(HOST, "rack1")),
                 new TreeSet<>(),
                 new TreeMap<>(Map.of(HOST, declared)),
+                spared,
                 new TreeMap<>(Map.of(HOST, jobNodes)),
                 Paths.NONE,
                 Orders.NONE,

@@ -227,6 +227,7 @@ abstract class OneHostsSettings {
                 racks,
                 new TreeSet<>(),
                 new TreeMap<>(),
+                new TreeSet<>(),
                 new TreeMap<>(),
                 Paths.NONE,
                 Orders.NONE,

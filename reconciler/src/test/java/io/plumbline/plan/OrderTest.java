@@ -301,6 +301,7 @@ class OrderTest {
                 racks,
                 new TreeSet<>(),
                 new TreeMap<>(),
+                new TreeSet<>(),
                 new TreeMap<>(),
                 Paths.NONE,
                 linked ? new Orders(List.of(new Orders.Pair<>(NEAR, FAR))) : Orders.NONE,

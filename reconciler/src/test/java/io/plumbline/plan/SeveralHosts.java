@@ -202,6 +202,7 @@ abstract class SeveralHosts {
                 racks,
                 new TreeSet<>(),
                 new TreeMap<>(),
+                new TreeSet<>(),
                 new TreeMap<>(),
                 Paths.NONE,
                 Orders.NONE,
