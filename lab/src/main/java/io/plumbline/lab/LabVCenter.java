@@ -37,7 +37,7 @@ final class LabVCenter implements AutoCloseable {
     /**
      * {@code do=endSessions | sessionsEndAfter&seconds=S | forgetTasks | restart&seconds=S |
      * failNext&method=M | lieNext&method=M | missNextSwitchChange&host=H |
-     * tools&machine=N&installed=B | guest&machine=N&heeds=B}; seconds are lab time.
+     * tools&machine=N&installed=B | guest&machine=N&heeds=B | agent&machine=N&is=B}; seconds are lab time.
      *
      * @throws IllegalArgumentException if it is none of these
      */
@@ -66,10 +66,15 @@ final class LabVCenter implements AutoCloseable {
                 var machine = vcenter.machine(parameters.getOrDefault("machine", ""));
                 world.run(() -> machine.setHeedsShutdown(isSo(parameters, "heeds")));
             }
+            case "agent" -> {
+                var machine = vcenter.machine(parameters.getOrDefault("machine", ""));
+                world.run(() -> machine.setAgent(isSo(parameters, "is")));
+            }
             default ->
                     throw new IllegalArgumentException(
                             "do= is none of endSessions, sessionsEndAfter, forgetTasks, restart,"
-                                    + " failNext, lieNext, missNextSwitchChange, tools, guest");
+                                    + " failNext, lieNext, missNextSwitchChange, tools, guest,"
+                                    + " agent");
         }
         return "done";
     }

@@ -5,6 +5,7 @@ import io.plumbline.lab.vcenter.soap.Fault;
 import io.plumbline.lab.vcenter.soap.FaultException;
 import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.MachineModel;
 import io.plumbline.lab.world.Power;
 
 import java.time.Duration;
@@ -75,11 +76,17 @@ final class HostMethods {
         drain(task, host, until);
     }
 
-    /** Nothing here evacuates: machines go when somebody stops or moves them. */
+    /**
+     * Nothing here evacuates: machines go when somebody stops or moves them; only vCenter's own
+     * give way.
+     *
+     * @see "Broadcom knowledge base 403400: vCLS normally stops automatically"
+     */
     private void drain(Task task, HostModel host, Optional<Instant> until) {
         if (givesUp(task, host, until)) {
             return;
         }
+        agents(host).forEach(state.world().machines()::stop);
         if (!host.service().machines().isEmpty()) {
             again(() -> drain(task, host, until));
             return;
@@ -92,6 +99,23 @@ final class HostMethods {
             case Answer.AlreadySo() -> task.succeed();
             case Answer.Refused(var why, var detail) -> task.fail(fault(why, detail));
         }
+    }
+
+    private List<MachineModel> agents(HostModel host) {
+        var machines = state.world().machines();
+        return machines.all().stream()
+                .filter(one -> one.host().equals(host.host()) && one.isAgent())
+                .filter(machines::runs)
+                .toList();
+    }
+
+    /** They run wherever a host serves. */
+    private void bringAgentsBack(HostModel host) {
+        var machines = state.world().machines();
+        machines.all().stream()
+                .filter(one -> one.host().equals(host.host()) && one.isAgent())
+                .filter(one -> !machines.runs(one))
+                .forEach(one -> host.service().start(one.name()));
     }
 
     private void settle(Task task, HostModel host, Optional<Instant> until) {
@@ -127,6 +151,9 @@ final class HostMethods {
                         task.fail(wrongState());
                     } else {
                         end(task, host.service().leaveMaintenance());
+                        if (!host.service().inMaintenance()) {
+                            bringAgentsBack(host);
+                        }
                     }
                 });
     }

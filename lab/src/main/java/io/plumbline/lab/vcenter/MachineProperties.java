@@ -57,6 +57,7 @@ final class MachineProperties {
                 .with("changeVersion", Value.string(changeVersion(machine)))
                 .with("name", Value.string(machine.name()))
                 .with("uuid", Value.string(uuid(machine).toString()))
+                .with("managedBy", machine.isAgent() ? agent() : new Value.Unset())
                 .with(
                         "hardware",
                         Value.data("VirtualHardware")
@@ -75,6 +76,17 @@ final class MachineProperties {
                                                 "LatencySensitivitySensitivityLevel",
                                                 setup.latency())))
                 .with("memoryReservationLockedToMax", Value.bool(setup.lockedToMax()));
+    }
+
+    /**
+     * Of one of the vSphere Cluster Services, as vCenter deployed them before 8.0 U3.
+     *
+     * @see "Broadcom knowledge base 370219"
+     */
+    private static Data agent() {
+        return Value.data("ManagedByInfo")
+                .with("extensionKey", Value.string("com.vmware.vim.eam"))
+                .with("type", Value.string("cluster-agent"));
     }
 
     /** Another one after each change: by the reference no more is to be read from it. */

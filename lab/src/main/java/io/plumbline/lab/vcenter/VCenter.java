@@ -54,7 +54,7 @@ public final class VCenter {
         new MachineMethods(state).addTo(methods);
         new VdsMethods(state).addTo(methods);
         new PortGroupMethods(state).addTo(methods);
-        new TaskMethods(state.tasks()).addTo(methods);
+        new TaskMethods(state).addTo(methods);
     }
 
     public void listen(Listener ear) {
@@ -95,6 +95,7 @@ public final class VCenter {
             return Optional.of(new Answer(503, "", Optional.empty()));
         }
         var call = new Call(is, state.sessions().use(cookie));
+        state.tasks().by(call.by().map(OpenSession::user).orElse(""));
         state.estate().behind(call.on()).ifPresent(host -> listener.heard(host, call.method()));
         try {
             return methods.answer(call)

@@ -12,6 +12,7 @@ public final class MachineModel {
     private Host host;
     private boolean hasTools = true;
     private boolean heedsShutdown = true;
+    private boolean isAgent;
     private boolean wasLost;
     private int run;
     private int goesDown;
@@ -54,6 +55,18 @@ public final class MachineModel {
 
     public void setHeedsShutdown(boolean heeds) {
         heedsShutdown = heeds;
+    }
+
+    /**
+     * Whether it is vCenter's own: it comes and goes as vCenter needs it, and gives way where
+     * vCenter takes its host out of service.
+     */
+    public boolean isAgent() {
+        return isAgent;
+    }
+
+    public void setAgent(boolean is) {
+        isAgent = is;
     }
 
     /**

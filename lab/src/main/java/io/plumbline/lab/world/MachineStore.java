@@ -30,7 +30,8 @@ final class MachineStore {
                             "" + machine.heedsShutdown(),
                             "" + machine.wasLost(),
                             machine.setup().text(),
-                            "" + machine.changes()));
+                            "" + machine.changes(),
+                            "" + machine.isAgent()));
         }
     }
 
@@ -49,6 +50,7 @@ final class MachineStore {
                     if (parts.length > 6) {
                         machine.setUp(MachineSetup.parse(parts[5]), Integer.parseInt(parts[6]));
                     }
+                    machine.setAgent(parts.length > 7 && Boolean.parseBoolean(parts[7]));
                 });
     }
 }
