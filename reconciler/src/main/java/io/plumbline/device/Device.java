@@ -4,6 +4,7 @@ import io.plumbline.observed.Observation;
 import io.plumbline.target.Target;
 import io.plumbline.traffic.Counts;
 
+import java.time.Duration;
 import java.util.Set;
 
 /**
@@ -41,4 +42,14 @@ public interface Device {
 
     /** How an act stands that was started under an id. */
     JobState look(ActId id) throws DeviceException;
+
+    /**
+     * How the act stands that was to take the unit out of service.
+     *
+     * @param age of the outage that it began, or was to begin: what was done before that is of
+     *     another one. Only for a device that keeps nothing under ids
+     */
+    default JobState lookAtTakeOut(ActId id, Duration age) throws DeviceException {
+        return look(id);
+    }
 }

@@ -61,8 +61,11 @@ public final class OpenActs {
             return List.of(ended(history, open, new Ending.NeverStarted()));
         }
         try {
-            return switch (device.look(open.id())) {
-                case JobState.Running() -> overdue(history, open, Optional.empty());
+            return switch (stands(history, open, device)) {
+                case JobState.Running() ->
+                        isTakeOut(history, open)
+                                ? List.of() // It ends by itself: who does it was told how long.
+                                : overdue(history, open, Optional.empty());
                 case JobState.Ended(Receipt.Done(var takes)) -> done(history, open, takes);
                 case JobState.Failed(var why) ->
                         List.of(ended(history, open, new Ending.Failed(why.text(), why.remedy())));
@@ -84,6 +87,14 @@ public final class OpenActs {
                     ? List.of()
                     : overdue(history, open, Optional.of(e.problem()));
         }
+    }
+
+    private JobState stands(UnitHistory history, OpenAct open, Device device)
+            throws DeviceException {
+        return history.phase() instanceof Phase.Draining(var since, var _)
+                        && isTakeOut(history, open)
+                ? device.lookAtTakeOut(open.id(), Duration.between(since, now))
+                : device.look(open.id());
     }
 
     /** Who does not answer at all says nothing of the act, however long; once back, it will. */

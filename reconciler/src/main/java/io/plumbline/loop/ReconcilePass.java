@@ -239,11 +239,11 @@ public final class ReconcilePass {
 
     /** Who was sent what is open, if anything is. */
     private Optional<Endpoint> whoKnows(Target unit, Chronicle chronicle) {
-        return chronicle
-                .history()
-                .of(unit)
-                .openWrite()
-                .filter(write -> write.call().at().enclosing(Machine.class).isPresent())
+        var write = chronicle.history().of(unit).openWrite();
+        if (write.isEmpty()) {
+            return fleet.takeOutKeeperOf(unit);
+        }
+        return write.filter(one -> one.call().at().enclosing(Machine.class).isPresent())
                 .flatMap(_ -> fleet.machineKeeperOf(unit))
                 .or(() -> fleet.keeperOf(unit));
     }

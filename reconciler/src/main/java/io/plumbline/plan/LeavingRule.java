@@ -57,6 +57,10 @@ final class LeavingRule {
                     Held.Reason.STUCK,
                     "did not go out of service in " + MOST_TAKE_OUTS + " attempts");
         }
+        var silence = moves.silence();
+        if (silence.isPresent()) {
+            return silence.get();
+        }
         var because =
                 unit.changes().all().size()
                         + " settings differ, "

@@ -6,6 +6,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.property.Workload;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -32,6 +33,15 @@ record Moves(UnitCase unit) {
         return act(back(), because);
     }
 
+    /** Why it is not taken out: who does that does not answer. */
+    Optional<NextMove> silence() {
+        return unit.fleet().takeOutKeeperOf(unit.unit()).equals(unit.fleet().keeperOf(unit.unit()))
+                ? Optional.empty()
+                : unit.facts()
+                        .machineTrouble()
+                        .map(trouble -> held(Held.Reason.UNREACHABLE, trouble.text()));
+    }
+
     /** The way back into service; empty where nobody here knows it. */
     List<Step> back(String because) {
         return steps(back(), because);
@@ -42,8 +52,14 @@ record Moves(UnitCase unit) {
     }
 
     private List<Step> steps(Act act, String because) {
-        return unit.fleet().keeperOf(unit.unit()).map(at -> step(at, act, because)).stream()
-                .toList();
+        return keeper(act).map(at -> step(at, act, because)).stream().toList();
+    }
+
+    private Optional<Endpoint> keeper(Act act) {
+        return switch (act) {
+            case Act.TakeOut _ -> unit.fleet().takeOutKeeperOf(unit.unit());
+            default -> unit.fleet().keeperOf(unit.unit());
+        };
     }
 
     NextMove noKeeper() {

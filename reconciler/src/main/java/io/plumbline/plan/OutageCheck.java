@@ -56,6 +56,7 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         return switch (step.act()) {
             case Act.OfMachine _ -> now.fleet().machineKeeperOf(unit.unit());
             case Act.OfJobNode _ -> now.fleet().jobKeeperOf(unit.unit());
+            case Act.TakeOut _ -> now.fleet().takeOutKeeperOf(unit.unit());
             default -> now.fleet().keeperOf(unit.unit());
         };
     }

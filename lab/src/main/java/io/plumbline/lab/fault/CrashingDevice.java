@@ -10,6 +10,8 @@ import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
 import io.plumbline.observed.Observation;
 
+import java.time.Duration;
+
 /**
  * Tells before and after every call that a daemon could die now. After comes also when the call
  * failed.
@@ -36,6 +38,11 @@ public final class CrashingDevice implements Device {
     @Override
     public Receipt apply(Act act, ActId id) throws DeviceException {
         return around(Calls.apply(act), () -> device.apply(act, id));
+    }
+
+    @Override
+    public JobState lookAtTakeOut(ActId id, Duration age) throws DeviceException {
+        return around("look", () -> device.lookAtTakeOut(id, age));
     }
 
     @Override

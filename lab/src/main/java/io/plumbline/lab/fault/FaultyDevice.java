@@ -64,6 +64,11 @@ public final class FaultyDevice implements Device {
     }
 
     @Override
+    public JobState lookAtTakeOut(ActId id, Duration age) throws DeviceException {
+        return send("look", () -> device.lookAtTakeOut(id, age));
+    }
+
+    @Override
     public JobState look(ActId id) throws DeviceException {
         return send("look", () -> device.look(id));
     }

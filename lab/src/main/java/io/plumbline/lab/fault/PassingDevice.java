@@ -10,6 +10,8 @@ import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
 import io.plumbline.observed.Observation;
 
+import java.time.Duration;
+
 /** A device as it is, for one that differs from it in something. */
 public abstract class PassingDevice implements Device {
     private final Device device;
@@ -31,6 +33,11 @@ public abstract class PassingDevice implements Device {
     @Override
     public Receipt apply(Act act, ActId id) throws DeviceException {
         return device.apply(act, id);
+    }
+
+    @Override
+    public JobState lookAtTakeOut(ActId id, Duration age) throws DeviceException {
+        return device.lookAtTakeOut(id, age);
     }
 
     @Override

@@ -28,15 +28,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** The virtual machines of one host of the lab, as its vCenter has them, behind the core's port. */
+/**
+ * The virtual machines of one host of the lab, as its vCenter has them, and its way out of service
+ * through that, behind the core's port.
+ */
 public final class MemoryMachines implements Device {
     /** From the request until a machine is off: engineering knowledge. */
     private static final Duration GOES_DOWN = Duration.ofSeconds(40);
 
     private final HostModel model;
+    private final MemoryLeaving leaving;
 
     public MemoryMachines(HostModel model) {
         this.model = model;
+        this.leaving = new MemoryLeaving(model);
     }
 
     /** Where vCenter and the host do not talk, nobody knows what is there. */
@@ -69,10 +74,10 @@ public final class MemoryMachines implements Device {
                         switch (act) {
                             case Act.ShutDown down -> shutDown(down);
                             case Act.Start start -> start(start);
+                            case Act.TakeOut out -> leaving.takeOut(out);
                             case Act.Write _,
                                     Act.Mark _,
                                     Act.Restart _,
-                                    Act.TakeOut _,
                                     Act.PutBack _,
                                     Act.OfJobNode _ ->
                                     throw new IllegalStateException(
@@ -84,6 +89,11 @@ public final class MemoryMachines implements Device {
     @Override
     public JobState look(ActId id) {
         return new JobState.NeverStarted();
+    }
+
+    @Override
+    public JobState lookAtTakeOut(ActId id, Duration age) throws DeviceException {
+        return model.world().call(() -> leaving.look(age));
     }
 
     private Receipt shutDown(Act.ShutDown act) throws DeviceException {

@@ -24,6 +24,9 @@ final class HostMethods {
     private static final String TYPE = "HostSystem";
     private static final String BY = "vCenter";
 
+    /** How often vCenter looks whether its own can run again: engineering knowledge. */
+    private static final Duration AGENTS_RETURN = Duration.ofMinutes(1);
+
     private final VCenterState state;
 
     HostMethods(VCenterState state) {
@@ -86,7 +89,7 @@ final class HostMethods {
         if (givesUp(task, host, until)) {
             return;
         }
-        agents(host).forEach(state.world().machines()::stop);
+        sendAway(host);
         if (!host.service().machines().isEmpty()) {
             again(() -> drain(task, host, until));
             return;
@@ -101,6 +104,14 @@ final class HostMethods {
         }
     }
 
+    private void sendAway(HostModel host) {
+        var agents = agents(host);
+        if (!agents.isEmpty()) {
+            agents.forEach(state.world().machines()::stop);
+            state.world().after(AGENTS_RETURN, () -> bringAgentsBack(host, agents));
+        }
+    }
+
     private List<MachineModel> agents(HostModel host) {
         var machines = state.world().machines();
         return machines.all().stream()
@@ -109,13 +120,16 @@ final class HostMethods {
                 .toList();
     }
 
-    /** They run wherever a host serves. */
-    private void bringAgentsBack(HostModel host) {
-        var machines = state.world().machines();
-        machines.all().stream()
-                .filter(one -> one.host().equals(host.host()) && one.isAgent())
-                .filter(one -> !machines.runs(one))
-                .forEach(one -> host.service().start(one.name()));
+    /** They are to run wherever a host serves, whoever had it serve again. */
+    private void bringAgentsBack(HostModel host, List<MachineModel> agents) {
+        if (!host.power().answers()
+                || host.service().inMaintenance()
+                || host.service().entering()) {
+            state.world()
+                    .after(AGENTS_RETURN, () -> bringAgentsBack(host, agents));
+        } else {
+            agents.forEach(one -> host.service().start(one.name()));
+        }
     }
 
     private void settle(Task task, HostModel host, Optional<Instant> until) {
@@ -151,9 +165,6 @@ final class HostMethods {
                         task.fail(wrongState());
                     } else {
                         end(task, host.service().leaveMaintenance());
-                        if (!host.service().inMaintenance()) {
-                            bringAgentsBack(host);
-                        }
                     }
                 });
     }

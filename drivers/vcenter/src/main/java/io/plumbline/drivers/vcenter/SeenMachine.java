@@ -11,6 +11,8 @@ import java.util.List;
  * A virtual machine as vCenter tells of it.
  *
  * @param host where it runs, or last ran
+ * @param agent whether it is vCenter's own, which comes and goes as vCenter needs it; unset where
+ *     nobody manages it
  * @param adapters those on port groups of distributed switches
  */
 public record SeenMachine(
@@ -18,6 +20,7 @@ public record SeenMachine(
         Told<String> name,
         Told<HostRef> host,
         Told<SeenMachine.Power> power,
+        Told<Boolean> agent,
         Size size,
         Told<List<SeenAdapter>> adapters) {
 

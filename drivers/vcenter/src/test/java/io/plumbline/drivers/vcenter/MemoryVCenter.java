@@ -26,6 +26,8 @@ class MemoryVCenter implements VSphereGateway {
     private final Map<SwitchRef, SeenSwitch> switches = new TreeMap<>();
     private final Map<PortGroupRef, SeenPortGroup> portGroups = new TreeMap<>();
     private final List<String> done = new ArrayList<>();
+    private final Map<HostRef, List<MaintenanceTask>> asked = new TreeMap<>();
+    private Instant now = Instant.parse("2026-11-01T00:00:00Z");
     private Optional<Trouble> ill = Optional.empty();
     private Optional<Trouble> refuses = Optional.empty();
     private Optional<Trouble> losesReply = Optional.empty();
@@ -67,7 +69,11 @@ class MemoryVCenter implements VSphereGateway {
                 Optional.ofNullable(machines.get(ref))
                         .map(SeenMachine::adapters)
                         .orElseGet(Told.Unset::new);
-        machines.put(ref, new SeenMachine(ref, name, host, power, size, adapters));
+        Told<Boolean> agent =
+                Optional.ofNullable(machines.get(ref))
+                        .map(SeenMachine::agent)
+                        .orElseGet(Told.Unset::new);
+        machines.put(ref, new SeenMachine(ref, name, host, power, agent, size, adapters));
         return this;
     }
 
@@ -81,6 +87,7 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.name(),
                                 seen.host(),
                                 seen.power(),
+                                seen.agent(),
                                 size,
                                 seen.adapters()));
         return this;
@@ -210,18 +217,84 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     @Override
-    public Instant clock() {
-        throw new UnsupportedOperationException();
+    public Instant clock() throws VCenterException {
+        answers();
+        return now;
     }
 
     @Override
-    public TaskRef enterMaintenance(HostRef host, Duration atMost) {
-        throw new UnsupportedOperationException();
+    public TaskRef enterMaintenance(HostRef host, Duration atMost) throws VCenterException {
+        return sent(host, true, "enterMaintenance " + host.id() + " within " + atMost);
     }
 
     @Override
-    public TaskRef exitMaintenance(HostRef host) {
-        throw new UnsupportedOperationException();
+    public TaskRef exitMaintenance(HostRef host) throws VCenterException {
+        return sent(host, false, "exitMaintenance " + host.id());
+    }
+
+    private TaskRef sent(HostRef host, boolean into, String what) throws VCenterException {
+        answers();
+        if (refuses.isPresent()) {
+            throw new VCenterException(refuses.get());
+        }
+        maintenance(host.id(), into);
+        tasked(host.id(), into, true, new TaskState.Done());
+        done.add(what);
+        if (losesReply.isPresent()) {
+            throw new VCenterException(losesReply.get());
+        }
+        return new TaskRef("task-" + done.size());
+    }
+
+    /** A host is in maintenance mode, or not, whoever did that where. */
+    MemoryVCenter maintenance(String id, boolean is) {
+        hosts.computeIfPresent(
+                new HostRef(id),
+                (ref, seen) ->
+                        new SeenHost(
+                                ref,
+                                seen.name(),
+                                new SeenHost.Running(
+                                        seen.running().connection(),
+                                        seen.running().power(),
+                                        new Told.Is<>(is),
+                                        seen.running().bootedAt()),
+                                seen.cpuMhz()));
+        return this;
+    }
+
+    /** Somebody asked for it through vCenter, now. */
+    MemoryVCenter tasked(String id, boolean into, boolean ours, TaskState state) {
+        asked.computeIfAbsent(new HostRef(id), _ -> new ArrayList<>())
+                .add(new MaintenanceTask(new TaskRef("task"), into, ours, now, state));
+        return this;
+    }
+
+    MemoryVCenter later(Duration time) {
+        now = now.plus(time);
+        return this;
+    }
+
+    @Override
+    public List<MaintenanceTask> maintenanceTasks(HostRef host) throws VCenterException {
+        answers();
+        return List.copyOf(asked.getOrDefault(host, List.of()));
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter agent(String id) {
+        machines.computeIfPresent(
+                new MachineRef(id),
+                (ref, seen) ->
+                        new SeenMachine(
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                new Told.Is<>(true),
+                                seen.size(),
+                                seen.adapters()));
+        return this;
     }
 
     @Override
@@ -241,6 +314,7 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.name(),
                                 seen.host(),
                                 seen.power(),
+                                seen.agent(),
                                 seen.size(),
                                 new Told.Is<>(List.of(adapters))));
         return this;

@@ -14,6 +14,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Setting;
 
+import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -76,8 +77,16 @@ final class EchoingDevice implements Device {
     }
 
     @Override
+    public JobState lookAtTakeOut(ActId id, Duration age) throws DeviceException {
+        return echo(listen(() -> device.lookAtTakeOut(id, age)));
+    }
+
+    @Override
     public JobState look(ActId id) throws DeviceException {
-        var state = listen(() -> device.look(id));
+        return echo(listen(() -> device.look(id)));
+    }
+
+    private JobState echo(JobState state) {
         return state instanceof JobState.Failed(var why) ? new JobState.Failed(echo(why)) : state;
     }
 

@@ -40,6 +40,8 @@ final class Stub implements Client {
                     "ContinueRetrievePropertiesEx",
                     "CreatePropertyCollector",
                     "CreateFilter",
+                    "CreateCollectorForTasks",
+                    "DestroyCollector",
                     "DestroyPropertyCollector");
 
     private static final Set<String> READING =

@@ -12,6 +12,7 @@ import io.plumbline.drivers.vcenter.AdapterChange;
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.MachineChange;
+import io.plumbline.drivers.vcenter.MaintenanceTask;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
@@ -160,6 +161,14 @@ public final class YavijavaGateway implements VSphereGateway {
         return atMost.compareTo(LONGEST_BOUND) >= 0
                 ? Integer.MAX_VALUE
                 : Math.toIntExact(atMost.plusNanos(999_999_999).toSeconds());
+    }
+
+    @Override
+    public List<MaintenanceTask> maintenanceTasks(HostRef host) throws VCenterException {
+        var deadline = Deadline.after(limits.call());
+        return ask(
+                deadline,
+                session -> new MaintenanceTasks(session, sessions.redactor()).of(host, deadline));
     }
 
     @Override

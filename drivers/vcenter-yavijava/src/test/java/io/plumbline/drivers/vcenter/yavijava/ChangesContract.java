@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
@@ -9,6 +10,7 @@ import io.plumbline.device.Device;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.vcenter.Estate;
+import io.plumbline.drivers.vcenter.MaintenanceTask;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Patience;
@@ -78,6 +80,34 @@ abstract class ChangesContract extends Contract {
             } else {
                 assertThat(seen).isEqualTo(new Sighting.Quiet());
             }
+        }
+    }
+
+    @Test
+    void tasks_tell_who_sent_a_host_into_maintenance_and_back() throws Exception {
+        try (var gateway = gateway()) {
+            var host = idle(gateway);
+            var others = gateway.maintenanceTasks(host).size();
+            servesAfterwards(host);
+
+            var into = gateway.enterMaintenance(host, LONG);
+            end(gateway, into);
+            var back = gateway.exitMaintenance(host);
+            end(gateway, back);
+
+            var tasks = gateway.maintenanceTasks(host);
+            var told = tasks.subList(Math.min(others, tasks.size() - 2), tasks.size());
+            assertThat(told)
+                    .extracting(
+                            MaintenanceTask::ref, MaintenanceTask::into, MaintenanceTask::state)
+                    .containsExactly(
+                            tuple(into, true, new TaskState.Done()),
+                            tuple(back, false, new TaskState.Done()));
+            assertThat(told)
+                    .extracting(MaintenanceTask::ours)
+                    .containsOnly(honours(Fact.TASKS_NAME_WHO_ASKED));
+            assertThat(told.getFirst().since())
+                    .isBetween(peer().now().minusSeconds(3600), peer().now());
         }
     }
 

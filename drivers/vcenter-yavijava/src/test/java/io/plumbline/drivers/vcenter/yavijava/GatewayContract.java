@@ -103,6 +103,7 @@ abstract class GatewayContract extends Contract {
                                     machine.name(),
                                     machine.host(),
                                     new Told.Is<>(SeenMachine.Power.OFF),
+                                    machine.agent(),
                                     machine.size(),
                                     machine.adapters()));
             assertThat(change.now()).isEqualTo(gateway.inventory());

@@ -236,6 +236,7 @@ class WatchTest {
                 new Told.Unset<>(),
                 new Told.Unset<>(),
                 new Told.Is<>(power),
+                new Told.Unset<>(),
                 SeenMachine.Size.UNSET,
                 new Told.Unset<>());
     }
