@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -46,6 +47,22 @@ class OpenActsTest {
         assertThat(lookAt(Duration.ofMinutes(45), new JobState.Running()))
                 .singleElement()
                 .isInstanceOf(Event.Stuck.class);
+    }
+
+    @Test
+    void way_out_of_service_is_asked_about_by_the_age_of_its_outage_and_waited_for() {
+        var device = new Told(new JobState.Running(), Optional.empty(), new ArrayList<>());
+        var history =
+                History.of(
+                                List.of(
+                                        new Event.TakeOutIntended(
+                                                HOST, BEGAN, ACT, "sha256:0", "test")))
+                        .of(HOST);
+        var now = BEGAN.plus(Duration.ofHours(5));
+
+        assertThat(new OpenActs(new ObservedState(List.of()), now).lookAt(history, device))
+                .isEmpty();
+        assertThat(device.ages()).containsExactly(Duration.ofHours(5));
     }
 
     @Test
@@ -101,7 +118,7 @@ class OpenActsTest {
     }
 
     private static List<Event> lookAt(Duration later, JobState state) {
-        return lookAt(later, new Told(state, Optional.empty()), Optional.of(later));
+        return lookAt(later, new Told(state, Optional.empty(), new ArrayList<>()), Optional.of(later));
     }
 
     private static List<Event> lookAt(Duration later, Problem problem) {
@@ -110,7 +127,7 @@ class OpenActsTest {
 
     private static List<Event> lookAt(
             Duration later, Problem problem, Optional<Duration> answersFor) {
-        return lookAt(later, new Told(new JobState.Running(), Optional.of(problem)), answersFor);
+        return lookAt(later, new Told(new JobState.Running(), Optional.of(problem), List.of()), answersFor);
     }
 
     private static List<Event> lookAt(
@@ -132,7 +149,17 @@ class OpenActsTest {
                 .lookAt(history.of(HOST), device);
     }
 
-    private record Told(JobState state, Optional<Problem> problem) implements Device {
+    /**
+     * @param ages by which it was asked about ways out of service
+     */
+    private record Told(JobState state, Optional<Problem> problem, List<Duration> ages)
+            implements Device {
+        @Override
+        public JobState lookAtTakeOut(ActId id, Duration age) throws DeviceException {
+            ages.add(age);
+            return look(id);
+        }
+
         @Override
         public JobState look(ActId id) throws DeviceException {
             if (problem.isPresent()) {

@@ -185,7 +185,11 @@ abstract class HandMadePlans {
     }
 
     static Step step(Host host, Act act) {
-        return new Step(endpoint(host), act, Set.of(host), "test", new TreeSet<>());
+        var at =
+                act instanceof Act.TakeOut
+                        ? new Endpoint("vcenter", host.label())
+                        : endpoint(host);
+        return new Step(at, act, Set.of(host), "test", new TreeSet<>());
     }
 
     static Endpoint endpoint(Target host) {

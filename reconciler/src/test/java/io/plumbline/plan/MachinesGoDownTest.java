@@ -100,6 +100,42 @@ class MachinesGoDownTest extends MachinesOfAHost {
     }
 
     @Test
+    void vcenters_own_machines_are_neither_asked_nor_in_the_way() {
+        running = List.of("vCLS (1)", "vm-1");
+        agents = List.of("vCLS (1)");
+        assertThat(next()).containsExactly("ShutDown vm-1: to go down within 15m");
+
+        running = List.of("vCLS (1)");
+        assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots");
+
+        agents = List.of();
+        assertThat(next())
+                .containsExactly(
+                        "IN_USE virtual machines run on it: vCLS (1); move them or shut them"
+                                + " down");
+    }
+
+    @Test
+    void host_leaves_through_vcenter_where_there_is_one_and_not_while_that_is_silent() {
+        running = List.of();
+        assertThat(unit().ready())
+                .singleElement()
+                .satisfies(step -> assertThat(step.at().toString()).startsWith("vcenter"));
+
+        machineTrouble = Optional.of(new Problem.Unreachable(HOST, "vCenter asks it", "refused"));
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("UNREACHABLE ")
+                .contains("vCenter asks it");
+
+        withVCenter = false;
+        assertThat(unit().ready())
+                .singleElement()
+                .satisfies(step -> assertThat(step.at()).isEqualTo(HandMadePlans.endpoint(HOST)));
+    }
+
+    @Test
     void one_that_would_not_go_down_before_is_named_with_what_happened() {
         journal.add(new Event.WouldNotShutDown(HOST, T, "vm-2", "did not go down"));
 
@@ -234,8 +270,6 @@ class MachinesGoDownTest extends MachinesOfAHost {
                                 + " check power and network");
         assertThat(UnitFacts.of(HOST, observed()).isAway()).isFalse();
 
-        running = List.of();
-        assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots");
     }
 
     /** They went down, the host went on serving, and they run again. */

@@ -71,6 +71,7 @@ abstract class MachinesOfAHost {
     final SortedSet<String> spared = new TreeSet<>();
     final Map<String, Power> power = new TreeMap<>();
     List<String> running = List.of("vm-1", "vm-2");
+    List<String> agents = List.of();
     Consent.Approve approve = Consent.Approve.Never;
     Mode mode = Mode.Enforce;
     boolean withVCenter = true;
@@ -207,7 +208,8 @@ abstract class MachinesOfAHost {
                 Readings.builder()
                         .put(key, HandMadePlans.settled(value))
                         .put(HostProperties.MAINTENANCE_MODE.of(HOST), HandMadePlans.settled(out))
-                        .put(HostProperties.RUNNING_VMS.of(HOST), HandMadePlans.settled(running));
+                        .put(HostProperties.RUNNING_VMS.of(HOST), HandMadePlans.settled(running))
+                        .put(HostProperties.AGENTS.of(HOST), HandMadePlans.settled(agents));
         power.forEach((name, on) ->
                 ofHost.put(
                         MachineProperties.POWER.of(new Machine(HOST, name)),

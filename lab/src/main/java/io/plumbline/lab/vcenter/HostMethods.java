@@ -128,7 +128,9 @@ final class HostMethods {
             state.world()
                     .after(AGENTS_RETURN, () -> bringAgentsBack(host, agents));
         } else {
-            agents.forEach(one -> host.service().start(one.name()));
+            agents.stream()
+                    .filter(state.world().machines().all()::contains) // Unless somebody removed it.
+                    .forEach(one -> host.service().start(one.name()));
         }
     }
 
