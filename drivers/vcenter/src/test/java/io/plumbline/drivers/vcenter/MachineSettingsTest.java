@@ -212,6 +212,18 @@ final class MachineSettingsTest extends TwoHosts {
         assertThat(problem(() -> device.look(ID))).isInstanceOf(Problem.Unreachable.class);
     }
 
+    /** vCenter was restarted: then the machine is looked at, and the write is one try. */
+    @Test
+    void change_whose_task_vcenter_forgot_has_ended_somehow() throws Exception {
+        vcenter.tellsOfTasks(
+                new TaskState.Untold(new Trouble.NotFound("RetrievePropertiesEx", "Task task-1")));
+        var write = write(WEB, put(MachineProperties.CPUS, 40, 44));
+        assertThat(device.apply(write, ID)).isInstanceOf(Receipt.Underway.class);
+
+        assertThat(device.look(ID)).isInstanceOf(JobState.Failed.class);
+        assertThat(device.look(ID)).isEqualTo(new JobState.NeverStarted());
+    }
+
     private <V> Reading<V> reading(Machine machine, Property<V> property) throws Exception {
         return device.observe(SETTINGS).readings().of(property.of(machine)).orElseThrow();
     }
