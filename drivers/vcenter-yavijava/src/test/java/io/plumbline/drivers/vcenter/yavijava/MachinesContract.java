@@ -203,11 +203,7 @@ abstract class MachinesContract extends Contract {
                             gateway,
                             before,
                             new AdapterChange.Edit(
-                                    key,
-                                    on.group().ref(),
-                                    on.uuid(),
-                                    Optional.of(SECOND),
-                                    Optional.of(true)));
+                                    key, Optional.of(SECOND), Optional.of(true)));
 
             assertThat(ended).isEqualTo(new TaskState.Done());
             var after = adapter(gateway, 7, on);
