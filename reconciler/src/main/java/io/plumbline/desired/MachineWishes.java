@@ -60,10 +60,7 @@ final class MachineWishes {
 
     /** As long as it is not known which function it takes, none is made. */
     private static void adapter(
-            DeclaredMachine declared,
-            DeclaredAdapter said,
-            Optional<NicPort> port,
-            Wishlist list) {
+            DeclaredMachine declared, DeclaredAdapter said, Optional<NicPort> port, Wishlist list) {
         var adapter = new Adapter(declared.machine(), said.portGroup().value());
         var known = said.nic().isEmpty() || port.isPresent();
         list.wanted(
