@@ -79,8 +79,8 @@ class AdapterSpecTest {
                         .replace(
                                 "  machines:\n",
                                 "  machines:\n"
-                                    + "    - {name: vm3, host: esx3, adapters: [{id: lan, type:"
-                                    + " VMXNET3, portGroup: other}]}\n");
+                                        + "    - {name: vm3, host: esx3, adapters: [{id: lan, type:"
+                                        + " VMXNET3, portGroup: other}]}\n");
 
         assertThat(SpecTexts.problems(text))
                 .singleElement()
