@@ -57,7 +57,7 @@ public final class Desires {
                 new TreeSet<>(spec.protectedMachines()),
                 spec.scheduling().map(JobScheduling::deadlines).orElseGet(TreeMap::new),
                 Paths.of(spec),
-                Orders.of(spec),
+                Orders.of(spec, list.bases()),
                 list.wishes(),
                 list.awaited(),
                 list.obstacles());
