@@ -53,7 +53,7 @@ class OpenActsTest {
 
     @Test
     void way_out_of_service_is_asked_about_by_the_age_of_its_outage_and_waited_for() {
-        var device = new Told(new JobState.Running(), Optional.empty(), new ArrayList<>());
+        var device = new Told(new JobState.Running(), Optional.empty());
         var history =
                 History.of(
                                 List.of(
@@ -183,7 +183,7 @@ class OpenActsTest {
     }
 
     private static List<Event> lookAt(Duration later, JobState state) {
-        return lookAt(later, new Told(state, Optional.empty(), new ArrayList<>()), Optional.of(later));
+        return lookAt(later, new Told(state, Optional.empty()), Optional.of(later));
     }
 
     private static List<Event> lookAt(Duration later, Problem problem) {
@@ -192,7 +192,7 @@ class OpenActsTest {
 
     private static List<Event> lookAt(
             Duration later, Problem problem, Optional<Duration> answersFor) {
-        return lookAt(later, new Told(new JobState.Running(), Optional.of(problem), List.of()), answersFor);
+        return lookAt(later, new Told(new JobState.Running(), Optional.of(problem)), answersFor);
     }
 
     private static List<Event> lookAt(
@@ -219,6 +219,10 @@ class OpenActsTest {
      */
     private record Told(JobState state, Optional<Problem> problem, List<Duration> ages)
             implements Device {
+        Told(JobState state, Optional<Problem> problem) {
+            this(state, problem, new ArrayList<>());
+        }
+
         @Override
         public JobState lookAtTakeOut(ActId id, Duration age) throws DeviceException {
             ages.add(age);

@@ -263,7 +263,7 @@ class MemoryVCenter implements VSphereGateway {
                                         seen.running().power(),
                                         new Told.Is<>(is),
                                         seen.running().bootedAt()),
-                                seen.cpuMhz()));
+                                seen.capacity()));
         return this;
     }
 
