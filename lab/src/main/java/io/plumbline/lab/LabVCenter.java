@@ -37,7 +37,8 @@ final class LabVCenter implements AutoCloseable {
     /**
      * {@code do=endSessions | sessionsEndAfter&seconds=S | forgetTasks | restart&seconds=S |
      * failNext&method=M | lieNext&method=M | missNextSwitchChange&host=H |
-     * tools&machine=N&installed=B | guest&machine=N&heeds=B | agent&machine=N&is=B}; seconds are lab time.
+     * tools&machine=N&installed=B | guest&machine=N&heeds=B | agent&machine=N&is=B}; seconds are
+     * lab time.
      *
      * @throws IllegalArgumentException if it is none of these
      */

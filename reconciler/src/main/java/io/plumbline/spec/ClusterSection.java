@@ -71,8 +71,7 @@ final class ClusterSection {
                         SchedulerSection.nodes(
                                 nodes, vsphere.map(VSphere::machines).orElse(List.of())));
         var spared = at.section("protect", ProtectSection::read).orElse(List.of());
-        ProtectSection.check(
-                spared, vsphere.map(VSphere::machines).orElse(List.of()), findings);
+        ProtectSection.check(spared, vsphere.map(VSphere::machines).orElse(List.of()), findings);
         var rollout = at.section("rollout", RolloutSection::read);
         var safety = at.section("safety", SafetySection::read);
         if (at.find("workFolder").isEmpty() && withHosts && carriesForHosts(artifacts)) {

@@ -55,10 +55,7 @@ class OpenActsTest {
     void way_out_of_service_is_asked_about_by_the_age_of_its_outage_and_waited_for() {
         var device = new Told(new JobState.Running(), Optional.empty());
         var history =
-                History.of(
-                                List.of(
-                                        new Event.TakeOutIntended(
-                                                HOST, BEGAN, ACT, "sha256:0", "test")))
+                History.of(List.of(new Event.TakeOutIntended(HOST, BEGAN, ACT, "sha256:0", "test")))
                         .of(HOST);
         var now = BEGAN.plus(Duration.ofHours(5));
 

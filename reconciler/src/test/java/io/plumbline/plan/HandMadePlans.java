@@ -186,9 +186,7 @@ abstract class HandMadePlans {
 
     static Step step(Host host, Act act) {
         var at =
-                act instanceof Act.TakeOut
-                        ? new Endpoint("vcenter", host.label())
-                        : endpoint(host);
+                act instanceof Act.TakeOut ? new Endpoint("vcenter", host.label()) : endpoint(host);
         return new Step(at, act, Set.of(host), "test", new TreeSet<>());
     }
 

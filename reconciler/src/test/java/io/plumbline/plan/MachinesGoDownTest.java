@@ -269,7 +269,6 @@ class MachinesGoDownTest extends MachinesOfAHost {
                         "UNREACHABLE esx01.lab does not answer: look at machines: no route to host;"
                                 + " check power and network");
         assertThat(UnitFacts.of(HOST, observed()).isAway()).isFalse();
-
     }
 
     /** They went down, the host went on serving, and they run again. */

@@ -74,7 +74,8 @@ class MachinesMakeWayTest {
         return await(what).atMost(LONGEST).pollInterval(GLANCE);
     }
 
-    private static List<String> held(Day day, String name) throws IOException, InterruptedException {
+    private static List<String> held(Day day, String name)
+            throws IOException, InterruptedException {
         return day.client().plan(day.cluster().name()).changes().stream()
                 .filter(change -> change.unit().endsWith(name))
                 .flatMap(change -> change.held().stream())

@@ -125,8 +125,7 @@ final class HostMethods {
         if (!host.power().answers()
                 || host.service().inMaintenance()
                 || host.service().entering()) {
-            state.world()
-                    .after(AGENTS_RETURN, () -> bringAgentsBack(host, agents));
+            state.world().after(AGENTS_RETURN, () -> bringAgentsBack(host, agents));
         } else {
             agents.stream()
                     .filter(state.world().machines().all()::contains) // Unless somebody removed it.

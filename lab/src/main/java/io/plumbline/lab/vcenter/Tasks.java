@@ -98,7 +98,9 @@ final class Tasks implements Objects {
         forgotten.addAll(all.keySet());
     }
 
-    /** Those of an object that are kept in its database, the newest last; none is forgotten there. */
+    /**
+     * Those of an object that are kept in its database, the newest last; none is forgotten there.
+     */
     List<Task> historyOf(Ref entity) {
         return all.values().stream().filter(task -> task.isOf(entity)).toList();
     }

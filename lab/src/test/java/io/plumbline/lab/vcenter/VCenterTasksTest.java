@@ -72,7 +72,8 @@ class VCenterTasksTest extends VCenterCase {
     }
 
     @Test
-    void what_was_done_to_a_host_and_by_whom_is_kept_though_its_tasks_are_forgotten() throws Exception {
+    void what_was_done_to_a_host_and_by_whom_is_kept_though_its_tasks_are_forgotten()
+            throws Exception {
         begin("EnterMaintenanceMode_Task", HOST_2, FIVE_MINUTES);
         begin("EnterMaintenanceMode_Task", HOST_1, FIVE_MINUTES);
         pass(Duration.ofSeconds(30));

@@ -43,7 +43,9 @@ record Residents(SeenHost seen, List<SeenMachine> machines) {
                 silent.isPresent()
                         ? new Reading.Unreadable<>(silent.get())
                         : new Reading.Settled<>(
-                                State.is(of(Hosts.of(look).find(host).orElseThrow(), look).agents()));
+                                State.is(
+                                        of(Hosts.of(look).find(host).orElseThrow(), look)
+                                                .agents()));
         return Readings.builder().put(HostProperties.AGENTS.of(host), reading).build();
     }
 

@@ -95,7 +95,8 @@ final class LeavingActsTest extends TwoHosts {
         assertThat(problem(() -> device.apply(OUT, ID))).isInstanceOf(Problem.TimedOut.class);
         vcenter.later(Duration.ofMinutes(4));
 
-        assertThat(device.lookAtTakeOut(ID, AGE)).isEqualTo(new JobState.Ended((Receipt.Done) DONE));
+        assertThat(device.lookAtTakeOut(ID, AGE))
+                .isEqualTo(new JobState.Ended((Receipt.Done) DONE));
     }
 
     @Test
@@ -121,7 +122,8 @@ final class LeavingActsTest extends TwoHosts {
         vcenter.tasked(
                 "host-1", true, true, new TaskState.Failed(new Trouble.Busy("enter", "Timedout")));
         assertThat(device.lookAtTakeOut(ID, AGE))
-                .isEqualTo(new JobState.Failed(new Problem.Busy(HOST, "vCenter enter", "Timedout")));
+                .isEqualTo(
+                        new JobState.Failed(new Problem.Busy(HOST, "vCenter enter", "Timedout")));
     }
 
     @Test

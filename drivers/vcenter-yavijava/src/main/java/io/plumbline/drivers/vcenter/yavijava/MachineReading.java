@@ -39,8 +39,8 @@ final class MachineReading {
     }
 
     /**
-     * Of the vSphere Cluster Services: deployed by the ESX Agent Manager, or since 8.0 U3 by vCenter
-     * itself. What else there is of either is not told, so it is none of them.
+     * Of the vSphere Cluster Services: deployed by the ESX Agent Manager, or since 8.0 U3 by
+     * vCenter itself. What else there is of either is not told, so it is none of them.
      *
      * @see "Broadcom knowledge base 370219: extensionKey and type of External and Embedded vCLS"
      */

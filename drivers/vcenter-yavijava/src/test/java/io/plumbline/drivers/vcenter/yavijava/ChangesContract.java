@@ -98,8 +98,7 @@ abstract class ChangesContract extends Contract {
             var tasks = gateway.maintenanceTasks(host);
             var told = tasks.subList(Math.min(others, tasks.size() - 2), tasks.size());
             assertThat(told)
-                    .extracting(
-                            MaintenanceTask::ref, MaintenanceTask::into, MaintenanceTask::state)
+                    .extracting(MaintenanceTask::ref, MaintenanceTask::into, MaintenanceTask::state)
                     .containsExactly(
                             tuple(into, true, new TaskState.Done()),
                             tuple(back, false, new TaskState.Done()));

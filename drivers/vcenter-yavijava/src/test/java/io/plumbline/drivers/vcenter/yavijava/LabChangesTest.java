@@ -42,10 +42,16 @@ class LabChangesTest extends ChangesContract {
         try (var gateway = gateway()) {
             var host = idle(gateway);
             lab.lab().world().run(() -> lab.host(peer().idleHost()).service().start("vCLS-1"));
-            afterwards(_ -> lab.lab().world().run(() -> {
-                lab.host(peer().idleHost()).service().stop("vCLS-1");
-                lab.lab().world().machines().destroy(lab.vcenter().machine("vCLS-1"));
-            }));
+            afterwards(_ ->
+                    lab.lab()
+                            .world()
+                            .run(() -> {
+                                lab.host(peer().idleHost()).service().stop("vCLS-1");
+                                lab.lab()
+                                        .world()
+                                        .machines()
+                                        .destroy(lab.vcenter().machine("vCLS-1"));
+                            }));
             lab.lab().world().run(() -> lab.vcenter().machine("vCLS-1").setAgent(true));
             servesAfterwards(host);
             assertThat(machine(gateway.inventory(), "vCLS-1").agent())
