@@ -13,7 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -75,7 +74,7 @@ class MachinesMakeWayTest {
     }
 
     private static List<String> held(Day day, String name)
-            throws IOException, InterruptedException {
+            throws Exception {
         return day.client().plan(day.cluster().name()).changes().stream()
                 .filter(change -> change.unit().endsWith(name))
                 .flatMap(change -> change.held().stream())
