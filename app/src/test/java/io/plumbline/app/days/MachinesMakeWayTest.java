@@ -39,7 +39,7 @@ class MachinesMakeWayTest {
             throws Exception {
         var spec =
                 spec("{name: web01, host: esx02.lab, onMaintenance: {then: Block}}")
-                        .with("  rollout:", "  protect: {machines: [DNS01]}\n  rollout:");
+                        .with("[vcenter01, dns01, depot01]", "[DNS01]");
         try (var day = new Day(home, spec, LabPlan.Situation.ONLY_NIC_CONFIG_DIFFERS, SCALE)) {
             day.run(FIRST, "vCLS-1");
             day.vcenter("do=agent&machine=vCLS-1&is=true");
@@ -73,8 +73,7 @@ class MachinesMakeWayTest {
         return await(what).atMost(LONGEST).pollInterval(GLANCE);
     }
 
-    private static List<String> held(Day day, String name)
-            throws Exception {
+    private static List<String> held(Day day, String name) throws Exception {
         return day.client().plan(day.cluster().name()).changes().stream()
                 .filter(change -> change.unit().endsWith(name))
                 .flatMap(change -> change.held().stream())
