@@ -92,6 +92,19 @@ class FoundBySeedsTest {
     }
 
     /**
+     * Seed 48659: the board of one card was not understood for a moment, so that another card was
+     * given up and not waited for, and options were written without its counts, a boot too early.
+     * The device lied about it.
+     */
+    @Test
+    void options_wait_for_the_counts_of_a_card_that_is_not_understood() {
+        var run = new Simulation(Scenario.from(48659), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
+    /**
      * Lives with switches that broke law 1 once. Seeds 7 and 80: each host has two ways, neither is
      * charged for, and both were interrupted in one pass.
      */
