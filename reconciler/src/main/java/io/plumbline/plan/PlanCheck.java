@@ -261,12 +261,11 @@ public final class PlanCheck implements PlanGate {
             now.desired().paths().all().stream()
                     .filter(ways -> ways.areGone(gone))
                     .forEach(ways ->
-                            Stream.concat(
-                                            ways.ports().stream(),
-                                            ways.ports().stream().map(Target::unit))
-                                    .flatMap(part ->
-                                            Optional.ofNullable(interrupted.get(part)).stream())
-                                    .forEach(by -> add(disturbed, by, ways.unit())));
+                            interrupted.forEach((part, by) -> {
+                                if (ways.mayBeLostBy(part, before)) {
+                                    add(disturbed, by, ways.unit());
+                                }
+                            }));
         }
         return disturbed;
     }
