@@ -32,6 +32,7 @@ public final class Network {
     private final Map<Switch, List<Cable>> at = new TreeMap<>();
     private final Set<Target> parts = new HashSet<>();
     private final List<SortedSet<Switch>> islands;
+    private final int hash;
     private volatile Split latest = new Split(Set.of(), Set.of());
 
     /** Between ports of two switches. */
@@ -51,6 +52,7 @@ public final class Network {
     public Network(Collection<Cable> cables, Map<Switch, Set<Target>> behind) {
         this.cables = Set.copyOf(cables);
         this.behind = Map.copyOf(behind);
+        this.hash = this.cables.hashCode();
         for (var cable : cables) {
             for (var port : List.of(cable.one(), cable.other())) {
                 at.computeIfAbsent(port.on(), _ -> new ArrayList<>()).add(cable);
@@ -152,7 +154,7 @@ public final class Network {
 
     @Override
     public int hashCode() {
-        return cables.hashCode();
+        return hash;
     }
 
     @Override

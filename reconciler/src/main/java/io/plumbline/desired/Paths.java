@@ -5,7 +5,9 @@ import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredDistributedSwitch;
 import io.plumbline.spec.Leaving;
 import io.plumbline.spec.Link;
+import io.plumbline.spec.LinkEnd;
 import io.plumbline.target.Host;
+import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
 
@@ -94,15 +96,20 @@ public final class Paths {
         }
     }
 
-    /** All links of a unit in one fabric are ways to the same place. */
+    /**
+     * All links of a unit in one fabric are ways to the same place. A switch is nobody whom a cable
+     * to another switch could cut off: whoever is behind it is.
+     */
     static Paths of(ClusterSpec spec) {
         var links =
                 Stream.concat(spec.links().stream(), spec.leaving().stream().flatMap(Paths::links))
+                        .filter(link -> !(link.near() instanceof LinkEnd.OfSwitch))
                         .collect(
                                 Collectors.groupingBy(
                                         link -> new End(link.unit(), link.fabric().value().name()),
                                         LinkedHashMap::new,
                                         Collectors.toList()));
+        var networks = networks(spec);
         var all = new ArrayList<>(spanned(spec));
         links.forEach((end, some) ->
                 all.add(
@@ -110,8 +117,30 @@ public final class Paths {
                                 end.unit(),
                                 some.stream()
                                         .map(Link::port)
-                                        .collect(Collectors.toCollection(TreeSet::new)))));
+                                        .collect(Collectors.toCollection(TreeSet::new)),
+                                networks.getOrDefault(end.fabric(), Network.NONE))));
         return new Paths(all);
+    }
+
+    /** By fabric; of one without cables between switches there is none. */
+    private static Map<String, Network> networks(ClusterSpec spec) {
+        var cables = new HashMap<String, List<Network.Cable>>();
+        var behind = new HashMap<String, Map<Switch, Set<Target>>>();
+        for (var link : spec.links()) {
+            var fabric = link.fabric().value().name();
+            if (link.near() instanceof LinkEnd.OfSwitch(var at)) {
+                cables.computeIfAbsent(fabric, _ -> new ArrayList<>())
+                        .add(new Network.Cable(at, link.port()));
+            } else {
+                behind.computeIfAbsent(fabric, _ -> new HashMap<>())
+                        .computeIfAbsent(link.port().on(), _ -> new TreeSet<>())
+                        .add(link.unit());
+            }
+        }
+        var networks = new HashMap<String, Network>();
+        cables.forEach((fabric, some) ->
+                networks.put(fabric, new Network(some, behind.getOrDefault(fabric, Map.of()))));
+        return networks;
     }
 
     /** A host has no other way to what a distributed switch, or a port group of it, reaches. */
