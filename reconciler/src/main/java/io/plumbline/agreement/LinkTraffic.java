@@ -4,6 +4,7 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.spec.Link;
+import io.plumbline.spec.LinkEnd;
 import io.plumbline.traffic.Count;
 import io.plumbline.traffic.Counted;
 import io.plumbline.traffic.Counter;
@@ -14,7 +15,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * What the switch at the far end of a link counted of its lossless priority between the last two
@@ -95,7 +95,9 @@ public record LinkTraffic(
 
     /** Where it was counted, for people. */
     public String counters() {
-        return link.towardsSwitches().map(end -> end.port().label()).collect(Collectors.joining(" - "));
+        return link.near() instanceof LinkEnd.OfSwitch(var at)
+                ? at.label() + " - " + link.port().label()
+                : link.port().label();
     }
 
     public long of(Count count) {
