@@ -14,9 +14,13 @@ import io.plumbline.target.Target;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 
 /** A leaf whose two ports lead to spines, and a host behind it; the other host is elsewhere. */
@@ -181,6 +185,71 @@ class BetweenSwitchesTest extends PlannedSteps {
 
         assertThat(faults(write(MTU, State.is(1500), State.is(9216)))).isEmpty();
         assertThat(next(TOR)).contains("Write");
+    }
+
+    /** Whatever is cabled, away or going on: the check finds nothing in what the planner made. */
+    @Test
+    void what_is_planned_of_random_networks_passes_the_check() {
+        var steps = 0;
+        var refused = 0;
+        for (var seed = 0; seed < 1_500; seed++) {
+            draw(new Random(seed));
+            var plan = plan();
+            var ready =
+                    plan.units().stream()
+                            .filter(unit -> unit.unit().equals(TOR))
+                            .mapToInt(unit -> unit.ready().size())
+                            .sum();
+            steps += ready;
+            refused += 2 - ready;
+
+            assertThat(new PlanCheck().faults(plan, circumstances())).as("seed %d", seed).isEmpty();
+        }
+        assertThat(steps).isGreaterThan(500);
+        assertThat(refused).isGreaterThan(500);
+    }
+
+    private void draw(Random random) {
+        ways.clear();
+        more.clear();
+        journal.clear();
+        more.addAll(List.of(OTHER_LEAF, SPINE, OTHER_SPINE));
+        var switches = List.of(TOR, OTHER_LEAF, SPINE, OTHER_SPINE);
+        var cables = new ArrayList<Network.Cable>();
+        for (var number = 1; number <= 1 + random.nextInt(6); number++) {
+            var one = random.nextInt(4);
+            var other = (one + 1 + random.nextInt(3)) % 4;
+            cables.add(
+                    new Network.Cable(
+                            at(switches.get(one), number), at(switches.get(other), number)));
+        }
+        var behind = new HashMap<Switch, Set<Target>>();
+        var ports = new HashMap<Target, List<SwitchPort>>();
+        for (var host : List.of(ESX1, ESX2)) {
+            for (var way = 0; way <= random.nextInt(2); way++) {
+                var port = at(switches.get(random.nextInt(4)), host.equals(ESX1) ? 11 : 21 + way);
+                ports.computeIfAbsent(host, _ -> new ArrayList<>()).add(port);
+                behind.computeIfAbsent(port.on(), _ -> new HashSet<>()).add(host);
+            }
+        }
+        network = new Network(cables, behind);
+        ports.forEach((host, some) -> behind(host, some.toArray(Target[]::new)));
+        rollout = Rollout.of(1 + random.nextInt(4), 4, Consent.Approve.Never);
+        silent =
+                random.nextInt(3) == 0
+                        ? Optional.of(more.get(random.nextInt(more.size())))
+                        : Optional.empty();
+        if (random.nextBoolean()) {
+            var on = (Switch) more.get(random.nextInt(more.size()));
+            journal.add(
+                    new Event.WriteIntended(
+                            on,
+                            T,
+                            id(7),
+                            BOOT,
+                            new Call("link", at(on, 1 + random.nextInt(6))),
+                            List.of()));
+        }
     }
 
     private void twoSpines() {

@@ -20,6 +20,17 @@ abstract class PlannedSteps extends HandMadePlans {
     }
 
     final UnitPlan planOf(Target unit) {
+        return plan().units().stream()
+                .filter(one -> one.unit().equals(unit))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    final Circumstances circumstances() {
+        return new Circumstances(desired(), observed(), History.of(journal), new OneWay(), T);
+    }
+
+    final Plan plan() {
         var desired = desired();
         var history = History.of(journal);
         var differ = new Differ(observed(), history);
@@ -38,11 +49,6 @@ abstract class PlannedSteps extends HandMadePlans {
                                 history,
                                 _ -> Optional.empty(),
                                 () -> StepTimes.USUAL,
-                                T)
-                        .units()
-                        .stream()
-                        .filter(one -> one.unit().equals(unit))
-                        .findFirst()
-                        .orElseThrow();
+                                T);
     }
 }
