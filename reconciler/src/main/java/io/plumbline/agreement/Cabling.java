@@ -83,7 +83,8 @@ record Cabling(Ends ends, DeclaredSwitch far, ClusterSpec spec) {
                 setting,
                 heard ->
                         byASwitch(
-                                new Caller(far.target(), farEnd(), isProved(heardByFar(), nearEnd())),
+                                new Caller(
+                                        far.target(), farEnd(), isProved(heardByFar(), nearEnd())),
                                 setting.target(),
                                 heard))
                 .stream();

@@ -42,11 +42,14 @@ record Ends(
         List<NodeInterface> guests,
         Set<Integer> others,
         Facts facts) {
-    /** The other way round, if both ends are switches: what a far end says, the near one says too. */
+    /**
+     * The other way round, if both ends are switches: what a far end says, the near one says too.
+     */
     Stream<Ends> turned() {
         return link.towardsSwitches()
                 .filter(one -> !one.equals(link))
-                .map(one -> new Ends(one, List.of(), List.of(), tellOfDcbx, List.of(), others, facts));
+                .map(one ->
+                        new Ends(one, List.of(), List.of(), tellOfDcbx, List.of(), others, facts));
     }
 
     boolean isBetweenSwitches() {

@@ -47,10 +47,7 @@ public record LinkTraffic(
             LOSSES.forEach(loss -> sum.remove(loss, 0L));
         }
         return new LinkTraffic(
-                both,
-                over.compareTo(other.over) > 0 ? over : other.over,
-                sum,
-                why.or(other::why));
+                both, over.compareTo(other.over) > 0 ? over : other.over, sum, why.or(other::why));
     }
 
     private static LinkTraffic ofFarEnd(Link link, ObservedState observed) {

@@ -54,9 +54,7 @@ record Matter<V>(
     /** Empty if neither end has a say in it. */
     Optional<Point> of(Ends ends) {
         var here =
-                Stream.concat(
-                                seen(near, ends),
-                                ends.turned().flatMap(turned -> seen(far, turned)))
+                Stream.concat(seen(near, ends), ends.turned().flatMap(turned -> seen(far, turned)))
                         .toList();
         var there = seen(far, ends).toList();
         var agrees = ends.isBetweenSwitches() ? alike(ends.fabric()) : agree;

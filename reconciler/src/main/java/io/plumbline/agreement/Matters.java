@@ -39,20 +39,21 @@ final class Matters {
      */
     private static final Matter<Integer> MTU =
             new Matter<Integer>(
-                    "mtu",
-                    fabric -> fabric.ipMtu().map(said -> "at least " + said.value()),
-                    (fabric, bytes) ->
-                            fabric.ipMtu().filter(least -> bytes < least.value()).isEmpty(),
-                    (sent, carried) -> sent <= carried,
-                    List.of(
-                            View.of(Ends::distributedSwitches, DistributedSwitchProperties.MTU),
-                            View.of(Ends::systems, NodeInterfaceProperties.MTU)),
-                    List.of(View.of(Ends::port, SwitchProperties.MTU)))
-                    .betweenSwitches(
-                            (fabric, one, other) ->
-                                    fabric.ipMtu().isPresent()
-                                            || fabric.switchMtu().isPresent()
-                                            || one.equals(other));
+                            "mtu",
+                            fabric -> fabric.ipMtu().map(said -> "at least " + said.value()),
+                            (fabric, bytes) ->
+                                    fabric.ipMtu().filter(least -> bytes < least.value()).isEmpty(),
+                            (sent, carried) -> sent <= carried,
+                            List.of(
+                                    View.of(
+                                            Ends::distributedSwitches,
+                                            DistributedSwitchProperties.MTU),
+                                    View.of(Ends::systems, NodeInterfaceProperties.MTU)),
+                            List.of(View.of(Ends::port, SwitchProperties.MTU)))
+                    .betweenSwitches((fabric, one, other) ->
+                            fabric.ipMtu().isPresent()
+                                    || fabric.switchMtu().isPresent()
+                                    || one.equals(other));
 
     /** A guest sends through a distributed switch, where it has one. */
     private static final Matter<Integer> GUEST_MTU =
@@ -77,16 +78,25 @@ final class Matters {
     /** What one end pauses and the other does not is lost, or never let go. */
     private static final Matter<Priorities> PRIORITIES =
             new Matter<Priorities>(
-                    "priorities",
-                    fabric -> Optional.of(fabric.lossless().priority().value().toString()),
-                    (fabric, paused) ->
-                            paused.numbers().contains(fabric.lossless().priority().value()),
-                    Objects::equals,
-                    List.of(
-                            View.of(Ends::driver, NicDriverProperties.PFCTX, Matters::ofThisMask),
-                            View.of(Ends::driver, NicDriverProperties.PFCRX, Matters::ofThisMask),
-                            View.of(Ends::systems, NodeInterfaceProperties.PFC, Ends::ofThis)),
-                    List.of(ends -> ends.port().map(port -> pausedBy(port, ends))))
+                            "priorities",
+                            fabric -> Optional.of(fabric.lossless().priority().value().toString()),
+                            (fabric, paused) ->
+                                    paused.numbers().contains(fabric.lossless().priority().value()),
+                            Objects::equals,
+                            List.of(
+                                    View.of(
+                                            Ends::driver,
+                                            NicDriverProperties.PFCTX,
+                                            Matters::ofThisMask),
+                                    View.of(
+                                            Ends::driver,
+                                            NicDriverProperties.PFCRX,
+                                            Matters::ofThisMask),
+                                    View.of(
+                                            Ends::systems,
+                                            NodeInterfaceProperties.PFC,
+                                            Ends::ofThis)),
+                            List.of(ends -> ends.port().map(port -> pausedBy(port, ends))))
                     .betweenSwitches((_, one, other) -> one.equals(other));
 
     /** Pause of the whole link, which keeps that of priorities from working. */

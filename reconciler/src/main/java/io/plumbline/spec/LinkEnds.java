@@ -70,7 +70,7 @@ final class LinkEnds {
             at.problem(
                     at.origin(),
                     "say one of 'host', 'node' and 'toSwitch': a cable goes from the port of a"
-                            + " switch to a host's card, to a node's interface or to another switch");
+                        + " switch to a host's card, to a node's interface or to another switch");
         }
         var here = port(at, "switch", "port");
         if (begins.contains("toSwitch")) {

@@ -32,8 +32,7 @@ final class LinkLimits {
                 .forEach(link ->
                         Optional.ofNullable(switches.get(link.port().on().name()))
                                 .ifPresent(far ->
-                                        new LinkLimits(far.platform(), findings)
-                                                .check(link, far)));
+                                        new LinkLimits(far.platform(), findings).check(link, far)));
     }
 
     private void check(Link link, DeclaredSwitch far) {

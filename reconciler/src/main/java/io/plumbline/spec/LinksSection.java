@@ -41,8 +41,8 @@ final class LinksSection {
                         .map(said ->
                                 said.value(Series.CODEC).map(Located::value).orElse(Series.NONE));
         var cable = ends.read(at);
-        return at.complete(() ->
-                new Entry(series.orElse(Series.NONE), cable.orElseThrow(), at.origin()));
+        return at.complete(
+                () -> new Entry(series.orElse(Series.NONE), cable.orElseThrow(), at.origin()));
     }
 
     /** One problem is enough for a series: its members are all alike. */
@@ -71,8 +71,7 @@ final class LinksSection {
         if (link.unit().equals(link.port().on())) {
             findings.problem(
                     link.origin(),
-                    link.port().on().name()
-                            + " is at both ends: a link joins two switches");
+                    link.port().on().name() + " is at both ends: a link joins two switches");
             return link;
         }
         link.towardsSwitches()
@@ -81,8 +80,7 @@ final class LinksSection {
                         refuseTwice(
                                 port.label(), atSwitch.putIfAbsent(port, link), link, findings));
         if (!(link.near() instanceof LinkEnd.OfSwitch)) {
-            refuseTwice(
-                    link.near().label(), atUnit.putIfAbsent(link.near(), link), link, findings);
+            refuseTwice(link.near().label(), atUnit.putIfAbsent(link.near(), link), link, findings);
         }
         return link;
     }

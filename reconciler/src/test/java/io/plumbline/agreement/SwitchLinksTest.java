@@ -179,7 +179,8 @@ class SwitchLinksTest {
         spine.put(SwitchProperties.DCBX.of(DOWN), so(Dcbx.ON));
         assertThat(off()).containsExactly("dcbx: spine1 Ethernet1/1 switchPort.dcbx On");
 
-        for (var pair : List.of("leaf1, platform: Onyx|Eth1/31", "spine1, platform: EOS|Ethernet1/1")) {
+        for (var pair :
+                List.of("leaf1, platform: Onyx|Eth1/31", "spine1, platform: EOS|Ethernet1/1")) {
             var words = pair.split("\\|");
             var os10 =
                     text.replace(words[0], words[0].replaceAll(": .*", ": OS10"))
@@ -243,8 +244,7 @@ class SwitchLinksTest {
                         .map(point ->
                                 point.accord() + " " + all(point.near()) + " - " + all(point.far()))
                         .toList();
-        assertThat(cables)
-                .isEqualTo(verdict.equals("-") ? List.of() : List.of(verdict));
+        assertThat(cables).isEqualTo(verdict.equals("-") ? List.of() : List.of(verdict));
     }
 
     @Test

@@ -104,8 +104,7 @@ class PathsTest {
                 assertThat(
                                 !ways.areGone(gone)
                                         || gone.stream()
-                                                .anyMatch(part ->
-                                                        ways.mayBeLostBy(part, Set.of())))
+                                                .anyMatch(part -> ways.mayBeLostBy(part, Set.of())))
                         .as("seed %d, %s", seed, ways)
                         .isTrue();
             }
@@ -121,8 +120,7 @@ class PathsTest {
             for (var number = 0; number < random.nextInt(9); number++) {
                 var one = random.nextInt(SWITCHES);
                 var other = (one + 1 + random.nextInt(SWITCHES - 1)) % SWITCHES;
-                cables.add(
-                        new Network.Cable(at(one, "1" + number), at(other, "2" + number)));
+                cables.add(new Network.Cable(at(one, "1" + number), at(other, "2" + number)));
             }
             var units = new HashMap<Host, List<SwitchPort>>();
             for (var number = 0; number < 6; number++) {
@@ -223,13 +221,11 @@ class PathsTest {
             List<Network.Cable> cables, Map<Host, List<SwitchPort>> units) {
         var behind = new HashMap<Switch, Set<Target>>();
         units.forEach((unit, ports) ->
-                ports.forEach(port ->
-                        behind.computeIfAbsent(port.on(), _ -> new HashSet<>()).add(unit)));
+                ports.forEach(
+                        port -> behind.computeIfAbsent(port.on(), _ -> new HashSet<>()).add(unit)));
         var network = new Network(cables, behind);
         return units.entrySet().stream()
-                .map(unit ->
-                        new Paths.Ways(
-                                unit.getKey(), new TreeSet<>(unit.getValue()), network))
+                .map(unit -> new Paths.Ways(unit.getKey(), new TreeSet<>(unit.getValue()), network))
                 .toList();
     }
 

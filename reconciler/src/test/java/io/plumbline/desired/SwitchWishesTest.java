@@ -231,7 +231,8 @@ class SwitchWishesTest {
             assertThat(of)
                     .containsAll(
                             of.stream()
-                                    .filter(wish -> wish.contains("tor1") && wish.contains("Eth1/1"))
+                                    .filter(wish ->
+                                            wish.contains("tor1") && wish.contains("Eth1/1"))
                                     .map(wish ->
                                             wish.replace("tor1", end.split(" ")[0])
                                                     .replace("Eth1/1", end.split(" ")[1]))
@@ -240,8 +241,7 @@ class SwitchWishesTest {
         assertThat(of)
                 .contains(
                         "switch/tor2#pool.share 50%",
-                        "switch/tor2#switch.losslessPriorities 3",
-                        "switch/tor2#switch.saved true")
+                        "switch/tor2#switch.losslessPriorities 3", "switch/tor2#switch.saved true")
                 .filteredOn(wish -> wish.contains("Eth1/31"))
                 .hasSize(9);
     }
@@ -268,8 +268,7 @@ class SwitchWishesTest {
         for (var end : List.of(port("tor1", 31), port("tor2", 32))) {
             assertThat(single.cutOff(end, Set.of())).isEqualTo(Set.of(new Host("esx2")));
         }
-        assertThat(single.cutOff(new Switch("tor1"), Set.of()))
-                .isEqualTo(Set.of(new Host("esx1")));
+        assertThat(single.cutOff(new Switch("tor1"), Set.of())).isEqualTo(Set.of(new Host("esx1")));
     }
 
     /** A switch is nobody who would be cut off: whoever is behind it is. */

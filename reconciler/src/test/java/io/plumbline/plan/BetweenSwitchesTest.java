@@ -205,8 +205,8 @@ class BetweenSwitchesTest extends PlannedSteps {
 
             assertThat(new PlanCheck().faults(plan, circumstances())).as("seed %d", seed).isEmpty();
         }
-        assertThat(steps).isGreaterThan(500);
-        assertThat(refused).isGreaterThan(500);
+        assertThat(steps).isGreaterThan(1_500);
+        assertThat(refused).isGreaterThan(100);
     }
 
     private void draw(Random random) {
@@ -217,7 +217,7 @@ class BetweenSwitchesTest extends PlannedSteps {
         var switches = List.of(TOR, OTHER_LEAF, SPINE, OTHER_SPINE);
         var cables = new ArrayList<Network.Cable>();
         for (var number = 1; number <= 1 + random.nextInt(6); number++) {
-            var one = random.nextInt(4);
+            var one = number <= 2 ? 0 : random.nextInt(4);
             var other = (one + 1 + random.nextInt(3)) % 4;
             cables.add(
                     new Network.Cable(

@@ -288,8 +288,7 @@ abstract class HandMadePlans {
                                         snapshot(ESX1, boot, first.build()),
                                         snapshot(ESX2, BOOT, second.build()),
                                         snapshot(TOR, BOOT, third.build())),
-                                more.stream()
-                                        .map(unit -> snapshot(unit, BOOT, Readings.none())))
+                                more.stream().map(unit -> snapshot(unit, BOOT, Readings.none())))
                         .toList());
     }
 

@@ -42,13 +42,13 @@ abstract class PlannedSteps extends HandMadePlans {
                                         Collectors.collectingAndThen(
                                                 Collectors.toList(), differ::judge)));
         return new Planner(new OneWay())
-                        .plan(
-                                desired,
-                                judgements,
-                                observed(),
-                                history,
-                                _ -> Optional.empty(),
-                                () -> StepTimes.USUAL,
-                                T);
+                .plan(
+                        desired,
+                        judgements,
+                        observed(),
+                        history,
+                        _ -> Optional.empty(),
+                        () -> StepTimes.USUAL,
+                        T);
     }
 }

@@ -22,8 +22,8 @@ class SwitchLinkSpecTest {
                                     "- {each: 1-2, name: \"tor{i}\", platform: Onyx}\n"
                                             + "    - {name: spine1, platform: EOS}")
                     + """
-                          - {each: 1-2, switch: "tor{i}", port: Eth1/32, toSwitch: spine1, toPort: "Ethernet{i}/1", fabric: roce}
-                      """;
+                        - {each: 1-2, switch: "tor{i}", port: Eth1/32, toSwitch: spine1, toPort: "Ethernet{i}/1", fabric: roce}
+                    """;
 
     @Test
     void a_link_joins_two_switches_in_the_fabric_that_it_says() {
@@ -107,8 +107,7 @@ class SwitchLinkSpecTest {
         var text =
                 TEXT.replace("platform: EOS", "platform: Onyx")
                         .replace("Ethernet{i}/1", "Eth1/{i}")
-                        .replace(
-                                "dscp: 34, trust: DSCP}", "dscp: 34, trust: DSCP, pool: 20%}")
+                        .replace("dscp: 34, trust: DSCP}", "dscp: 34, trust: DSCP, pool: 20%}")
                         .replace("fabric: roce}\n", "fabric: storage}\n")
                         .replace("ports: {1: {fabric: storage}}", "ports: {1: {fabric: roce}}");
 

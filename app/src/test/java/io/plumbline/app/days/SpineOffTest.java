@@ -86,10 +86,12 @@ class SpineOffTest {
                     .atMost(LONGEST)
                     .pollInterval(GLANCE)
                     .until(() -> day.cluster().observedGeneration() == 2);
-            day.lab().world().run(() -> {
-                spine(day).change(SwitchChange.pfc("Eth1/1", SwitchPortConfig.PfcMode.OFF));
-                spine(day).change(SwitchChange.mtu("Eth1/1", 1500));
-            });
+            day.lab()
+                    .world()
+                    .run(() -> {
+                        spine(day).change(SwitchChange.pfc("Eth1/1", SwitchPortConfig.PfcMode.OFF));
+                        spine(day).change(SwitchChange.mtu("Eth1/1", 1500));
+                    });
             await("the spine's port is told of")
                     .atMost(LONGEST)
                     .pollInterval(GLANCE)
@@ -107,10 +109,12 @@ class SpineOffTest {
                     .until(() -> accord(day).equals("AGREED"));
             assertThat(pauses(day)).isTrue();
 
-            day.lab().world().run(() -> {
-                cable(day).unplug();
-                new SwitchCable(leaf(day), "Ethernet1/1", spine(day), "Eth1/2").plug();
-            });
+            day.lab()
+                    .world()
+                    .run(() -> {
+                        cable(day).unplug();
+                        new SwitchCable(leaf(day), "Ethernet1/1", spine(day), "Eth1/2").plug();
+                    });
             await("the cable is in another port")
                     .atMost(LONGEST)
                     .pollInterval(GLANCE)

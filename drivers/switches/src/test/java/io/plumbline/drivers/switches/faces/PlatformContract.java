@@ -254,7 +254,11 @@ abstract class PlatformContract {
                 .satisfies(heard -> {
                     var told = Neighbour.parse(heard);
                     assertThat(told.system()).isEqualTo("tor1");
-                    assertThat(spec(1).switches().getFirst().platform().mayAnnounce(here, told.port()))
+                    assertThat(
+                                    spec(1).switches()
+                                            .getFirst()
+                                            .platform()
+                                            .mayAnnounce(here, told.port()))
                             .isTrue();
                 });
     }
@@ -262,9 +266,7 @@ abstract class PlatformContract {
     private static Optional<Reading<List<Neighbour>>> neighbours(Line line, SwitchPort at)
             throws DeviceException {
         return line.driver()
-                .observe(
-                        new Query(
-                                Set.of(), Set.of(SwitchProperties.NEIGHBOURS), Set.of(at)))
+                .observe(new Query(Set.of(), Set.of(SwitchProperties.NEIGHBOURS), Set.of(at)))
                 .readings()
                 .of(SwitchProperties.NEIGHBOURS.of(at));
     }
