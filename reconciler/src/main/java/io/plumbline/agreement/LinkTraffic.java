@@ -87,7 +87,7 @@ public record LinkTraffic(
 
     /** Whether it would be known if a packet were lost. */
     public boolean tellsLoss() {
-        return LOSSES.stream().anyMatch(grown::containsKey);
+        return LOSSES.stream().anyMatch(loss -> grown.containsKey(loss));
     }
 
     /** Where it was counted, for people. */

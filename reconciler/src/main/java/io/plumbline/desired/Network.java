@@ -146,9 +146,10 @@ public final class Network {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Network network
-                && network.cables.equals(cables)
-                && network.behind.equals(behind);
+        return this == other
+                || (other instanceof Network network
+                        && network.cables.equals(cables)
+                        && network.behind.equals(behind));
     }
 
     @Override
