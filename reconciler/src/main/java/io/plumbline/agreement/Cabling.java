@@ -10,6 +10,8 @@ import io.plumbline.spec.DeclaredSwitch;
 import io.plumbline.spec.LinkEnd;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 import java.util.HashSet;
@@ -33,17 +35,18 @@ record Cabling(Ends ends, DeclaredSwitch far, ClusterSpec spec) {
 
     /** Empty too for a switch that the spec does not declare. */
     static Optional<Point> point(Ends ends, ClusterSpec spec) {
+        return declared(ends.on(), spec).flatMap(far -> new Cabling(ends, far, spec).point());
+    }
+
+    private static Optional<DeclaredSwitch> declared(Switch on, ClusterSpec spec) {
         return spec.switches().stream()
-                .filter(declared -> declared.target().equals(ends.on()))
-                .findFirst()
-                .flatMap(far -> new Cabling(ends, far, spec).point());
+                .filter(declared -> declared.target().equals(on))
+                .findFirst();
     }
 
     private Optional<Point> point() {
         var near = oneOf(near().toList());
-        var there =
-                said(heardByFar(), heard -> by(nearEnd(), heardByFar().target(), heard)).stream()
-                        .toList();
+        var there = said(heardByFar(), this::byNear).stream().toList();
         var accords = Stream.concat(near.stream(), there.stream()).map(Said::accord).toList();
         return accords.contains(Accord.APART)
                 ? Optional.of(point(near, there, Accord.APART))
@@ -71,6 +74,7 @@ record Cabling(Ends ends, DeclaredSwitch far, ClusterSpec spec) {
             case LinkEnd.OfCard _ ->
                     ends.cardPorts()
                             .flatMap(card -> near(CablingProperties.UPLINK_NEIGHBOURS.of(card)));
+            case LinkEnd.OfSwitch(var at) -> near(SwitchProperties.NEIGHBOURS.of(at));
         };
     }
 
@@ -78,18 +82,45 @@ record Cabling(Ends ends, DeclaredSwitch far, ClusterSpec spec) {
         return said(
                 setting,
                 heard ->
-                        otherName(heard)
-                                .map(name ->
-                                        new Said(
-                                                setting.target(),
-                                                text(heard)
-                                                        + ": "
-                                                        + far.target().name()
-                                                        + " calls itself "
-                                                        + name,
-                                                Accord.UNKNOWN))
-                                .orElseGet(() -> by(farEnd(), setting.target(), heard)))
+                        byASwitch(
+                                new Caller(
+                                        far.target(), farEnd(), isProved(heardByFar(), nearEnd())),
+                                setting.target(),
+                                heard))
                 .stream();
+    }
+
+    private Said byNear(List<Neighbour> heard) {
+        var at = heardByFar().target();
+        return ends.link().near() instanceof LinkEnd.OfSwitch(var port)
+                ? byASwitch(
+                        new Caller(
+                                port.on(),
+                                nearEnd(),
+                                isProved(SwitchProperties.NEIGHBOURS.of(port), farEnd())),
+                        at,
+                        heard)
+                : by(nearEnd(), at, heard);
+    }
+
+    /**
+     * A switch that is heard.
+     *
+     * @param proved whether it hears the end that hears it, by both its names
+     */
+    private record Caller(Switch declared, Cable end, boolean proved) {}
+
+    private Said byASwitch(Caller caller, Target at, List<Neighbour> heard) {
+        return otherName(caller, heard)
+                .map(name ->
+                        unknown(
+                                at,
+                                text(heard)
+                                        + ": "
+                                        + caller.declared().name()
+                                        + " calls itself "
+                                        + name))
+                .orElseGet(() -> by(caller.end(), at, heard));
     }
 
     /** Cards of one link are alternatives: one that is proven leaves the others open. */
@@ -134,34 +165,35 @@ record Cabling(Ends ends, DeclaredSwitch far, ClusterSpec spec) {
     }
 
     /** What the switch calls itself, if that is all that speaks against it. */
-    private Optional<String> otherName(List<Neighbour> heard) {
-        return farEnd().by(heard) == Accord.APART && isProvedByFar()
+    private Optional<String> otherName(Caller caller, List<Neighbour> heard) {
+        return caller.end().by(heard) == Accord.APART && caller.proved()
                 ? heard.stream()
-                        .filter(farEnd()::mayCallItself)
+                        .filter(caller.end()::mayCallItself)
                         .map(Neighbour::system)
                         .filter(name -> !isDeclared(name))
                         .findFirst()
                 : Optional.empty();
     }
 
-    private boolean isProvedByFar() {
-        return ends.facts().value(heardByFar()) instanceof Told.Known<List<Neighbour>>(var heard)
-                && heard.stream().anyMatch(nearEnd()::isProvedBy);
+    private boolean isProved(Setting<List<Neighbour>> hears, Cable whom) {
+        return ends.facts().value(hears) instanceof Told.Known<List<Neighbour>>(var heard)
+                && heard.stream().anyMatch(whom::isProvedBy);
     }
 
     private boolean isDeclared(String name) {
-        return spec.switches().stream().anyMatch(one -> cable(one).isNamed(name));
+        return spec.switches().stream()
+                .anyMatch(one -> cable(one, ends.link().port()).isNamed(name));
     }
 
     private Cable farEnd() {
-        return cable(far);
+        return cable(far, ends.link().port());
     }
 
     /** By its name in the spec, or by the address under which it is reached. */
-    private Cable cable(DeclaredSwitch of) {
+    private static Cable cable(DeclaredSwitch of, SwitchPort port) {
         return new Cable(
                 List.of(of.target().name(), of.address()),
-                Optional.of(heard -> of.platform().mayAnnounce(ends.link().port(), heard)));
+                Optional.of(heard -> of.platform().mayAnnounce(port, heard)));
     }
 
     private Cable nearEnd() {
@@ -170,6 +202,7 @@ record Cabling(Ends ends, DeclaredSwitch far, ClusterSpec spec) {
                     new Cable(names(at.node()), Optional.of(at.name()::equals));
             case LinkEnd.OfCard(var host, var _, var _) ->
                     new Cable(List.of(host.name()), uplinks());
+            case LinkEnd.OfSwitch(var at) -> cable(declared(at.on(), spec).orElseThrow(), at);
         };
     }
 

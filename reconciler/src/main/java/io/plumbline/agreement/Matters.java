@@ -34,19 +34,26 @@ import java.util.stream.Stream;
 final class Matters {
     /**
      * The largest packet, without Ethernet header: what is sent has to fit into what is carried,
-     * and both have to do for the fabric.
+     * and both have to do for the fabric. Two switches only carry: where the fabric says how much,
+     * each does as it can, and platforms can differ by a few bytes.
      */
     private static final Matter<Integer> MTU =
-            new Matter<>(
-                    "mtu",
-                    fabric -> fabric.ipMtu().map(said -> "at least " + said.value()),
-                    (fabric, bytes) ->
-                            fabric.ipMtu().filter(least -> bytes < least.value()).isEmpty(),
-                    (sent, carried) -> sent <= carried,
-                    List.of(
-                            View.of(Ends::distributedSwitches, DistributedSwitchProperties.MTU),
-                            View.of(Ends::systems, NodeInterfaceProperties.MTU)),
-                    List.of(View.of(Ends::port, SwitchProperties.MTU)));
+            new Matter<Integer>(
+                            "mtu",
+                            fabric -> fabric.ipMtu().map(said -> "at least " + said.value()),
+                            (fabric, bytes) ->
+                                    fabric.ipMtu().filter(least -> bytes < least.value()).isEmpty(),
+                            (sent, carried) -> sent <= carried,
+                            List.of(
+                                    View.of(
+                                            Ends::distributedSwitches,
+                                            DistributedSwitchProperties.MTU),
+                                    View.of(Ends::systems, NodeInterfaceProperties.MTU)),
+                            List.of(View.of(Ends::port, SwitchProperties.MTU)))
+                    .betweenSwitches((fabric, one, other) ->
+                            fabric.ipMtu().isPresent()
+                                    || fabric.switchMtu().isPresent()
+                                    || one.equals(other));
 
     /** A guest sends through a distributed switch, where it has one. */
     private static final Matter<Integer> GUEST_MTU =
@@ -70,17 +77,27 @@ final class Matters {
 
     /** What one end pauses and the other does not is lost, or never let go. */
     private static final Matter<Priorities> PRIORITIES =
-            new Matter<>(
-                    "priorities",
-                    fabric -> Optional.of(fabric.lossless().priority().value().toString()),
-                    (fabric, paused) ->
-                            paused.numbers().contains(fabric.lossless().priority().value()),
-                    Objects::equals,
-                    List.of(
-                            View.of(Ends::driver, NicDriverProperties.PFCTX, Matters::ofThisMask),
-                            View.of(Ends::driver, NicDriverProperties.PFCRX, Matters::ofThisMask),
-                            View.of(Ends::systems, NodeInterfaceProperties.PFC, Ends::ofThis)),
-                    List.of(ends -> ends.port().map(port -> pausedBy(port, ends))));
+            new Matter<Priorities>(
+                            "priorities",
+                            fabric -> Optional.of(fabric.lossless().priority().value().toString()),
+                            (fabric, paused) ->
+                                    paused.numbers().contains(fabric.lossless().priority().value()),
+                            Objects::equals,
+                            List.of(
+                                    View.of(
+                                            Ends::driver,
+                                            NicDriverProperties.PFCTX,
+                                            Matters::ofThisMask),
+                                    View.of(
+                                            Ends::driver,
+                                            NicDriverProperties.PFCRX,
+                                            Matters::ofThisMask),
+                                    View.of(
+                                            Ends::systems,
+                                            NodeInterfaceProperties.PFC,
+                                            Ends::ofThis)),
+                            List.of(ends -> ends.port().map(port -> pausedBy(port, ends))))
+                    .betweenSwitches((_, one, other) -> one.equals(other));
 
     /** Pause of the whole link, which keeps that of priorities from working. */
     private static final Matter<LinkPause> PAUSE =

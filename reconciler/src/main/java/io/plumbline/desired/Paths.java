@@ -5,7 +5,9 @@ import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredDistributedSwitch;
 import io.plumbline.spec.Leaving;
 import io.plumbline.spec.Link;
+import io.plumbline.spec.LinkEnd;
 import io.plumbline.target.Host;
+import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
 
@@ -22,21 +24,30 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How units reach their networks. Whoever has no way left is cut off. */
+/**
+ * How units reach their networks. Whoever has no way left is cut off; so is who reaches a switch
+ * that is parted from the rest of its {@link Network}.
+ */
 public final class Paths {
     public static final Paths NONE = new Paths(List.of());
 
     private final List<Ways> all;
     private final Map<Target, List<Ways>> through = new HashMap<>();
+    private final Map<Network, List<Ways>> byNetwork = new HashMap<>();
 
     /**
      * All ways of one unit to one place.
      *
      * @param ports at the far ends, one a way
+     * @param beyond what the switches of these ports are joined by
      */
-    public record Ways(Target unit, SortedSet<Target> ports) {
+    public record Ways(Target unit, SortedSet<Target> ports, Network beyond) {
         public Ways {
             ports = Collections.unmodifiableSortedSet(new TreeSet<>(ports));
+        }
+
+        public Ways(Target unit, SortedSet<Target> ports) {
+            this(unit, ports, Network.NONE);
         }
 
         /**
@@ -45,8 +56,33 @@ public final class Paths {
          * @param gone ports, and whole units that ports belong to
          */
         public boolean areGone(Set<Target> gone) {
+            var parted = beyond.parted(gone);
             return ports.stream()
-                    .allMatch(port -> gone.contains(port) || gone.contains(port.unit()));
+                    .allMatch(port ->
+                            gone.contains(port)
+                                    || gone.contains(port.unit())
+                                    || parted.contains(port.unit()));
+        }
+
+        /**
+         * Whether the part may be why none is left.
+         *
+         * @param before what was gone without it
+         */
+        public boolean mayBeLostBy(Target part, Set<Target> before) {
+            return ports.stream().anyMatch(port -> port.equals(part) || port.unit().equals(part))
+                    || (beyond.has(part) && !areGone(before));
+        }
+
+        /** What of these is on the way, for people, without the part that goes as well. */
+        public Stream<String> missed(Set<Target> gone, Target part) {
+            return Stream.concat(
+                            ports.stream()
+                                    .filter(port ->
+                                            gone.contains(port) || gone.contains(port.unit())),
+                            gone.stream().filter(beyond::has))
+                    .filter(one -> !one.equals(part) && !one.unit().equals(part))
+                    .map(Target::label);
         }
     }
 
@@ -56,18 +92,24 @@ public final class Paths {
             var parts = new TreeSet<>(ways.ports());
             ways.ports().forEach(port -> parts.add(port.unit()));
             parts.forEach(part -> through.computeIfAbsent(part, _ -> new ArrayList<>()).add(ways));
+            byNetwork.computeIfAbsent(ways.beyond(), _ -> new ArrayList<>()).add(ways);
         }
     }
 
-    /** All links of a unit in one fabric are ways to the same place. */
+    /**
+     * All links of a unit in one fabric are ways to the same place. A switch is nobody whom a cable
+     * to another switch could cut off: whoever is behind it is.
+     */
     static Paths of(ClusterSpec spec) {
         var links =
                 Stream.concat(spec.links().stream(), spec.leaving().stream().flatMap(Paths::links))
+                        .filter(link -> !(link.near() instanceof LinkEnd.OfSwitch))
                         .collect(
                                 Collectors.groupingBy(
                                         link -> new End(link.unit(), link.fabric().value().name()),
                                         LinkedHashMap::new,
                                         Collectors.toList()));
+        var networks = networks(spec);
         var all = new ArrayList<>(spanned(spec));
         links.forEach((end, some) ->
                 all.add(
@@ -75,8 +117,30 @@ public final class Paths {
                                 end.unit(),
                                 some.stream()
                                         .map(Link::port)
-                                        .collect(Collectors.toCollection(TreeSet::new)))));
+                                        .collect(Collectors.toCollection(TreeSet::new)),
+                                networks.getOrDefault(end.fabric(), Network.NONE))));
         return new Paths(all);
+    }
+
+    /** By fabric; of one without cables between switches there is none. */
+    private static Map<String, Network> networks(ClusterSpec spec) {
+        var cables = new HashMap<String, List<Network.Cable>>();
+        var behind = new HashMap<String, Map<Switch, Set<Target>>>();
+        for (var link : spec.links()) {
+            var fabric = link.fabric().value().name();
+            if (link.near() instanceof LinkEnd.OfSwitch(var at)) {
+                cables.computeIfAbsent(fabric, _ -> new ArrayList<>())
+                        .add(new Network.Cable(at, link.port()));
+            } else {
+                behind.computeIfAbsent(fabric, _ -> new HashMap<>())
+                        .computeIfAbsent(link.port().on(), _ -> new TreeSet<>())
+                        .add(link.unit());
+            }
+        }
+        var networks = new HashMap<String, Network>();
+        cables.forEach((fabric, some) ->
+                networks.put(fabric, new Network(some, behind.getOrDefault(fabric, Map.of()))));
+        return networks;
     }
 
     /** A host has no other way to what a distributed switch, or a port group of it, reaches. */
@@ -122,10 +186,20 @@ public final class Paths {
     public SortedSet<Target> cutOff(Target part, Set<Target> gone) {
         var more = new TreeSet<>(gone);
         more.add(part);
-        return through.getOrDefault(part, List.of()).stream()
-                .filter(ways -> ways.areGone(more) && !ways.areGone(gone))
+        // All after one question of a network, then all after the other: it knows the last answer.
+        var lost = through(part).filter(ways -> ways.areGone(more)).toList();
+        return lost.stream()
+                .filter(ways -> !ways.areGone(gone))
                 .map(Ways::unit)
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private Stream<Ways> through(Target part) {
+        return Stream.concat(
+                through.getOrDefault(part, List.of()).stream(),
+                byNetwork.entrySet().stream()
+                        .filter(one -> one.getKey().has(part))
+                        .flatMap(one -> one.getValue().stream()));
     }
 
     @Override

@@ -12,6 +12,7 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.JobScheduling;
+import io.plumbline.spec.Link;
 import io.plumbline.target.Target;
 
 import java.time.InstantSource;
@@ -107,6 +108,7 @@ public final class Observer {
     /** By switch: the ports of its links, and the priorities of which nothing may be lost. */
     private static Map<Target, Set<Target>> counted(ClusterSpec spec) {
         return spec.links().stream()
+                .flatMap(Link::towardsSwitches)
                 .flatMap(link -> Stream.of(link.port(), link.lossless()))
                 .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()));
     }

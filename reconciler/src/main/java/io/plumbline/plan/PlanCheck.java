@@ -27,7 +27,6 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Reads a plan once more before anything of it is done: from the spec, the facts and the journal,
@@ -261,12 +260,11 @@ public final class PlanCheck implements PlanGate {
             now.desired().paths().all().stream()
                     .filter(ways -> ways.areGone(gone))
                     .forEach(ways ->
-                            Stream.concat(
-                                            ways.ports().stream(),
-                                            ways.ports().stream().map(Target::unit))
-                                    .flatMap(part ->
-                                            Optional.ofNullable(interrupted.get(part)).stream())
-                                    .forEach(by -> add(disturbed, by, ways.unit())));
+                            interrupted.forEach((part, by) -> {
+                                if (ways.mayBeLostBy(part, before)) {
+                                    add(disturbed, by, ways.unit());
+                                }
+                            }));
         }
         return disturbed;
     }

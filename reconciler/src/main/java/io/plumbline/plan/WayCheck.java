@@ -24,11 +24,12 @@ record WayCheck(Plan plan, Circumstances now) {
             return faults;
         }
         var gone = new TreeSet<>(byPart.keySet());
-        gone.addAll(goneAlready());
+        var before = goneAlready();
+        gone.addAll(before);
         for (var ways : now.desired().paths().all()) {
             if (ways.areGone(gone) && serves(ways.unit()) && !isGoneByOne(ways, gone)) {
-                parts(ways)
-                        .filter(byPart::containsKey)
+                byPart.keySet().stream()
+                        .filter(part -> ways.mayBeLostBy(part, before))
                         .map(byPart::get)
                         .filter(by -> !now.isUrgent(by))
                         .forEach(by ->
@@ -79,9 +80,5 @@ record WayCheck(Plan plan, Circumstances now) {
     /** It never had two. */
     private static boolean isGoneByOne(Paths.Ways ways, Set<Target> gone) {
         return gone.stream().anyMatch(one -> ways.areGone(Set.of(one)));
-    }
-
-    private static Stream<Target> parts(Paths.Ways ways) {
-        return Stream.concat(ways.ports().stream(), ways.ports().stream().map(Target::unit));
     }
 }

@@ -27,10 +27,12 @@ final class LinkLimits {
 
     static void check(
             Collection<Link> links, Map<String, DeclaredSwitch> switches, Findings findings) {
-        for (var link : links) {
-            Optional.ofNullable(switches.get(link.port().on().name()))
-                    .ifPresent(far -> new LinkLimits(far.platform(), findings).check(link, far));
-        }
+        links.stream()
+                .flatMap(Link::towardsSwitches)
+                .forEach(link ->
+                        Optional.ofNullable(switches.get(link.port().on().name()))
+                                .ifPresent(far ->
+                                        new LinkLimits(far.platform(), findings).check(link, far)));
     }
 
     private void check(Link link, DeclaredSwitch far) {

@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.desired.Desired;
+import io.plumbline.desired.Network;
 import io.plumbline.desired.Orders;
 import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
@@ -87,6 +88,8 @@ abstract class HandMadePlans {
     Modes modes = Modes.all(Mode.Enforce);
     Rollout rollout = Rollout.of(1, 1, Consent.Approve.Never);
     Optional<Target> silent = Optional.empty();
+    Network network = Network.NONE;
+    final List<Target> more = new ArrayList<>();
     final List<Paths.Ways> ways = new ArrayList<>();
     final SortedMap<Target, SortedMap<String, OnMaintenance>> declared = new TreeMap<>();
     final List<Orders.Pair<?>> orders = new ArrayList<>();
@@ -159,7 +162,7 @@ abstract class HandMadePlans {
     }
 
     void behind(Target unit, Target... ports) {
-        ways.add(new Paths.Ways(unit, new TreeSet<>(List.of(ports))));
+        ways.add(new Paths.Ways(unit, new TreeSet<>(List.of(ports)), network));
     }
 
     static <V> Step write(Setting<V> setting, State<V> from, State<V> to) {
@@ -198,7 +201,7 @@ abstract class HandMadePlans {
     List<String> faults(Step... steps) {
         var history = History.of(journal);
         var units =
-                Stream.of(ESX1, ESX2, TOR)
+                Stream.concat(Stream.of(ESX1, ESX2, TOR), more.stream())
                         .map(host ->
                                 new UnitPlan(
                                         host,
@@ -232,6 +235,7 @@ abstract class HandMadePlans {
         racks.put(ESX1, "rack1");
         racks.put(ESX2, "rack1");
         racks.put(TOR, "rack2");
+        more.forEach(unit -> racks.put(unit, "rack3"));
         var origin = new Origin("c.yaml", 1, 1, "firmwareVfs");
         return new Desired(
                 "r1",
@@ -279,10 +283,13 @@ abstract class HandMadePlans {
                         .put(OTHER_MTU, otherMtu)
                         .put(SAVED, settled(false));
         return new ObservedState(
-                List.of(
-                        snapshot(ESX1, boot, first.build()),
-                        snapshot(ESX2, BOOT, second.build()),
-                        snapshot(TOR, BOOT, third.build())));
+                Stream.concat(
+                                Stream.of(
+                                        snapshot(ESX1, boot, first.build()),
+                                        snapshot(ESX2, BOOT, second.build()),
+                                        snapshot(TOR, BOOT, third.build())),
+                                more.stream().map(unit -> snapshot(unit, BOOT, Readings.none())))
+                        .toList());
     }
 
     static <V> Reading<V> settled(V value) {

@@ -112,8 +112,8 @@ class SwitchSpecTest {
                     name: tor1           | name: "tor 1"       | no name of a switch: 'tor 1'
                     switch: tor1         | switch: tor2        | 'tor2' is not declared under spec.switches; did you mean 'tor1'?
                     host: "esx{i}.lab"   | host: "esy{i}.lab"  | 'esy01.lab' is not declared under spec.hosts; did you mean 'esx01.lab'?
-                    host: "esx{i}.lab", nic | nic               | say one of 'host' and 'node'
-                    nic: hpc/1           | node: x, nic: hpc/1 | say one of 'host' and 'node'
+                    host: "esx{i}.lab", nic | nic               | say one of 'host', 'node' and 'toSwitch'
+                    nic: hpc/1           | node: x, nic: hpc/1 | say one of 'host', 'node' and 'toSwitch'
                     nic: hpc/1           | interface: ens1     | 'nic' is missing
                     nic: hpc/1           | nic: hpc            | 'hpc' is no card and port such as hpc/2
                     nic: hpc/1           | nic: hpd/1          | profile p has no nic 'hpd'; did you mean 'hpc'?
