@@ -51,11 +51,9 @@ record BesideOthers(
 
     private Optional<Held> keptFromLeaving(Draft draft) {
         var unit = draft.unit();
-        return control
-                .beforeLeaving(draft)
+        return control.beforeLeaving(draft)
                 .or(() ->
-                        budget
-                                .request(Set.of(unit.unit()))
+                        budget.request(Set.of(unit.unit()))
                                 .map(text -> unit.held(Held.Reason.BUDGET, text)));
     }
 
@@ -83,8 +81,7 @@ record BesideOthers(
             var step = withCutOff(unit, planned);
             var refusal = keptFromDisturbing(draft, step);
             if (refusal.isEmpty()) {
-                interrupted(step)
-                        .ifPresent(part -> budget.interrupts(part, step.affects()));
+                interrupted(step).ifPresent(part -> budget.interrupts(part, step.affects()));
                 if (step.act() instanceof Act.PutBack) {
                     budget.comesBack(unit.unit());
                 }
@@ -109,16 +106,14 @@ record BesideOthers(
         }
         var felt = !budget.disturbed(step.affects()).isEmpty();
         var kept =
-                control
-                        .beforeInterrupting(draft, step, felt)
+                control.beforeInterrupting(draft, step, felt)
                         .or(() -> lastWay(unit, step))
                         .or(() ->
                                 interrupted(step)
                                         .filter(_ -> felt)
                                         .flatMap(part -> ahead.before(draft, step, part)))
                         .or(() ->
-                                budget
-                                        .request(step.affects())
+                                budget.request(step.affects())
                                         .map(text -> unit.held(Held.Reason.BUDGET, text)));
         if (kept.isEmpty()) {
             control.begins(draft);

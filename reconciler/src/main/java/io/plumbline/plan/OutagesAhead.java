@@ -88,7 +88,8 @@ final class OutagesAhead {
     private Optional<String> why(Draft whom, Duration patience) {
         var label = whom.plan().unit().label();
         if (whom.unit().facts().asked().isEmpty() && whom.unit().facts().trouble().isEmpty()) {
-            return Optional.of("waits until " + label + " was observed, which would be interrupted");
+            return Optional.of(
+                    "waits until " + label + " was observed, which would be interrupted");
         }
         return comes(whom, patience)
                 ? Optional.of(
@@ -159,9 +160,7 @@ final class OutagesAhead {
     }
 
     private static Duration patience(Draft draft, Step step) {
-        var written =
-                step.settings().stream().map(Setting::path)
-                        .collect(Collectors.toSet());
+        var written = step.settings().stream().map(Setting::path).collect(Collectors.toSet());
         return draft.unit().changes().all().stream()
                         .filter(change -> written.contains(change.name()))
                         .anyMatch(change -> change.cause() == Cause.Drifted)

@@ -109,8 +109,7 @@ public final class Planner {
         }
         Supplier<StepTimes> took = () -> times.get().within(desired.safety().rebootDeadline());
         var atOnce = atOnce(desired, drafts.stream().map(Draft::plan).toList());
-        var control =
-                new ChangeControl(rules, desired.rollout().calendar(), drafts, took, now);
+        var control = new ChangeControl(rules, desired.rollout().calendar(), drafts, took, now);
         var beside =
                 new BesideOthers(
                         control,

@@ -118,8 +118,7 @@ record SwitchLimits(
                 strict,
                 interrupting,
                 tellsOfDcbx,
-                Optional.of(
-                        because + ": its links need a fabric without 'pfcWatchdog'"));
+                Optional.of(because + ": its links need a fabric without 'pfcWatchdog'"));
     }
 
     /** In what lengths of queues are told: domain facts on switches, sections 0 to 6. */

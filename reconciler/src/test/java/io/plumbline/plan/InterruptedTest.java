@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
-import io.plumbline.journal.History;
 import io.plumbline.property.Activation;
 import io.plumbline.spec.ChangeCalendar;
 import io.plumbline.spec.ChangeFreeze;

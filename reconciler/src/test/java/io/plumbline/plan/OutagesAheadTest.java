@@ -195,7 +195,8 @@ class OutagesAheadTest extends HandMadePlans {
         silent = Optional.of(ESX2);
         assertThat(next(TOR)).containsExactly(WAITS, "Write");
 
-        journal.add(new Event.Agreed(TOR, T.minusSeconds(90_000), MTU.path(), "at least 9216", "r1"));
+        journal.add(
+                new Event.Agreed(TOR, T.minusSeconds(90_000), MTU.path(), "at least 9216", "r1"));
         assertThat(next(TOR).getFirst()).startsWith("BUDGET");
     }
 
@@ -216,8 +217,7 @@ class OutagesAheadTest extends HandMadePlans {
         journal.add(new Event.TakeOutIntended(ESX1, before, id(1), "sha256:0", "test"));
         journal.add(new Event.TakenOut(ESX1, before));
         journal.add(new Event.MarkIntended(ESX1, before, id(2), MARKED));
-        journal.add(
-                new Event.ActEnded(ESX1, before, id(2), new Ending.Done(Activation.LIVE)));
+        journal.add(new Event.ActEnded(ESX1, before, id(2), new Ending.Done(Activation.LIVE)));
     }
 
     private static ChangeCalendar frozen() {

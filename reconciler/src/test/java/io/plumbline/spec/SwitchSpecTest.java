@@ -202,7 +202,12 @@ class SwitchSpecTest {
                 .hasSize(2);
         assertThat(
                         SpecTexts.accepted(
-                                        on("NXOS", "Ethernet1/{#i}", "atLeast: 9216", share, "min: 150kB")
+                                        on(
+                                                        "NXOS",
+                                                        "Ethernet1/{#i}",
+                                                        "atLeast: 9216",
+                                                        share,
+                                                        "min: 150kB")
                                                 .replace("priority: 6", "priority: 2"))
                                 .links())
                 .hasSize(2);

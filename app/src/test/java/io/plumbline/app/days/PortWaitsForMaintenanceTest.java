@@ -14,8 +14,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A port of a switch whose node is taken out for changes of its own, over the protocols of both: the
- * port is written while the node is out, and nobody is interrupted. Judged by the lab's ledger.
+ * A port of a switch whose node is taken out for changes of its own, over the protocols of both:
+ * the port is written while the node is out, and nobody is interrupted. Judged by the lab's ledger.
  */
 class PortWaitsForMaintenanceTest {
     /** Facts are stale after five minutes of lab time: three seconds. */
@@ -62,7 +62,9 @@ class PortWaitsForMaintenanceTest {
             day.startDaemon();
             awaitInPlumb(day, 1);
 
-            day.becomes(first.with("exactly: 9216", "exactly: 9150").with("priority: 3", "priority: 4"));
+            day.becomes(
+                    first.with("exactly: 9216", "exactly: 9150")
+                            .with("priority: 3", "priority: 4"));
             awaitInPlumb(day, 2);
 
             assertThat(outages(day)).isEqualTo(2);
