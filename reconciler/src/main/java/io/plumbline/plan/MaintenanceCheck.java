@@ -6,7 +6,6 @@ import io.plumbline.target.Target;
 
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -26,11 +25,11 @@ record MaintenanceCheck(Plan plan, Circumstances now) {
                         && write.wire().place() == Wire.Place.INTERRUPTS
                         && !now.isUrgent(unit.unit())) {
                     var whom = now.desired().paths().cutOff(write.at(), Set.of());
-                    if (whom.size() == 1 && leaving.contains(whom.getFirst())) {
+                    if (whom.size() == 1 && leaving.containsAll(whom)) {
                         faults.putIfAbsent(
                                 unit.unit(),
                                 "it interrupts "
-                                        + whom.getFirst().path()
+                                        + whom.iterator().next().path()
                                         + ", which leaves service at the same time");
                     }
                     whom.stream()
@@ -48,7 +47,7 @@ record MaintenanceCheck(Plan plan, Circumstances now) {
         return faults;
     }
 
-    private SortedSet<Target> those(Predicate<Act> which) {
+    private Set<Target> those(Predicate<Act> which) {
         var units = new TreeSet<Target>();
         for (var unit : plan.units()) {
             if (unit.ready().stream().map(Step::act).anyMatch(which)) {

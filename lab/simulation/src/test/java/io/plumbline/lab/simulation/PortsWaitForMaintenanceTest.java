@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.simulation.SimLinks.Cabling;
 import io.plumbline.lab.simulation.SimSpec.Budget;
+import io.plumbline.lab.simulation.SimSpec.Control;
 import io.plumbline.target.Target;
 
 import org.junit.jupiter.api.Test;
@@ -34,11 +35,29 @@ class PortsWaitForMaintenanceTest {
                         "Eth1/2 while esx01.lab is out", "Eth1/4 while esx02.lab serves");
     }
 
+    @Test
+    void ports_of_hosts_of_later_waves_wait_while_the_canary_soaks() {
+        var spec = spec(3, 3).withControl(new Control(-1, -1, 0, 1));
+        var run = live(spec, HostStart.Kind.BARE, HostStart.Kind.BARE, HostStart.Kind.BARE);
+
+        assertThat(interrupted(run))
+                .containsExactlyInAnyOrder(
+                        "Eth1/2 while esx01.lab is out",
+                        "Eth1/4 while esx02.lab is out",
+                        "Eth1/6 while esx03.lab is out");
+    }
+
     private static Run live(HostStart.Kind... kinds) {
-        var spec =
-                SimSpec.ofHosts(kinds.length)
-                        .withLinks(new SimLinks(1, Cabling.ONE_WAY, false))
-                        .withBudget(new Budget(1, 1, 1));
+        return live(spec(kinds.length, 1), kinds);
+    }
+
+    private static SimSpec spec(int hosts, int away) {
+        return SimSpec.ofHosts(hosts)
+                .withLinks(new SimLinks(1, Cabling.ONE_WAY, false))
+                .withBudget(new Budget(1, away, away));
+    }
+
+    private static Run live(SimSpec spec, HostStart.Kind... kinds) {
         var starts =
                 new Starts(
                         Stream.of(kinds).map(HostStart::of).toList(),
