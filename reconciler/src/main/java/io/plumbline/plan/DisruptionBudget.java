@@ -32,6 +32,8 @@ final class DisruptionBudget {
     /** Units that are away before anything of this plan, and what its steps interrupt. */
     private final Set<Target> gone;
 
+    private final Map<Target, Target> interrupted = new HashMap<>();
+
     /**
      * @param away units that count as away, also those of which nothing is known
      * @param out those of them that surely do not serve
@@ -58,13 +60,20 @@ final class DisruptionBudget {
         return Collections.unmodifiableSet(gone);
     }
 
-    void interrupts(Target part) {
+    /** By a step of this plan. */
+    void interrupts(Target part, Set<Target> cutOff) {
         gone.add(part);
+        cutOff.forEach(unit -> interrupted.putIfAbsent(unit, part));
+    }
+
+    /** Through which a step of this plan interrupts a unit. */
+    Optional<Target> interruptedAt(Target unit) {
+        return Optional.ofNullable(interrupted.get(unit));
     }
 
     /** A step of before goes on, and these are cut off by it as far as anybody knows. */
     void interrupted(Target part, Set<Target> cutOff) {
-        interrupts(part);
+        gone.add(part);
         cutOff.stream().filter(unit -> !away.contains(unit)).forEach(this::take);
     }
 

@@ -1,5 +1,6 @@
 package io.plumbline.plan;
 
+import io.plumbline.device.Act;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
@@ -29,6 +30,12 @@ record Draft(UnitCase unit, UnitPlan plan, NextMove move) {
      */
     boolean onlyDrains() {
         return plan.phase() instanceof Phase.Draining && unit.standing().isOnlyDrained();
+    }
+
+    /** It would serve again by what it does next. */
+    boolean comesBack() {
+        return move instanceof NextMove.Do(var steps)
+                && steps.stream().anyMatch(step -> step.act() instanceof Act.PutBack);
     }
 
     /**

@@ -96,6 +96,48 @@ final class OutageRule {
         return inPhase(standing.phase(), unit.facts().out().get());
     }
 
+    /**
+     * Whether it serves, and nothing but its turn, or what passes, keeps it from leaving for its
+     * changes. Where it is not sure, it does not.
+     */
+    boolean wouldLeave() {
+        var standing = unit.standing();
+        return unit.desired().modes().overall() == Mode.Enforce
+                && standing.onHold().filter(hold -> hold.lasts(unit.now())).isEmpty()
+                && standing.stuck().isEmpty()
+                && unit.facts().trouble().isEmpty()
+                && unit.facts().boot().isPresent()
+                && !unit.facts().out().orElse(true)
+                && switch (standing.phase()) {
+                    case Phase.InService _ ->
+                            machines.missing().isEmpty() && !jobs.isOwed() && isToLeave();
+                    case Phase.Draining _ -> isToLeave();
+                    case Phase.InMaintenance _,
+                            Phase.Writing _,
+                            Phase.Rebooting _,
+                            Phase.Verifying _,
+                            Phase.Releasing _ ->
+                            false;
+                };
+    }
+
+    private boolean isToLeave() {
+        return unit.needsOutage()
+                && !unit.isKeptFromOutage()
+                && unit.changes().boots() <= unit.desired().safety().maxBootsPerRun()
+                && approval.missing().isEmpty()
+                && switch (leaving.leave()) {
+                    case NextMove.Leave _, NextMove.Do _ -> true;
+                    case NextMove.Wait(var why) ->
+                            why.stream()
+                                    .map(Held::reason)
+                                    .allMatch(reason ->
+                                            reason == Held.Reason.UNDERWAY
+                                                    || reason == Held.Reason.STALE);
+                    case NextMove.Rest() -> false;
+                };
+    }
+
     private boolean isAtRest() {
         return unit.standing().phase() instanceof Phase.InService
                 && unit.changes().all().isEmpty()

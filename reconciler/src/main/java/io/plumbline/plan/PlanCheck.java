@@ -60,6 +60,9 @@ public final class PlanCheck implements PlanGate {
         new OrderCheck(plan, now)
                 .faults()
                 .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
+        new MaintenanceCheck(plan, now)
+                .faults()
+                .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
         return faults;
     }
 

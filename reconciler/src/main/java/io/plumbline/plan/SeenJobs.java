@@ -58,6 +58,16 @@ record SeenJobs(UnitCase unit) {
     }
 
     /**
+     * Whether the scheduler said since then that jobs may be on a node, though it may not answer
+     * any more.
+     */
+    boolean wasToldBusy(String name) {
+        var since = unit.standing().lastAct().orElse(Instant.MIN);
+        var told = unit.facts().jobs().askedAt().filter(since::isBefore).isPresent();
+        return told && unread(name).isEmpty() && (isOpen(name) || !onIt().isEmpty());
+    }
+
+    /**
      * Jobs that are on the unit, as they are named in plans: {@code 4711 (ann) on compute-01}. What
      * is not known is not named.
      */

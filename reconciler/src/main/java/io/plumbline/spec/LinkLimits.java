@@ -2,6 +2,7 @@ package io.plumbline.spec;
 
 import io.plumbline.property.Dcbx;
 import io.plumbline.property.PoolShare;
+import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 
 import java.util.Collection;
@@ -39,6 +40,7 @@ final class LinkLimits {
         var fabric = link.fabric().value();
         marks(fabric);
         bandwidth(fabric);
+        fabric.cnp().ifPresent(notices -> strict(notices, fabric.lossless()));
         pool(fabric);
         payload(fabric);
         fabric.lossless().pfcWatchdog().ifPresent(this::watchdog);
@@ -78,6 +80,22 @@ final class LinkLimits {
         }
     }
 
+    /** Each priority has the queue of its number unless somebody mapped it otherwise by hand. */
+    private void strict(Fabric.Cnp notices, Fabric.Lossless lossless) {
+        if (limits.strict() == SwitchLimits.Strict.ABOVE
+                && lossless.bandwidth().isPresent()
+                && notices.scheduling().value().equals(Scheduling.STRICT)
+                && notices.priority().value() < lossless.priority().value()) {
+            findings.problem(
+                    notices.priority().origin(),
+                    platform
+                            + " lets no queue go before one above it that has a share: notices need"
+                            + " a priority above "
+                            + lossless.priority().value()
+                            + ", or a scheduling other than Strict, or the fabric no 'bandwidth'");
+        }
+    }
+
     private void pool(Fabric fabric) {
         fabric.lossless()
                 .pool()
@@ -102,7 +120,7 @@ final class LinkLimits {
     }
 
     private void watchdog(Located<Boolean> asked) {
-        Untold.watchdog(platform)
+        limits.noWatchdog()
                 .ifPresent(why -> findings.problem(asked.origin(), platform + " " + why));
     }
 

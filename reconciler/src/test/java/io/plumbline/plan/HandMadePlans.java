@@ -11,6 +11,7 @@ import io.plumbline.device.Device;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
 import io.plumbline.device.Put;
+import io.plumbline.difference.Differ;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
@@ -58,6 +59,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Two hosts, a switch, and plans for them made by hand, as a broken planner could make them. */
@@ -90,10 +92,12 @@ abstract class HandMadePlans {
     Optional<Target> silent = Optional.empty();
     Network network = Network.NONE;
     final List<Target> more = new ArrayList<>();
+    final Set<Target> unseen = new TreeSet<>();
     final List<Paths.Ways> ways = new ArrayList<>();
     final SortedMap<Target, SortedMap<String, OnMaintenance>> declared = new TreeMap<>();
     final List<Orders.Pair<?>> orders = new ArrayList<>();
     boolean out;
+    boolean toolsLoaded;
     Reading<EsxiRelease> release = settled(RELEASE);
     List<String> machines = List.of();
     BootId boot = BOOT;
@@ -230,6 +234,47 @@ abstract class HandMadePlans {
                         .toList();
     }
 
+    /** Of the plan that is made for the facts: what a unit is held for, and what it does. */
+    List<String> next(Target unit) {
+        var plan = planOf(unit);
+        var next = new ArrayList<String>();
+        plan.held().forEach(held -> next.add(held.reason() + " " + held.text()));
+        plan.ready().forEach(step -> next.add(step.act().getClass().getSimpleName()));
+        return next;
+    }
+
+    UnitPlan planOf(Target unit) {
+        var desired = desired();
+        var history = History.of(journal);
+        var differ = new Differ(observed(), history);
+        var judgements =
+                desired.wishes().stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        wish -> wish.setting().target().unit(),
+                                        Collectors.collectingAndThen(
+                                                Collectors.toList(), differ::judge)));
+        return new Planner(new OneWay())
+                        .plan(
+                                desired,
+                                judgements,
+                                observed(),
+                                history,
+                                _ -> Optional.empty(),
+                                () -> StepTimes.USUAL,
+                                T)
+                        .units()
+                        .stream()
+                        .filter(one -> one.unit().equals(unit))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    void nothingToInstall() {
+        var there = State.is(new VibVersion("4.18.1.14"));
+        vib = new Reading.Staged<>(there, there);
+    }
+
     Desired desired() {
         var racks = new TreeMap<Target, String>();
         racks.put(ESX1, "rack1");
@@ -273,6 +318,10 @@ abstract class HandMadePlans {
                         .put(HostProperties.IMAGE_OWNER.of(ESX1), imageOwner)
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX1), settled(out))
                         .put(HostProperties.RUNNING_VMS.of(ESX1), settled(machines));
+        if (toolsLoaded) {
+            var tools = new KernelModule(ESX1, "mst");
+            first.put(SoftwareProperties.MODULE_LOADED.of(tools), settled(true));
+        }
         var second =
                 Readings.builder()
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX2), settled(false))
@@ -289,6 +338,7 @@ abstract class HandMadePlans {
                                         snapshot(ESX2, BOOT, second.build()),
                                         snapshot(TOR, BOOT, third.build())),
                                 more.stream().map(unit -> snapshot(unit, BOOT, Readings.none())))
+                        .filter(told -> !unseen.contains(told.unit()))
                         .toList());
     }
 

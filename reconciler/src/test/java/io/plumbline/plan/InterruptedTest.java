@@ -78,6 +78,7 @@ class InterruptedTest extends PlannedSteps {
         rollout = Rollout.of(3, 3, Consent.Approve.Never);
         behind(ESX1, PORT);
         behind(ESX2, OTHER_PORT);
+        nothingToInstall();
 
         assertThat(next(TOR)).containsExactly("Write", "Write");
     }
@@ -129,6 +130,7 @@ class InterruptedTest extends PlannedSteps {
         behind(ESX1, PORT);
         behind(ESX2, OTHER_PORT);
         rollout = Rollout.of(3, 3, Consent.Approve.Never);
+        nothingToInstall();
         var consent = rollout.consent();
 
         rollout = rollout.with(consent.within(Portion.number(1)));

@@ -188,6 +188,32 @@ class SwitchSpecTest {
     }
 
     @Test
+    void an_eos_switch_lets_no_notices_go_before_a_lossless_queue_above_them_that_has_a_share() {
+        var share = ", bandwidth: 50%";
+        var below = eos("atLeast: 9214", share, "min: 150kB").replace("priority: 6", "priority: 2");
+
+        assertThat(SpecTexts.problems(below))
+                .singleElement()
+                .asString()
+                .startsWith("cluster.yaml:")
+                .contains("EOS lets no queue go before one above it that has a share");
+        assertThat(SpecTexts.accepted(below.replace(share, "")).links()).hasSize(2);
+        assertThat(SpecTexts.accepted(eos("atLeast: 9214", share, "min: 150kB")).links())
+                .hasSize(2);
+        assertThat(
+                        SpecTexts.accepted(
+                                        on(
+                                                        "NXOS",
+                                                        "Ethernet1/{#i}",
+                                                        "atLeast: 9216",
+                                                        share,
+                                                        "min: 150kB")
+                                                .replace("priority: 6", "priority: 2"))
+                                .links())
+                .hasSize(2);
+    }
+
+    @Test
     void a_watchdog_is_asked_only_of_platforms_of_which_it_is_known_how_they_tell_of_it() {
         var asked = "pool: 50%, pfcWatchdog: true}\n      ecn";
         assertThat(SpecTexts.problems(TEXT.replaceFirst("pool: 50%}\\n      ecn", asked)))

@@ -114,6 +114,11 @@ record Run(
                                             && other.held().stream()
                                                     .noneMatch(held ->
                                                             held.reason() == Held.Reason.WAVE));
+            // It waits for a unit that waits for room: that keeps both of them.
+            case MAINTENANCE ->
+                    last.plan().units().stream()
+                            .flatMap(other -> other.held().stream())
+                            .anyMatch(held -> held.reason() == Held.Reason.BUDGET);
             case HALTED ->
                     spec.control().stopAfter() > 0
                             && last.plan().units().stream()

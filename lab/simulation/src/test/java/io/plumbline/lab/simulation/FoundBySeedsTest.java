@@ -130,6 +130,15 @@ class FoundBySeedsTest {
         assertThat(run.unexplained()).isEmpty();
     }
 
+    /** It said that jobs may be there, and then nothing any more: its last word counts. */
+    @Test
+    void a_scheduler_that_fell_silent_after_a_node_was_opened_keeps_that_node_from_its_restart() {
+        var run = new Simulation(Scenario.from(819), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
     /**
      * Seed 176509: counts that a boot did not bring waited for a person. Their host left the spec
      * and came back, and was rebooted for them once more: their card had moved, and under its new
