@@ -92,13 +92,19 @@ final class Matters {
 
     /**
      * Who leaves what he pauses to the other end does what that says. Ends that have no way of
-     * telling have no say.
+     * telling have no say; of a host its cards' firmware tells, and nothing that is known what ESXi
+     * itself and its driver do.
      */
     private static final Matter<Dcbx> DCBX =
             onlyAsked(
                     "dcbx",
                     Fabric::dcbx,
-                    List.of(View.of(Ends::interfaces, NodeInterfaceProperties.DCBX)),
+                    List.of(
+                            View.of(
+                                    Ends::cardPorts,
+                                    NicFirmwareProperties.LLDP_NB_DCBX,
+                                    negotiates -> negotiates ? Dcbx.ON : Dcbx.OFF),
+                            View.of(Ends::interfaces, NodeInterfaceProperties.DCBX)),
                     List.of(View.of(Ends::portThatTellsOfDcbx, SwitchProperties.DCBX)));
 
     /** Who never lets go of a queue that never drains stops everybody behind it. */

@@ -391,6 +391,7 @@ class FabricStandingTest {
     @Test
     void an_end_that_leaves_it_to_the_other_is_off() {
         var asked = SpecTexts.accepted(TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000"));
+        host.put(NicFirmwareProperties.LLDP_NB_DCBX.of(CARD), so(false));
 
         assertThat(dcbx(asked).accord()).isEqualTo(Accord.UNKNOWN);
         tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.ON));
@@ -399,10 +400,28 @@ class FabricStandingTest {
         assertThat(dcbx(asked).accord()).isEqualTo(Accord.AGREED);
     }
 
-    /** Of hosts nothing that is known tells it, and of some platforms neither. */
+    @Test
+    void a_host_is_off_by_a_card_whose_firmware_agrees_with_its_neighbour_until_a_boot_ends_that() {
+        var asked = SpecTexts.accepted(TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000"));
+        tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.OFF));
+
+        host.put(NicFirmwareProperties.LLDP_NB_DCBX.of(CARD), unreadable());
+        assertThat(dcbx(asked).accord()).isEqualTo(Accord.UNKNOWN);
+        host.put(
+                NicFirmwareProperties.LLDP_NB_DCBX.of(CARD),
+                new Reading.Staged<>(State.is(true), State.is(false)));
+        assertThat(dcbx(asked).accord()).isEqualTo(Accord.APART);
+        assertThat(off(standing(asked, host.build()).now()))
+                .containsExactly("dcbx: " + CARD.label() + " LLDP_NB_DCBX On");
+        host.put(NicFirmwareProperties.LLDP_NB_DCBX.of(CARD), so(false));
+        assertThat(dcbx(asked).accord()).isEqualTo(Accord.AGREED);
+    }
+
+    /** Old firmware has no such key, and some platforms no way of telling. */
     @Test
     void an_end_that_has_no_way_of_telling_is_not_waited_for() {
         var asked = TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000");
+        host.put(NicFirmwareProperties.LLDP_NB_DCBX.of(CARD), new Reading.NotOffered<>());
         tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.OFF));
         assertThat(dcbx(SpecTexts.accepted(asked)).near()).isEmpty();
 
