@@ -238,7 +238,8 @@ record NodeLooking(NodeModel model) {
     private static <V> void put(
             Readings.Builder readings, Query query, Setting<V> setting, Reading<V> reading) {
         Property<V> property = setting.property();
-        if (property.role() == Role.FACT || query.read().contains(property)) {
+        if ((property.role() == Role.FACT && !property.ofLinks())
+                || query.read().contains(property)) {
             readings.put(setting, reading);
         }
     }

@@ -7,6 +7,7 @@ import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Scope;
+import io.plumbline.property.CablingProperties;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.Property;
 import io.plumbline.target.InterfaceDscp;
@@ -37,7 +38,9 @@ record Look(Node node, Query query, Answers answers) {
         Network.ask(batch);
         BootUnit.ask(batch);
         Rdma.ask(batch);
-        Cabling.ask(batch);
+        if (asksCables(query)) {
+            Cabling.ask(batch);
+        }
         if (asksMode(query)) {
             Rdma.askModes(batch);
         }
@@ -60,7 +63,9 @@ record Look(Node node, Query query, Answers answers) {
         for (var one : named(query, node, NodeInterface.class)) {
             network.put(one, sheet);
             rdma.put(one, sheet);
-            cabling.put(one, network, sheet);
+            if (asksCables(query)) {
+                cabling.put(one, network, sheet);
+            }
             if (asksMode(query)) {
                 rdma.putMode(one, sheet);
             }
@@ -77,6 +82,10 @@ record Look(Node node, Query query, Answers answers) {
                                     .forEach(name -> targets.add(new NodeInterface(node, name)));
                             return targets;
                         }));
+    }
+
+    private static boolean asksCables(Query query) {
+        return query.read().contains(CablingProperties.INTERFACE_NEIGHBOURS);
     }
 
     private static boolean asksMode(Query query) {

@@ -22,7 +22,9 @@ import io.plumbline.lab.world.NodeSeed.Keeper;
 import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.lab.world.World;
 import io.plumbline.observed.Observation;
+import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
+import io.plumbline.property.CablingProperties;
 import io.plumbline.property.InterfaceAddress;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.NodeProperties;
@@ -83,6 +85,21 @@ class FacesTest {
                         + " boots");
         assertThat(written).isGreaterThan(WORLDS);
         assertThat(boots).isGreaterThan(WORLDS / 2);
+    }
+
+    @Test
+    void neither_face_tells_of_cables_that_nobody_asks_about() throws DeviceException {
+        var world = World.virtual(EPOCH, LabTimes.USUAL, 1);
+        var model = NodeSetup.bare(NODE.name()).in(world);
+        world.run(() -> model.heard().hears(RDMA.name(), LLDP, "tor1.lab", "Ethernet1/1"));
+
+        for (var face : List.of(new MemoryNode(model), new LinuxNode(NODE, TwinShell.at(model)))) {
+            assertThat(NodeAsks.read(face, CablingProperties.INTERFACE_NEIGHBOURS, RDMA))
+                    .isInstanceOf(Reading.Settled.class);
+            assertThat(face.observe(NodeAsks.withoutCables()).readings().settings())
+                    .noneMatch(setting -> setting.property().ofLinks())
+                    .isNotEmpty();
+        }
     }
 
     private static NodeSetup node(Random random) {
