@@ -2,6 +2,7 @@ package io.plumbline.agreement;
 
 import io.plumbline.property.Dcbx;
 import io.plumbline.property.DistributedSwitchProperties;
+import io.plumbline.property.EgressShares;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
@@ -229,17 +230,32 @@ final class Matters {
                                     .isEmpty(),
                     View.of(Ends::notices, SwitchProperties.SCHEDULING));
 
-    /** What the lossless queue is promised; other ends of a link say nothing of it here. */
-    private static final Matter<Scheduling> BANDWIDTH =
-            alone(
+    /**
+     * What the lossless priority is promised, at each end for what it sends itself. Of notices there
+     * is no such view: a card's firmware sends them.
+     */
+    private static final Matter<String> BANDWIDTH =
+            new Matter<>(
                     "bandwidth",
                     fabric -> fabric.lossless().bandwidth().map(Matters::text),
-                    (fabric, scheduling) ->
+                    (fabric, promised) ->
                             fabric.lossless()
                                     .bandwidth()
-                                    .filter(share -> !share.value().equals(scheduling))
+                                    .filter(share -> !text(share).equals(promised))
                                     .isEmpty(),
-                    View.of(Ends::lossless, SwitchProperties.SCHEDULING));
+                    Objects::equals,
+                    List.of(
+                            whereAsked(
+                                    fabric -> fabric.lossless().bandwidth(),
+                                    View.of(
+                                            Ends::interfaces,
+                                            NodeInterfaceProperties.SHARES,
+                                            Matters::promised))),
+                    List.of(
+                            View.of(
+                                    Ends::lossless,
+                                    SwitchProperties.SCHEDULING,
+                                    Scheduling::toString)));
 
     private static final Matter<Integer> NOTICE_DSCP =
             new Matter<>(
@@ -307,8 +323,8 @@ final class Matters {
                 far.stream().map(view -> whereAsked(asked, view)).toList());
     }
 
-    private static <V> View<V> whereAsked(
-            Function<Fabric, Optional<Located<V>>> asked, View<V> view) {
+    private static <A, V> View<V> whereAsked(
+            Function<Fabric, Optional<Located<A>>> asked, View<V> view) {
         return ends ->
                 asked.apply(ends.fabric()).isPresent() ? view.of(ends) : Stream.<View.Seen<V>>of();
     }
@@ -365,6 +381,12 @@ final class Matters {
 
     private static boolean hasLossless(Ends ends, int mask) {
         return ofMask(mask).numbers().contains(ends.fabric().lossless().priority().value());
+    }
+
+    private static String promised(Ends ends, EgressShares shares) {
+        return shares.of(ends.fabric().lossless().priority().value())
+                .map(Scheduling::toString)
+                .orElse("nothing but what the vendor does");
     }
 
     private static String text(Located<Scheduling> share) {

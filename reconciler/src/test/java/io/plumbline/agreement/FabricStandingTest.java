@@ -22,6 +22,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.DataSize;
 import io.plumbline.property.Dcbx;
+import io.plumbline.property.EgressShares;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
@@ -448,6 +449,30 @@ class FabricStandingTest {
                 .containsExactly("dcbx: gpu01 interface ens192 interface.dcbx On");
         node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.OFF));
         assertThat(off(standing(asked, host.build()).now())).isEmpty();
+    }
+
+    @Test
+    void a_node_promises_the_lossless_priority_what_the_fabric_says_or_is_off() {
+        var asked =
+                SpecTexts.accepted(
+                        TEXT.replace("dscp: 26, trust", "dscp: 26, bandwidth: 50%, trust"));
+        for (var port : List.of(PORT, OTHER)) {
+            tor.put(
+                    SwitchProperties.SCHEDULING.of(new PortPriority(port, 3)),
+                    so(Scheduling.weighted(50)));
+        }
+
+        node.put(NodeInterfaceProperties.SHARES.of(NODE), so(EgressShares.parse("3 WRR 50")));
+        assertThat(off(standing(asked, host.build()).now())).isEmpty();
+        node.put(NodeInterfaceProperties.SHARES.of(NODE), so(EgressShares.parse("3 WRR 40")));
+        assertThat(off(standing(asked, host.build()).now()))
+                .containsExactly("bandwidth: gpu01 interface ens192 interface.shares WRR 40");
+        node.put(NodeInterfaceProperties.SHARES.of(NODE), so(EgressShares.parse("-")));
+        assertThat(off(standing(asked, host.build()).now()))
+                .containsExactly(
+                        "bandwidth: gpu01 interface ens192 interface.shares nothing but what the"
+                                + " vendor does");
+        assertThat(off(standing().now())).isEmpty();
     }
 
     private Point dcbx(ClusterSpec spec) {

@@ -17,6 +17,7 @@ public final class NodePort {
     private boolean linkUp;
     private boolean roceV2;
     private NodeQos qos = NodeQos.FACTORY;
+    private NodeEgress egress = NodeEgress.FACTORY;
 
     NodePort(NodePortSeed seed) {
         this.seed = seed;
@@ -65,6 +66,15 @@ public final class NodePort {
         return qos;
     }
 
+    /** How it divides what it sends. */
+    public NodeEgress egress() {
+        return egress;
+    }
+
+    void egress(NodeEgress other) {
+        egress = other;
+    }
+
     void mtu(int bytes) {
         mtu = bytes;
     }
@@ -107,5 +117,6 @@ public final class NodePort {
         mtu = USUAL_MTU;
         roceV2 = false;
         qos = NodeQos.FACTORY;
+        egress = NodeEgress.FACTORY;
     }
 }

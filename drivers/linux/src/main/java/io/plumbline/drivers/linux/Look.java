@@ -28,6 +28,7 @@ record Look(Node node, Query query, Answers answers) {
                     NodeInterfaceProperties.TRUST,
                     NodeInterfaceProperties.PFC,
                     NodeInterfaceProperties.DCBX,
+                    NodeInterfaceProperties.SHARES,
                     NodeInterfaceProperties.DSCP_PRIORITY);
 
     static Look at(Node node, Query query, Shell shell) throws DeviceException {

@@ -17,6 +17,7 @@ import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.lab.memory.MemoryNode;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.LabTimes;
+import io.plumbline.lab.world.NodeEgress;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.NodeSeed.Keeper;
 import io.plumbline.lab.world.NodeSetup;
@@ -60,6 +61,7 @@ class FacesTest {
             Depot.stock(world);
             var model = node(random).in(world);
             world.run(() -> cable(apart, model));
+            world.run(() -> share(apart, model));
             var memory = new MemoryNode(model);
             var driver = new LinuxNode(NODE, TwinShell.at(model));
             // Each face keeps its files under names of its own, so one of them writes here.
@@ -118,6 +120,23 @@ class FacesTest {
             setup.file("/etc/modules-load.d/rdma.conf", "# by hand\nrdma-cm\n");
         }
         return setup;
+    }
+
+    /** As the driver makes it, or as somebody divided it. */
+    private static void share(Random random, NodeModel model) {
+        var port = model.network().port(RDMA.name()).orElseThrow();
+        if (random.nextBoolean()) {
+            var share = random.nextInt(101);
+            model.network()
+                    .setEgress(
+                            port,
+                            new NodeEgress(
+                                    List.of(0, 0, 0, 3, 0, 5, 6, 0),
+                                    List.of(
+                                            "ets", "vendor", "vendor", "ets", "vendor", "strict",
+                                            "vendor", "vendor"),
+                                    List.of(100 - share, 0, 0, share, 0, 0, 0, 0)));
+        }
     }
 
     /** Nobody listens, or nobody speaks, or some do. */
