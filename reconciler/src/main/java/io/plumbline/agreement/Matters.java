@@ -17,6 +17,7 @@ import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.TrustState;
 import io.plumbline.spec.Fabric;
 import io.plumbline.spec.Located;
+import io.plumbline.target.NodeInterface;
 import io.plumbline.target.SwitchPort;
 
 import java.util.List;
@@ -33,6 +34,11 @@ import java.util.stream.Stream;
  * @see "domain facts on switches, section 10; seed 000, section 2.4"
  */
 final class Matters {
+    /** Two bits below the DSCP are those of ECN. */
+    private static final int CLASSES_OF_A_DSCP = 4;
+
+    private static final int ECT0 = 2;
+
     /**
      * The largest packet, without Ethernet header: what is sent has to fit into what is carried,
      * and both have to do for the fabric.
@@ -154,6 +160,28 @@ final class Matters {
                                     NodeInterfaceProperties.DSCP_PRIORITY)),
                     List.of(View.of(Ends::losslessDscp, SwitchProperties.DSCP_PRIORITY)));
 
+    /**
+     * What a driver puts into everything, whatever programs say, has to be the fabric's DSCP, and
+     * where switches mark it has to let them (ECT0).
+     */
+    private static final Matter<Integer> TRAFFIC_CLASS =
+            new Matter<>(
+                    "traffic-class",
+                    fabric -> ofDscp(fabric).map(dscp -> ect(dscp) + " for DSCP " + dscp),
+                    (fabric, forced) ->
+                            ofDscp(fabric)
+                                    .filter(dscp ->
+                                            forced != ect(dscp)
+                                                    && (fabric.ecn().isPresent()
+                                                            || forced != dscp * CLASSES_OF_A_DSCP))
+                                    .isEmpty(),
+                    Objects::equals,
+                    List.of(ends ->
+                            ends.systems()
+                                    .filter(_ -> ofDscp(ends.fabric()).isPresent())
+                                    .map(at -> forced(ends, at))),
+                    List.of());
+
     /** A priority is its PCP at the near end: what a tag says has to mean that at the far one. */
     private static final Matter<Integer> PCP =
             alone(
@@ -231,8 +259,8 @@ final class Matters {
                     View.of(Ends::notices, SwitchProperties.SCHEDULING));
 
     /**
-     * What the lossless priority is promised, at each end for what it sends itself. Of notices there
-     * is no such view: a card's firmware sends them.
+     * What the lossless priority is promised, at each end for what it sends itself. Of notices
+     * there is no such view: a card's firmware sends them.
      */
     private static final Matter<String> BANDWIDTH =
             new Matter<>(
@@ -296,6 +324,7 @@ final class Matters {
                     WATCHDOG,
                     TRUST,
                     DSCP,
+                    TRAFFIC_CLASS,
                     PCP,
                     REWRITING,
                     ECN,
@@ -381,6 +410,32 @@ final class Matters {
 
     private static boolean hasLossless(Ends ends, int mask) {
         return ofMask(mask).numbers().contains(ends.fabric().lossless().priority().value());
+    }
+
+    /** Where it is trusted. */
+    private static Optional<Integer> ofDscp(Fabric fabric) {
+        return fabric.lossless()
+                .dscp()
+                .filter(_ -> fabric.lossless().trust().value() == TrustState.DSCP)
+                .map(Located::value);
+    }
+
+    private static int ect(int dscp) {
+        return dscp * CLASSES_OF_A_DSCP + ECT0;
+    }
+
+    /** Where programs say it nobody else does. */
+    private static View.Seen<Integer> forced(Ends ends, NodeInterface at) {
+        var setting = NodeInterfaceProperties.TRAFFIC_CLASS.of(at);
+        return new View.Seen<>(
+                at,
+                ends.facts()
+                        .inForce(setting)
+                        .flatMap(state ->
+                                state instanceof State.Is<Integer>(var number)
+                                        ? new Told.Known<>(number)
+                                        : new Told.NoSay<>()),
+                number -> setting.property().key() + " " + number);
     }
 
     private static String promised(Ends ends, EgressShares shares) {

@@ -110,6 +110,7 @@ class FabricStandingTest {
                 .put(NicFirmwareProperties.CNP_802P_PRIO.of(CARD), new Reading.NotOffered<>());
         node.put(NodeInterfaceProperties.MTU.of(NODE), so(9000))
                 .put(NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(NODE), so(RoceMode.V2))
+                .put(NodeInterfaceProperties.TRAFFIC_CLASS.of(NODE), new Reading.NotOffered<>())
                 .put(NodeInterfaceProperties.TRUST.of(NODE), so(TrustState.DSCP))
                 .put(NodeInterfaceProperties.PFC.of(NODE), so(Priorities.parse("3")))
                 .put(NodeInterfaceProperties.DSCP_PRIORITY.of(DSCP), so(3))
@@ -473,6 +474,36 @@ class FabricStandingTest {
                         "bandwidth: gpu01 interface ens192 interface.shares nothing but what the"
                                 + " vendor does");
         assertThat(off(standing().now())).isEmpty();
+    }
+
+    @Test
+    void a_driver_that_puts_another_class_into_everything_is_off() {
+        var setting = NodeInterfaceProperties.TRAFFIC_CLASS.of(NODE);
+        node.put(setting, so(106));
+        assertThat(off(standing().now())).isEmpty();
+        assertThat(matters(SPEC)).containsOnlyOnce("traffic-class");
+        for (var other : List.of(0, 104, 124, 107)) {
+            node.put(setting, so(other));
+            assertThat(off(standing().now()))
+                    .containsExactly(
+                            "traffic-class: gpu01 interface ens192 rdma.trafficClass " + other);
+        }
+        var withoutMarks =
+                SpecTexts.accepted(TEXT.replace("      ecn: {min: 150kB, max: 1500kB}\n", ""));
+        node.put(setting, so(104));
+        assertThat(off(standing(withoutMarks, host.build()).now())).isEmpty();
+    }
+
+    @Test
+    void where_programs_say_their_class_nobody_is_off_by_it() {
+        node.put(
+                NodeInterfaceProperties.TRAFFIC_CLASS.of(NODE),
+                new Reading.Settled<>(State.none()));
+        assertThat(matters(SPEC)).doesNotContain("traffic-class");
+
+        node.put(NodeInterfaceProperties.TRAFFIC_CLASS.of(NODE), so(12));
+        assertThat(matters(SpecTexts.accepted(TEXT.replace("trust: DSCP", "trust: PCP"))))
+                .doesNotContain("traffic-class");
     }
 
     private Point dcbx(ClusterSpec spec) {

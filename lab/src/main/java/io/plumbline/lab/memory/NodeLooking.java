@@ -146,6 +146,11 @@ record NodeLooking(NodeModel model) {
         put(
                 readings,
                 query,
+                NodeInterfaceProperties.TRAFFIC_CLASS.of(one),
+                of(withQos(rdma), some -> new Reading.Settled<>(state(some.trafficClass()))));
+        put(
+                readings,
+                query,
                 NodeInterfaceProperties.PORT_STATE.of(one),
                 of(
                         rdma,
@@ -172,8 +177,7 @@ record NodeLooking(NodeModel model) {
             var its = egress.classes().get(priority);
             switch (egress.algorithms().get(its)) {
                 case "strict" -> shares.put(priority, Scheduling.STRICT);
-                case "ets" ->
-                        shares.put(priority, Scheduling.weighted(egress.shares().get(its)));
+                case "ets" -> shares.put(priority, Scheduling.weighted(egress.shares().get(its)));
                 default -> {}
             }
         }

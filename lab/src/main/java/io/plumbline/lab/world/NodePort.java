@@ -18,6 +18,7 @@ public final class NodePort {
     private boolean roceV2;
     private NodeQos qos = NodeQos.FACTORY;
     private NodeEgress egress = NodeEgress.FACTORY;
+    private Optional<Integer> trafficClass = Optional.empty();
 
     NodePort(NodePortSeed seed) {
         this.seed = seed;
@@ -71,6 +72,16 @@ public final class NodePort {
         return egress;
     }
 
+    /** What the driver puts into all that is sent by RoCE; empty where programs say it. */
+    public Optional<Integer> trafficClass() {
+        return trafficClass;
+    }
+
+    /** As {@code echo 106 > /sys/class/infiniband/D/tc/1/traffic_class} does. */
+    public void force(Optional<Integer> other) {
+        trafficClass = other;
+    }
+
     void egress(NodeEgress other) {
         egress = other;
     }
@@ -118,5 +129,6 @@ public final class NodePort {
         roceV2 = false;
         qos = NodeQos.FACTORY;
         egress = NodeEgress.FACTORY;
+        trafficClass = Optional.empty();
     }
 }

@@ -58,6 +58,9 @@ final class NodeStore {
             put(key + "addresses." + port.name(), port.addresses());
             put(key + "qos." + port.name(), qos(port.qos()));
             put(key + "egress." + port.name(), egress(port.egress()));
+            put(
+                    key + "class." + port.name(),
+                    port.trafficClass().map(String::valueOf).stream().toList());
         }
         put(key + "boot", List.of("" + node.power().boot(), node.bootId().toString()));
         put(key + "upSince", List.of(node.power().kernelUpSince().toString()));
@@ -90,6 +93,7 @@ final class NodeStore {
             list(key + "addresses." + port.name()).forEach(port::add);
             port.qos(qos(list(key + "qos." + port.name())));
             port.egress(egress(list(key + "egress." + port.name())));
+            port.force(first(key + "class." + port.name()).map(Integer::valueOf));
         }
         var boot = list(key + "boot");
         node.resume(UUID.fromString(boot.get(1)));

@@ -45,6 +45,9 @@ record Look(Node node, Query query, Answers answers) {
         if (asksMode(query)) {
             Rdma.askModes(batch);
         }
+        if (asksClass(query)) {
+            Rdma.askClasses(batch);
+        }
         Qos.ask(batch, withQos(query, node));
         return new Look(node, query, batch.run(shell, Patience.OBSERVE));
     }
@@ -70,6 +73,9 @@ record Look(Node node, Query query, Answers answers) {
             if (asksMode(query)) {
                 rdma.putMode(one, sheet);
             }
+            if (asksClass(query)) {
+                rdma.putClass(one, sheet);
+            }
         }
         var qos = new Qos(answers);
         withQos(query, node).forEach(one -> qos.put(one, sheet));
@@ -87,6 +93,10 @@ record Look(Node node, Query query, Answers answers) {
 
     private static boolean asksCables(Query query) {
         return query.read().contains(CablingProperties.INTERFACE_NEIGHBOURS);
+    }
+
+    private static boolean asksClass(Query query) {
+        return query.read().contains(NodeInterfaceProperties.TRAFFIC_CLASS);
     }
 
     private static boolean asksMode(Query query) {

@@ -38,7 +38,8 @@ record Qos(Answers answers) {
                 NodeInterfaceProperties.PFC.of(target),
                 reading(target, qos -> Optional.of(qos.paused()), QosChange::paused));
         sheet.put(NodeInterfaceProperties.DCBX.of(target), besides(target, DcbxMode::parse));
-        sheet.put(NodeInterfaceProperties.SHARES.of(target), besides(target, TrafficClasses::parse));
+        sheet.put(
+                NodeInterfaceProperties.SHARES.of(target), besides(target, TrafficClasses::parse));
     }
 
     /** What the tool tells besides, whoever decides on it. */

@@ -38,8 +38,7 @@ public final class TrafficClasses {
                 if (!matcher.matches() || !told.add(Integer.parseInt(matcher.group(1)))) {
                     throw new UnparsedText("no priority of a traffic class: " + line);
                 }
-                current.get()
-                        .ifPresent(how -> shares.put(Integer.parseInt(matcher.group(1)), how));
+                current.get().ifPresent(how -> shares.put(Integer.parseInt(matcher.group(1)), how));
             }
         }
         if (told.size() != PRIORITIES) {

@@ -42,6 +42,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeSet;
 
@@ -125,6 +126,9 @@ class FacesTest {
     /** As the driver makes it, or as somebody divided it. */
     private static void share(Random random, NodeModel model) {
         var port = model.network().port(RDMA.name()).orElseThrow();
+        if (random.nextBoolean()) {
+            port.force(Optional.of(random.nextInt(256)));
+        }
         if (random.nextBoolean()) {
             var share = random.nextInt(101);
             model.network()
