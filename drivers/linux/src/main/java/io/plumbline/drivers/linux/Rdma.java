@@ -30,8 +30,9 @@ record Rdma(Answers answers) {
                     + " cma_roce_mode -d \"$d\" -p 1; echo \"exit $?\"; done; }";
 
     private static final String CLASSES =
-            "{ for d in $(ls /sys/class/infiniband 2>/dev/null); do echo \"device $d\"; cat"
-                + " \"/sys/class/infiniband/$d/tc/1/traffic_class\"; echo \"exit $?\"; done; }";
+            "{ for d in $(ls /sys/class/infiniband 2>/dev/null); do echo \"device $d\";"
+                    + " cat \"/sys/class/infiniband/$d/tc/1/traffic_class\";"
+                    + " echo \"exit $?\"; done; }";
 
     /** Adds to what {@link BootUnit#ask} asks. */
     static Batch ask(Batch batch) {
