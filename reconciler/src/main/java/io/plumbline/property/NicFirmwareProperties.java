@@ -96,6 +96,20 @@ public final class NicFirmwareProperties {
                     Codecs.integer(0, 7),
                     "nic-configuration-operator, rule F11");
 
+    /**
+     * Whether the firmware agrees with its neighbour on what is paused ("firmware DCBX active").
+     * What ESXi and its driver do besides is not told by it.
+     */
+    public static final Property<Boolean> LLDP_NB_DCBX =
+            mlxconfig(
+                    "LLDP_NB_DCBX",
+                    NicPort.class,
+                    flag(),
+                    "Azure/AzureLocal-Supportability, pull request 297, LLDP/DCBX/PFC for RoCEv2:"
+                            + " FW_DCBX, True(1) is active; openstack/os-net-config sets it for"
+                            + " firmware-controlled DCBX; mlxconfig query of a ConnectX-5 in"
+                            + " k8snetworkplumbingwg/sriov-network-operator, issue 492: False(0)");
+
     private NicFirmwareProperties() {}
 
     static List<Property<?>> all() {
@@ -108,7 +122,8 @@ public final class NicFirmwareProperties {
                 ATS_ENABLED,
                 ROCE_CC_PRIO_MASK,
                 CNP_DSCP,
-                CNP_802P_PRIO);
+                CNP_802P_PRIO,
+                LLDP_NB_DCBX);
     }
 
     /** A key of mlxconfig. On a port the tool adds {@code _P1}, {@code _P2} to it. */

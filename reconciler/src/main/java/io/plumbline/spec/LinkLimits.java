@@ -127,20 +127,20 @@ final class LinkLimits {
     /** Only a warning: ends that tell are told and checked all the same. */
     private void dcbx(Located<Dcbx> asked, LinkEnd near) {
         if (near instanceof LinkEnd.OfCard) {
-            untold(asked, "hosts");
+            findings.warning(
+                    asked.origin(),
+                    "of hosts it is checked what the firmware of their cards does (LLDP_NB_DCBX of"
+                            + " mlxconfig); nothing that is known tells what ESXi and its driver"
+                            + " leave to their neighbours");
         }
         if (!platform.tellsOfDcbx()) {
-            untold(asked, platform.name());
+            findings.warning(
+                    asked.origin(),
+                    "of "
+                            + platform.name()
+                            + " nothing that is known tells whether its ports leave what they pause"
+                            + " to their neighbours: nobody checks it there");
         }
-    }
-
-    private void untold(Located<Dcbx> asked, String who) {
-        findings.warning(
-                asked.origin(),
-                "of "
-                        + who
-                        + " nothing that is known tells whether they leave what they pause to"
-                        + " their neighbours: nobody checks it there");
     }
 
     private void payload(Fabric fabric) {

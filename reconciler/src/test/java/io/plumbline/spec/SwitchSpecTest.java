@@ -251,8 +251,9 @@ class SwitchSpecTest {
         assertThat(SpecTexts.accepted(asked).warnings())
                 .extracting(SpecProblem::message)
                 .containsExactly(
-                        "of hosts nothing that is known tells whether they leave what they pause"
-                                + " to their neighbours: nobody checks it there");
+                        "of hosts it is checked what the firmware of their cards does (LLDP_NB_DCBX"
+                                + " of mlxconfig); nothing that is known tells what ESXi and its"
+                                + " driver leave to their neighbours");
         assertThat(
                         SpecTexts.accepted(
                                         os10("atLeast: 9184", "", "min: 150kB")
