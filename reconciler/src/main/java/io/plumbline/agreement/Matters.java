@@ -292,7 +292,7 @@ final class Matters {
                     List.of(
                             whereAsked(
                                     fabric -> fabric.lossless().bandwidth(),
-                                    View.of(
+                                    View.told(
                                             Ends::interfaces,
                                             NodeInterfaceProperties.SHARES,
                                             Matters::promised))),
@@ -455,10 +455,11 @@ final class Matters {
                 number -> setting.property().key() + " " + number);
     }
 
-    private static String promised(Ends ends, EgressShares shares) {
+    /** What the vendor's own way gives a priority is told nowhere: it is neither right nor wrong. */
+    private static Told<String> promised(Ends ends, EgressShares shares) {
         return shares.of(ends.fabric().lossless().priority().value())
-                .map(Scheduling::toString)
-                .orElse("nothing but what the vendor does");
+                .<Told<String>>map(share -> new Told.Known<>(share.toString()))
+                .orElseGet(Told.NoSay::new);
     }
 
     private static String text(Located<Scheduling> share) {

@@ -105,10 +105,9 @@ public final class NicFirmwareProperties {
                     "LLDP_NB_DCBX",
                     NicPort.class,
                     flag(),
-                    "Azure/AzureLocal-Supportability, pull request 297, LLDP/DCBX/PFC for RoCEv2:"
-                            + " FW_DCBX, True(1) is active; openstack/os-net-config sets it for"
-                            + " firmware-controlled DCBX; mlxconfig query of a ConnectX-5 in"
-                            + " k8snetworkplumbingwg/sriov-network-operator, issue 492: False(0)");
+                    "Azure/AzureLocal-Supportability, guide to LLDP/DCBX/PFC for RoCEv2: FW_DCBX,"
+                            + " True(1) is active; False(0) in the mlxconfig query of a public"
+                            + " test of sriov-network-operator's Mellanox plug-in");
 
     private NicFirmwareProperties() {}
 

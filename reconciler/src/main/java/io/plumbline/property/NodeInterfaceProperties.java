@@ -152,8 +152,8 @@ public final class NodeInterfaceProperties {
                     Role.EVIDENCE,
                     List.of(comesWithStack()),
                     "mlnx_qos -i, tc: N ratelimit: …, tsa: …, captures mlnx_qos_dscp_prio3 and"
-                            + " mlnx_qos_pcp_default; public notes on ConnectX-7 with --tsa and"
-                            + " --tcbw: tsa: ets, bw: 50%");
+                            + " mlnx_qos_pcp_default; public notes that set --tsa and --tcbw:"
+                            + " tsa: ets, bw: 50%");
 
     /**
      * The traffic class (DSCP times 4, and two bits of ECN) that the driver puts into all that is
