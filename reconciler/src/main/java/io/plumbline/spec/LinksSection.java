@@ -41,8 +41,11 @@ final class LinksSection {
                         .map(said ->
                                 said.value(Series.CODEC).map(Located::value).orElse(Series.NONE));
         var cable = ends.read(at);
-        return at.complete(
-                () -> new Entry(series.orElse(Series.NONE), cable.orElseThrow(), at.origin()));
+        // A fabric that is faulty itself is no second problem here, and yet no fabric.
+        return at.complete(() ->
+                        cable.map(both ->
+                                new Entry(series.orElse(Series.NONE), both, at.origin())))
+                .flatMap(entry -> entry);
     }
 
     /** One problem is enough for a series: its members are all alike. */

@@ -75,6 +75,7 @@ class SwitchLinkSpecTest {
                     toSwitch: spine1, toPort: "Ethernet{i}/1" | toSwitch: spine1 | 'toPort' is missing
                     , port: Eth1/32      | ~~                   | 'port' is missing
                     , fabric: roce}      | }                    | 'fabric' is missing
+                    priority: 3, dscp: 26 | priority: 33, dscp: 26 | 33 is outside 0..7
                     , fabric: roce}      | , fabric: roze}      | 'roze' is not declared under spec.fabrics; did you mean 'roce'?
                     , fabric: roce}      | , fabrik: roce}      | unknown key 'fabrik'; did you mean 'fabric'?
                     , fabric: roce}      | , fabric: roce, host: esx01.lab, nic: hpc/1} | say one of 'host', 'node' and 'toSwitch'
