@@ -68,8 +68,7 @@ record Cabling(Ends ends, DeclaredSwitch far, ClusterSpec spec) {
 
     private boolean isNamedOtherwise(Setting<List<Neighbour>> hears, Cable whom) {
         return ends.facts().value(hears) instanceof Told.Known<List<Neighbour>>(var heard)
-                && heard.stream()
-                        .anyMatch(one -> whom.isAtPort(one) && !isDeclared(one.system()));
+                && heard.stream().anyMatch(one -> whom.isAtPort(one) && !isDeclared(one.system()));
     }
 
     private Point point(List<Said> near, List<Said> there, Accord accord) {

@@ -234,10 +234,11 @@ public final class Paths {
     private Predicate<Target> matters(Target part) {
         var units = new HashSet<Target>();
         var networks = new HashSet<Network>();
-        through(part).forEach(ways -> {
-            ways.ports().forEach(port -> units.add(port.unit()));
-            networks.add(ways.beyond());
-        });
+        through(part)
+                .forEach(ways -> {
+                    ways.ports().forEach(port -> units.add(port.unit()));
+                    networks.add(ways.beyond());
+                });
         return one ->
                 units.contains(one) || networks.stream().anyMatch(network -> network.has(one));
     }

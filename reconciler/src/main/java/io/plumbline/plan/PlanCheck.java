@@ -185,7 +185,8 @@ public final class PlanCheck implements PlanGate {
         now.desired().paths().lost(gone, interrupted).forEach(ways -> away.add(ways.unit()));
         var disturbed = disturbed(plan, now, gone.and(interrupted));
         var back = putBack(plan);
-        disturbed.values()
+        disturbed
+                .values()
                 .forEach(more ->
                         more.removeIf(unit ->
                                 away.contains(unit) && isOut(unit, now) && !back.contains(unit)));

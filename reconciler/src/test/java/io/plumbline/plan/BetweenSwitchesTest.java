@@ -244,9 +244,7 @@ class BetweenSwitchesTest extends PlannedSteps {
         nothingToInstall();
         network =
                 new Network(
-                        List.of(
-                                cable(at(TOR, 8), SPINE, 1),
-                                cable(at(OTHER_LEAF, 1), SPINE, 2)),
+                        List.of(cable(at(TOR, 8), SPINE, 1), cable(at(OTHER_LEAF, 1), SPINE, 2)),
                         Map.of(
                                 TOR, Set.<Target>of(ESX2),
                                 OTHER_LEAF, Set.<Target>of(ESX1, new Host("esx03.lab"))));

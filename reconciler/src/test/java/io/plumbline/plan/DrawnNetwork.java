@@ -42,7 +42,8 @@ record DrawnNetwork(
                 wrongs.add(dead + " gone: too many away: " + away);
             }
             robbed.stream()
-                    .filter(host -> written.stream().noneMatch(one -> lost(Set.of(one)).contains(host)))
+                    .filter(host ->
+                            written.stream().noneMatch(one -> lost(Set.of(one)).contains(host)))
                     .forEach(host -> wrongs.add(dead + " gone: last way of " + host));
         }
         return wrongs;
@@ -56,7 +57,8 @@ record DrawnNetwork(
         for (var island : Set.copyOf(islands.values())) {
             var best = -1L;
             for (var part : new TreeMap<>(parts).entrySet()) {
-                if (island.equals(islands.get(part.getKey())) && behind(part.getValue(), parts) > best) {
+                if (island.equals(islands.get(part.getKey()))
+                        && behind(part.getValue(), parts) > best) {
                     best = behind(part.getValue(), parts);
                     mains.put(island, part.getValue());
                 }

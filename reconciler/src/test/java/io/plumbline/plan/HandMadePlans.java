@@ -11,7 +11,6 @@ import io.plumbline.device.Device;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
 import io.plumbline.device.Put;
-import io.plumbline.difference.Differ;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
