@@ -26,7 +26,9 @@ import java.util.stream.Stream;
  * Whether a cable leads where it is declared to, by whom its ends hear. One that hears the other is
  * proof for both; one that hears somebody else says that the cable is wrong, whatever the other
  * hears, unless the switch hears the declared end by both its names: then it only calls itself
- * otherwise than the spec does. Where neither hears anybody who gives a name nothing is said of it.
+ * otherwise than the spec does. Two switches of which each hears the other's port under a name that
+ * nobody has may both call themselves otherwise: then nobody knows. Where neither hears anybody who
+ * gives a name nothing is said of it.
  *
  * @param far the switch that the link names
  */
@@ -52,7 +54,21 @@ record Cabling(Ends ends, DeclaredSwitch far, ClusterSpec spec) {
                 ? Optional.of(point(near, there, Accord.APART))
                 : accords.contains(Accord.AGREED)
                         ? Optional.of(point(near, there, Accord.AGREED))
-                        : Optional.empty();
+                        : onlyNamesDiffer()
+                                ? Optional.of(point(near, there, Accord.UNKNOWN))
+                                : Optional.empty();
+    }
+
+    /** Of two switches: both ports are right, and both names are of nobody. */
+    private boolean onlyNamesDiffer() {
+        return ends.link().near() instanceof LinkEnd.OfSwitch(var at)
+                && isNamedOtherwise(heardByFar(), nearEnd())
+                && isNamedOtherwise(SwitchProperties.NEIGHBOURS.of(at), farEnd());
+    }
+
+    private boolean isNamedOtherwise(Setting<List<Neighbour>> hears, Cable whom) {
+        return ends.facts().value(hears) instanceof Told.Known<List<Neighbour>>(var heard)
+                && heard.stream().anyMatch(one -> whom.isAtPort(one) && !isDeclared(one.system()));
     }
 
     private Point point(List<Said> near, List<Said> there, Accord accord) {
@@ -166,7 +182,7 @@ record Cabling(Ends ends, DeclaredSwitch far, ClusterSpec spec) {
 
     /** What the switch calls itself, if that is all that speaks against it. */
     private Optional<String> otherName(Caller caller, List<Neighbour> heard) {
-        return caller.end().by(heard) == Accord.APART && caller.proved()
+        return caller.end().by(heard) == Accord.APART && (caller.proved() || onlyNamesDiffer())
                 ? heard.stream()
                         .filter(caller.end()::mayCallItself)
                         .map(Neighbour::system)

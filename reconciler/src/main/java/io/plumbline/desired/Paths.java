@@ -15,12 +15,15 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -56,7 +59,10 @@ public final class Paths {
          * @param gone ports, and whole units that ports belong to
          */
         public boolean areGone(Set<Target> gone) {
-            var parted = beyond.parted(gone);
+            return areGone(gone, beyond.parted(gone));
+        }
+
+        private boolean areGone(Set<Target> gone, Set<Switch> parted) {
             return ports.stream()
                     .allMatch(port ->
                             gone.contains(port)
@@ -64,14 +70,10 @@ public final class Paths {
                                     || parted.contains(port.unit()));
         }
 
-        /**
-         * Whether the part may be why none is left.
-         *
-         * @param before what was gone without it
-         */
-        public boolean mayBeLostBy(Target part, Set<Target> before) {
+        /** Whether it goes through the part, here or further on. */
+        public boolean isThrough(Target part) {
             return ports.stream().anyMatch(port -> port.equals(part) || port.unit().equals(part))
-                    || (beyond.has(part) && !areGone(before));
+                    || beyond.has(part);
         }
 
         /** What of these is on the way, for people, without the part that goes as well. */
@@ -179,6 +181,16 @@ public final class Paths {
     }
 
     /**
+     * Units that lose their last way when a port or a whole unit with its ports goes too, or if it
+     * goes alone.
+     */
+    public SortedSet<Target> cutOff(Target part, Gone gone) {
+        var cutOff = cutOff(part, Set.of());
+        gone.cases(matters(part)).forEach(one -> cutOff.addAll(cutOff(part, one)));
+        return cutOff;
+    }
+
+    /**
      * Units that lose their last way when a port or a whole unit with its ports goes too.
      *
      * @param gone ports and units through which nothing goes already
@@ -186,12 +198,54 @@ public final class Paths {
     public SortedSet<Target> cutOff(Target part, Set<Target> gone) {
         var more = new TreeSet<>(gone);
         more.add(part);
-        // All after one question of a network, then all after the other: it knows the last answer.
-        var lost = through(part).filter(ways -> ways.areGone(more)).toList();
-        return lost.stream()
-                .filter(ways -> !ways.areGone(gone))
+        return lost(through(part), gone, more)
                 .map(Ways::unit)
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Ways that are lost in one of the cases when these parts go too. */
+    public Set<Ways> lost(Gone before, Collection<Target> parts) {
+        var lost = new LinkedHashSet<Ways>();
+        if (parts.isEmpty()) {
+            return lost;
+        }
+        for (var one : before.cases(this::has)) {
+            var gone = new TreeSet<>(one);
+            gone.addAll(parts);
+            lost(all.stream(), one, gone).forEach(lost::add);
+        }
+        return lost;
+    }
+
+    private static Stream<Ways> lost(Stream<Ways> some, Set<Target> before, Set<Target> gone) {
+        return some.filter(areGone(gone)).filter(areGone(before).negate());
+    }
+
+    /** Of many ways; each network is asked once. */
+    private static Predicate<Ways> areGone(Set<Target> gone) {
+        var parted = new HashMap<Network, Set<Switch>>();
+        return ways ->
+                ways.areGone(
+                        gone,
+                        parted.computeIfAbsent(ways.beyond(), network -> network.parted(gone)));
+    }
+
+    /** Whether whom the part cuts off may depend on it. */
+    private Predicate<Target> matters(Target part) {
+        var units = new HashSet<Target>();
+        var networks = new HashSet<Network>();
+        through(part)
+                .forEach(ways -> {
+                    ways.ports().forEach(port -> units.add(port.unit()));
+                    networks.add(ways.beyond());
+                });
+        return one ->
+                units.contains(one) || networks.stream().anyMatch(network -> network.has(one));
+    }
+
+    private boolean has(Target part) {
+        return through.containsKey(part)
+                || byNetwork.keySet().stream().anyMatch(network -> network.has(part));
     }
 
     private Stream<Ways> through(Target part) {

@@ -1,5 +1,6 @@
 package io.plumbline.plan;
 
+import io.plumbline.desired.Gone;
 import io.plumbline.spec.Rollout;
 import io.plumbline.target.Target;
 
@@ -29,8 +30,11 @@ final class DisruptionBudget {
     private final Map<String, SortedSet<Target>> awayInRack = new HashMap<>();
     private final Set<Target> out;
 
-    /** Units that are away before anything of this plan, and what its steps interrupt. */
-    private final Set<Target> gone;
+    /** What of the parts of ways surely carries nothing: also what this plan's steps interrupt. */
+    private final Set<Target> surelyGone;
+
+    /** Units that may serve all the same. */
+    private final Set<Target> perhapsGone;
 
     private final Map<Target, Target> interrupted = new HashMap<>();
 
@@ -48,7 +52,10 @@ final class DisruptionBudget {
         this.rollout = rollout;
         this.rackOf = rackOf;
         this.out = new HashSet<>(out);
-        this.gone = new TreeSet<>(away);
+        this.surelyGone = new TreeSet<>(away);
+        this.surelyGone.retainAll(out);
+        this.perhapsGone = new TreeSet<>(away);
+        this.perhapsGone.removeAll(out);
         away.forEach(this::take);
     }
 
@@ -56,13 +63,13 @@ final class DisruptionBudget {
      * Ports and units through which nothing goes: what is interrupted in one plan is interrupted
      * together, so two harmless steps may cut off whom neither does alone.
      */
-    Set<Target> gone() {
-        return Collections.unmodifiableSet(gone);
+    Gone gone() {
+        return new Gone(surelyGone, perhapsGone);
     }
 
     /** By a step of this plan. */
     void interrupts(Target part, Set<Target> cutOff) {
-        gone.add(part);
+        surelyGone.add(part);
         cutOff.forEach(unit -> interrupted.putIfAbsent(unit, part));
     }
 
@@ -73,7 +80,7 @@ final class DisruptionBudget {
 
     /** A step of before goes on, and these are cut off by it as far as anybody knows. */
     void interrupted(Target part, Set<Target> cutOff) {
-        gone.add(part);
+        surelyGone.add(part);
         cutOff.stream().filter(unit -> !away.contains(unit)).forEach(this::take);
     }
 

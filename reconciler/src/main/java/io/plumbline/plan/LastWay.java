@@ -29,7 +29,7 @@ record LastWay(Paths paths, DisruptionBudget budget) {
                         + ": the other is interrupted, away or not known ("
                         + paths.all().stream()
                                 .filter(ways -> robbed.contains(ways.unit()))
-                                .flatMap(ways -> ways.missed(budget.gone(), part))
+                                .flatMap(ways -> ways.missed(budget.gone().atWorst(), part))
                                 .distinct()
                                 .limit(DisruptionBudget.NAMED)
                                 .collect(Collectors.joining(", "))

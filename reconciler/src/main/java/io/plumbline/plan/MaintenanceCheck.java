@@ -25,6 +25,8 @@ record MaintenanceCheck(Plan plan, Circumstances now) {
                         && write.wire().place() == Wire.Place.INTERRUPTS
                         && !now.isUrgent(unit.unit())) {
                     var whom = now.desired().paths().cutOff(write.at(), Set.of());
+                    // Beside what else is gone it may cut off more, and then waits for nobody.
+                    whom.addAll(step.affects());
                     if (whom.size() == 1 && leaving.containsAll(whom)) {
                         faults.putIfAbsent(
                                 unit.unit(),

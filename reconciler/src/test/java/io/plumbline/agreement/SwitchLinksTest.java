@@ -230,7 +230,11 @@ class SwitchLinksTest {
                     spine1 Ethernet1/1        | leaf2 Eth1/31          | APART AGREED hears spine1 Ethernet1/1 - APART hears leaf2 Eth1/31
                     sw-r1-17 Ethernet1/1      | leaf1 Eth1/31          | AGREED UNKNOWN hears sw-r1-17 Ethernet1/1: spine1 calls itself sw-r1-17 - AGREED hears leaf1 Eth1/31
                     spine1 Ethernet1/1        | sw-r1-18 Eth1/31       | AGREED AGREED hears spine1 Ethernet1/1 - UNKNOWN hears sw-r1-18 Eth1/31: leaf1 calls itself sw-r1-18
-                    sw-r1-17 Ethernet1/1      | sw-r1-18 Eth1/31       | APART APART hears sw-r1-17 Ethernet1/1 - APART hears sw-r1-18 Eth1/31
+                    sw-r1-17 Ethernet1/1      | sw-r1-18 Eth1/31       | UNKNOWN UNKNOWN hears sw-r1-17 Ethernet1/1: spine1 calls itself sw-r1-17 - UNKNOWN hears sw-r1-18 Eth1/31: leaf1 calls itself sw-r1-18
+                    sw-r1-17 Ethernet1/1      | sw-r1-18 Eth1/30       | APART APART hears sw-r1-17 Ethernet1/1 - APART hears sw-r1-18 Eth1/30
+                    sw-r1-17 Ethernet1/2      | sw-r1-18 Eth1/31       | APART APART hears sw-r1-17 Ethernet1/2 - APART hears sw-r1-18 Eth1/31
+                    sw-r1-17 Ethernet1/1      | leaf2 Eth1/31          | APART APART hears sw-r1-17 Ethernet1/1 - APART hears leaf2 Eth1/31
+                    sw-r1-17 Ethernet1/1      | -                      | APART APART hears sw-r1-17 Ethernet1/1 - UNKNOWN hears nobody
                     leaf1 Ethernet1/1         | leaf1 Eth1/31          | APART APART hears leaf1 Ethernet1/1 - AGREED hears leaf1 Eth1/31
                     not_advertised Ethernet1/1 | -                     | -
                     """)

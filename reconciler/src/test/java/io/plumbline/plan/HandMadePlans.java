@@ -11,7 +11,6 @@ import io.plumbline.device.Device;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
 import io.plumbline.device.Put;
-import io.plumbline.difference.Differ;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
@@ -59,7 +58,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Two hosts, a switch, and plans for them made by hand, as a broken planner could make them. */
@@ -232,42 +230,6 @@ abstract class HandMadePlans {
                 .faults(new Plan("r1", units, 1), now).values().stream()
                         .flatMap(List::stream)
                         .toList();
-    }
-
-    /** Of the plan that is made for the facts: what a unit is held for, and what it does. */
-    List<String> next(Target unit) {
-        var plan = planOf(unit);
-        var next = new ArrayList<String>();
-        plan.held().forEach(held -> next.add(held.reason() + " " + held.text()));
-        plan.ready().forEach(step -> next.add(step.act().getClass().getSimpleName()));
-        return next;
-    }
-
-    UnitPlan planOf(Target unit) {
-        var desired = desired();
-        var history = History.of(journal);
-        var differ = new Differ(observed(), history);
-        var judgements =
-                desired.wishes().stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        wish -> wish.setting().target().unit(),
-                                        Collectors.collectingAndThen(
-                                                Collectors.toList(), differ::judge)));
-        return new Planner(new OneWay())
-                        .plan(
-                                desired,
-                                judgements,
-                                observed(),
-                                history,
-                                _ -> Optional.empty(),
-                                () -> StepTimes.USUAL,
-                                T)
-                        .units()
-                        .stream()
-                        .filter(one -> one.unit().equals(unit))
-                        .findFirst()
-                        .orElseThrow();
     }
 
     void nothingToInstall() {

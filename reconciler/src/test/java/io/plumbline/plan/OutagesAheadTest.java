@@ -33,7 +33,7 @@ import java.util.Optional;
  * What would interrupt a host is done while that host is out, where this plan takes it out anyway;
  * and where it does not, or not soon, as soon as the budget allows.
  */
-class OutagesAheadTest extends HandMadePlans {
+class OutagesAheadTest extends PlannedSteps {
     private static final String WAITS =
             "MAINTENANCE tor1 Eth1/1 waits for the maintenance of esx01.lab, which comes in this"
                     + " plan and in which nobody is interrupted";

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 
 /** What the planner makes of the hosts and the switch of plans by hand. */
 abstract class PlannedSteps extends HandMadePlans {
+    /** What a unit is held for, and what it does. */
     final List<String> next(Target unit) {
         var plan = planOf(unit);
         var next = new ArrayList<String>();
