@@ -4,6 +4,7 @@ import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
 import io.plumbline.plan.Held;
+import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.target.Target;
 
@@ -91,10 +92,11 @@ record Run(
         return unit.ready().isEmpty()
                 && !unit.held().isEmpty()
                 && unit.held().stream()
-                        .allMatch(held -> isExplained(unit(unit.unit()), held.reason()));
+                        .allMatch(held -> isExplained(unit(unit.unit()), held));
     }
 
-    private boolean isExplained(SimUnit unit, Held.Reason reason) {
+    private boolean isExplained(SimUnit unit, Held held) {
+        var reason = held.reason();
         var start = Objects.requireNonNull(scenario.starts().byTarget().get(unit.target()));
         return switch (reason) {
             case BUDGET ->
@@ -102,9 +104,7 @@ record Run(
                             .anyMatch(other ->
                                     !other.unit().equals(unit.target())
                                             && !other.inPlumb()
-                                            && other.held().stream()
-                                                    .noneMatch(held ->
-                                                            held.reason() == Held.Reason.BUDGET));
+                                            && !waitsForRoom(other));
             case WINDOW -> false;
             case WAVE ->
                     last.plan().units().stream()
@@ -112,13 +112,13 @@ record Run(
                                     !other.unit().equals(unit.target())
                                             && !other.inPlumb()
                                             && other.held().stream()
-                                                    .noneMatch(held ->
-                                                            held.reason() == Held.Reason.WAVE));
+                                                    .noneMatch(wave ->
+                                                            wave.reason() == Held.Reason.WAVE));
             // It waits for a unit that waits for room: that keeps both of them.
             case MAINTENANCE ->
                     last.plan().units().stream()
-                            .flatMap(other -> other.held().stream())
-                            .anyMatch(held -> held.reason() == Held.Reason.BUDGET);
+                            .filter(other -> isBefore(other, held.subject()))
+                            .anyMatch(Run::waitsForRoom);
             case HALTED ->
                     spec.control().stopAfter() > 0
                             && last.plan().units().stream()
@@ -126,8 +126,8 @@ record Run(
                                             !other.unit().equals(unit.target())
                                                     && !other.inPlumb()
                                                     && other.held().stream()
-                                                            .noneMatch(held ->
-                                                                    held.reason()
+                                                            .noneMatch(halt ->
+                                                                    halt.reason()
                                                                             == Held.Reason.HALTED));
             case IN_USE ->
                     !unit.users().isEmpty()
@@ -146,8 +146,8 @@ record Run(
                             .anyMatch(other ->
                                     !other.inPlumb()
                                             && other.held().stream()
-                                                    .noneMatch(held ->
-                                                            held.reason() == Held.Reason.ORDER));
+                                                    .noneMatch(order ->
+                                                            order.reason() == Held.Reason.ORDER));
             case UNDERWAY -> JobWorld.isSilent(world, unit.target());
             case QUARANTINED,
                     EVIDENCE,
@@ -168,6 +168,18 @@ record Run(
                     DOWNGRADE ->
                     unit.explains(start, reason, struck(unit.target()), incidents());
         };
+    }
+
+    /** Whether it is the unit that a port waits for, or one that is away and goes before it. */
+    private boolean isBefore(UnitPlan unit, Target port) {
+        return !(unit.phase() instanceof Phase.InService)
+                || spec.links().cables(spec).stream()
+                        .anyMatch(cable ->
+                                cable.port().equals(port) && cable.unit().equals(unit.unit()));
+    }
+
+    private static boolean waitsForRoom(UnitPlan unit) {
+        return unit.held().stream().anyMatch(held -> held.reason() == Held.Reason.BUDGET);
     }
 
     /** Kinds of what others did. */
