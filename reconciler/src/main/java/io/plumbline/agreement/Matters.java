@@ -455,7 +455,9 @@ final class Matters {
                 number -> setting.property().key() + " " + number);
     }
 
-    /** What the vendor's own way gives a priority is told nowhere: it is neither right nor wrong. */
+    /**
+     * What the vendor's own way gives a priority is told nowhere: it is neither right nor wrong.
+     */
     private static Told<String> promised(Ends ends, EgressShares shares) {
         return shares.of(ends.fabric().lossless().priority().value())
                 .<Told<String>>map(share -> new Told.Known<>(share.toString()))

@@ -52,7 +52,9 @@ interface View<V> {
 
     /** What follows, for this fabric, from one property of each of some targets, if anything. */
     static <T extends Target, P, V> View<V> told(
-            Function<Ends, Stream<T>> where, Property<P> property, BiFunction<Ends, P, Told<V>> as) {
+            Function<Ends, Stream<T>> where,
+            Property<P> property,
+            BiFunction<Ends, P, Told<V>> as) {
         return ends -> where.apply(ends).map(at -> seen(ends, property.of(at), as));
     }
 

@@ -40,8 +40,8 @@ public record NvKey(String name, int from, int to, int standard, Map<Integer, St
 
     /**
      * The keys that a board offers at a firmware version. Source: captures mlxconfig_*; defaults
-     * are engineering knowledge. {@code LLDP_NB_DCBX_P1} False(0): the query
-     * in a public test of sriov-network-operator's Mellanox plug-in.
+     * are engineering knowledge. {@code LLDP_NB_DCBX_P1} False(0): the query in a public test of
+     * sriov-network-operator's Mellanox plug-in.
      */
     static Map<String, NvKey> of(Board board, FirmwareVersion firmware) {
         var keys =

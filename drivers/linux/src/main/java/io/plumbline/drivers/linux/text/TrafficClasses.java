@@ -14,8 +14,7 @@ import java.util.regex.Pattern;
  * its priorities, a line each. All eight priorities stand there; an answer with fewer was cut.
  *
  * @see "captures mlnx_qos_dscp_prio3 and mlnx_qos_pcp_default: tsa: vendor; Mellanox/mlnx-tools,
- *     mlnx_qos, and public notes that set --tsa and --tcbw: tsa: ets, bw: 50% and
- *     tsa: strict"
+ *     mlnx_qos, and public notes that set --tsa and --tcbw: tsa: ets, bw: 50% and tsa: strict"
  */
 public final class TrafficClasses {
     private static final Pattern CLASS =
