@@ -120,9 +120,7 @@ record BesideOthers(
                                                 + " feel"))
                 .map(text ->
                         draft.unit()
-                                .held(
-                                        Held.Reason.UNDERWAY,
-                                        "stays out of service while " + text));
+                                .held(Held.Reason.UNDERWAY, "stays out of service while " + text));
     }
 
     private Optional<Held> lastWay(UnitCase unit, Step step) {

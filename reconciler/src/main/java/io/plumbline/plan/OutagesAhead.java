@@ -94,8 +94,7 @@ final class OutagesAhead {
         return drafts.stream()
                 .filter(Draft::waitsBriefly)
                 .flatMap(draft -> new WriteRule(rules, draft.unit()).interrupting().stream())
-                .filter(part ->
-                        paths.cutOff(part, Set.of()).equals(Set.of(whom.plan().unit())))
+                .filter(part -> paths.cutOff(part, Set.of()).equals(Set.of(whom.plan().unit())))
                 .findFirst();
     }
 
@@ -182,12 +181,13 @@ final class OutagesAhead {
                 .map(name ->
                         Optional.ofNullable(closed.get(name))
                                 .map(node -> Duration.between(now, node.until()))
-                                .orElse(
-                                        seen.isOpen(name) ? seen.deadline(name) : Duration.ZERO))
+                                .orElse(seen.isOpen(name) ? seen.deadline(name) : Duration.ZERO))
                 .reduce(Duration.ZERO, (a, b) -> a.compareTo(b) >= 0 ? a : b);
     }
 
-    /** What is in a hurry hurries all that is written at the same port, be it before it or after. */
+    /**
+     * What is in a hurry hurries all that is written at the same port, be it before it or after.
+     */
     private static Duration patience(Draft draft, Target part) {
         return draft.unit().changes().all().stream()
                         .filter(change -> change.call().filter(at(part)).isPresent())

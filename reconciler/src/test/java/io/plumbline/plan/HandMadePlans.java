@@ -354,8 +354,7 @@ abstract class HandMadePlans {
                                         snapshot(TOR, BOOT, third.build())),
                                 Stream.concat(
                                         more.stream()
-                                                .map(unit ->
-                                                        snapshot(unit, BOOT, Readings.none())),
+                                                .map(unit -> snapshot(unit, BOOT, Readings.none())),
                                         ofJobs.stream()))
                         .filter(told -> !unseen.contains(told.unit()))
                         .toList());

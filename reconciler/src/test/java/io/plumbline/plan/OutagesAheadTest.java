@@ -242,8 +242,7 @@ class OutagesAheadTest extends PlannedSteps {
         flowControlIsOff();
         assertThat(next(TOR).getFirst()).startsWith("MAINTENANCE");
 
-        journal.add(
-                new Event.Agreed(TOR, T.minusSeconds(90_000), PORT_PFC.path(), "true", "r1"));
+        journal.add(new Event.Agreed(TOR, T.minusSeconds(90_000), PORT_PFC.path(), "true", "r1"));
         assertThat(next(TOR).getFirst()).startsWith("BUDGET");
     }
 
@@ -402,8 +401,7 @@ class OutagesAheadTest extends PlannedSteps {
 
     private void begun(int act) {
         journal.add(
-                new Event.WriteIntended(
-                        TOR, T, id(act), BOOT, new Call("link", PORT), List.of()));
+                new Event.WriteIntended(TOR, T, id(act), BOOT, new Call("link", PORT), List.of()));
     }
 
     private static Event ended(int act) {

@@ -4,7 +4,6 @@ import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
 import io.plumbline.plan.Held;
-import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.target.Target;
 
@@ -91,8 +90,7 @@ record Run(
     private boolean isExplained(UnitPlan unit) {
         return unit.ready().isEmpty()
                 && !unit.held().isEmpty()
-                && unit.held().stream()
-                        .allMatch(held -> isExplained(unit(unit.unit()), held));
+                && unit.held().stream().allMatch(held -> isExplained(unit(unit.unit()), held));
     }
 
     private boolean isExplained(SimUnit unit, Held held) {
@@ -104,7 +102,7 @@ record Run(
                             .anyMatch(other ->
                                     !other.unit().equals(unit.target())
                                             && !other.inPlumb()
-                                            && !waitsForRoom(other));
+                                            && !WaitsForRoom.isHeld(other));
             case WINDOW -> false;
             case WAVE ->
                     last.plan().units().stream()
@@ -116,9 +114,8 @@ record Run(
                                                             wave.reason() == Held.Reason.WAVE));
             // It waits for a unit that waits for room: that keeps both of them.
             case MAINTENANCE ->
-                    last.plan().units().stream()
-                            .filter(other -> isBefore(other, held.subject()))
-                            .anyMatch(Run::waitsForRoom);
+                    new WaitsForRoom(last.plan(), spec.links().cables(spec))
+                            .keepsPort(held.subject());
             case HALTED ->
                     spec.control().stopAfter() > 0
                             && last.plan().units().stream()
@@ -168,18 +165,6 @@ record Run(
                     DOWNGRADE ->
                     unit.explains(start, reason, struck(unit.target()), incidents());
         };
-    }
-
-    /** Whether it is the unit that a port waits for, or one that is away and goes before it. */
-    private boolean isBefore(UnitPlan unit, Target port) {
-        return !(unit.phase() instanceof Phase.InService)
-                || spec.links().cables(spec).stream()
-                        .anyMatch(cable ->
-                                cable.port().equals(port) && cable.unit().equals(unit.unit()));
-    }
-
-    private static boolean waitsForRoom(UnitPlan unit) {
-        return unit.held().stream().anyMatch(held -> held.reason() == Held.Reason.BUDGET);
     }
 
     /** Kinds of what others did. */
