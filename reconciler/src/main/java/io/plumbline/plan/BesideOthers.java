@@ -1,14 +1,12 @@
 package io.plumbline.plan;
 
 import io.plumbline.device.Act;
-import io.plumbline.property.Area;
 import io.plumbline.property.Wire;
 import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -35,7 +33,7 @@ record BesideOthers(
                             .ifPresentOrElse(
                                     why -> {
                                         held.add(why);
-                                        ready.addAll(otherwise);
+                                        allow(draft, otherwise, ready, held);
                                     },
                                     () -> {
                                         control.begins(draft);
@@ -57,20 +55,12 @@ record BesideOthers(
                                 .map(text -> unit.held(Held.Reason.BUDGET, text)));
     }
 
-    /**
-     * A step that disturbs other units is done as far as change control and the budget allow. Steps
-     * of one area do not wait for each other; a later area waits for all before it, but for what
-     * waits for a maintenance only at the same port.
-     */
+    /** A step that disturbs other units is done as far as change control and the budget allow. */
     private void allow(Draft draft, List<Step> steps, List<Step> ready, List<Held> held) {
         var unit = draft.unit();
-        Optional<Area> refused = Optional.empty();
-        var waiting = new HashSet<Target>();
+        var heldBack = new HeldBack(steps);
         for (var planned : steps) {
-            if (refused.isPresent() && !refused.equals(areaOf(planned))) {
-                return;
-            }
-            if (writtenAt(planned).filter(waiting::contains).isPresent()) {
+            if (heldBack.takes(planned)) {
                 continue;
             }
             var onHold = onHold(planned, unit.now());
@@ -86,25 +76,22 @@ record BesideOthers(
                     budget.comesBack(unit.unit());
                 }
                 ready.add(step);
-            } else if (refusal.get().reason() == Held.Reason.MAINTENANCE) {
-                waiting.add(refusal.get().subject());
-                held.add(refusal.get());
-            } else if (refused.isEmpty()) {
-                refused = areaOf(step);
-                held.add(refusal.get());
+            } else {
+                heldBack.keep(planned, refusal.get());
             }
         }
+        held.addAll(heldBack.told());
     }
 
     private Optional<Held> keptFromDisturbing(Draft draft, Step step) {
         var unit = draft.unit();
         if (step.act() instanceof Act.PutBack) {
-            return keptOut(unit);
+            return keptOut(draft);
         }
         if (step.affects().stream().allMatch(unit.unit()::equals)) {
             return Optional.empty();
         }
-        var felt = !budget.disturbed(step.affects()).isEmpty();
+        var felt = !step.affects().stream().allMatch(ahead::isOutByUs);
         var kept =
                 control.beforeInterrupting(draft, step, felt)
                         .or(() -> lastWay(unit, step))
@@ -122,14 +109,18 @@ record BesideOthers(
     }
 
     /** What waited for its maintenance is written in it; tries of one call come to an end. */
-    private Optional<Held> keptOut(UnitCase unit) {
-        return budget.interruptedAt(unit.unit())
-                .map(part ->
-                        unit.held(
-                                Held.Reason.UNDERWAY,
-                                "stays out of service while "
-                                        + part.label()
-                                        + " is written to, which it would feel"));
+    private Optional<Held> keptOut(Draft draft) {
+        return budget.interruptedAt(draft.plan().unit())
+                .map(part -> part.label() + " is written to, which it would feel")
+                .or(() ->
+                        ahead.dueAt(draft)
+                                .map(part ->
+                                        part.label()
+                                                + " is about to be written to, which it would"
+                                                + " feel"))
+                .map(text ->
+                        draft.unit()
+                                .held(Held.Reason.UNDERWAY, "stays out of service while " + text));
     }
 
     private Optional<Held> lastWay(UnitCase unit, Step step) {
@@ -165,16 +156,6 @@ record BesideOthers(
         return step.act() instanceof Act.Write write
                         && write.wire().place() == Wire.Place.INTERRUPTS
                 ? Optional.of(write.at())
-                : Optional.empty();
-    }
-
-    private static Optional<Target> writtenAt(Step step) {
-        return step.act() instanceof Act.Write write ? Optional.of(write.at()) : Optional.empty();
-    }
-
-    private static Optional<Area> areaOf(Step step) {
-        return step.act() instanceof Act.Write write
-                ? Optional.of(write.wire().area())
                 : Optional.empty();
     }
 }

@@ -73,7 +73,7 @@ final class DisruptionBudget {
         cutOff.forEach(unit -> interrupted.putIfAbsent(unit, part));
     }
 
-    /** Through which a step of this plan interrupts a unit. */
+    /** Through which a unit is interrupted, by a step of this plan or one that goes on. */
     Optional<Target> interruptedAt(Target unit) {
         return Optional.ofNullable(interrupted.get(unit));
     }
@@ -82,6 +82,11 @@ final class DisruptionBudget {
     void interrupted(Target part, Set<Target> cutOff) {
         surelyGone.add(part);
         cutOff.stream().filter(unit -> !away.contains(unit)).forEach(this::take);
+    }
+
+    /** A step of before goes on and comes to an end, and these would feel it. */
+    void feel(Target part, Set<Target> whom) {
+        whom.forEach(unit -> interrupted.putIfAbsent(unit, part));
     }
 
     /** It is put back by a step of this plan: from now on it is not free to be disturbed. */

@@ -4,6 +4,7 @@ import io.plumbline.device.Act;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -32,10 +33,32 @@ record Draft(UnitCase unit, UnitPlan plan, NextMove move) {
         return plan.phase() instanceof Phase.Draining && unit.standing().isOnlyDrained();
     }
 
-    /** It would serve again by what it does next. */
+    /** It would go on by itself once it was looked at, or once what goes on has ended. */
+    boolean waitsBriefly() {
+        return move instanceof NextMove.Wait(var why)
+                && !why.isEmpty()
+                && why.stream()
+                        .map(Held::reason)
+                        .allMatch(reason ->
+                                reason == Held.Reason.STALE || reason == Held.Reason.UNDERWAY);
+    }
+
+    /** It serves nobody until we put it back. */
+    boolean isOutByUs() {
+        return unit.facts().isOutByUs(plan.phase(), unit.now());
+    }
+
+    /** It would serve again by what it does next, or by what it does if it may not leave. */
     boolean comesBack() {
-        return move instanceof NextMove.Do(var steps)
-                && steps.stream().anyMatch(step -> step.act() instanceof Act.PutBack);
+        return switch (move) {
+            case NextMove.Do(var steps) -> putsBack(steps);
+            case NextMove.Leave(var _, var otherwise) -> putsBack(otherwise);
+            case NextMove.Wait _, NextMove.Rest _ -> false;
+        };
+    }
+
+    private static boolean putsBack(List<Step> steps) {
+        return steps.stream().anyMatch(step -> step.act() instanceof Act.PutBack);
     }
 
     /**

@@ -4,6 +4,7 @@ import io.plumbline.device.Act;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -12,7 +13,7 @@ import java.util.function.Predicate;
 
 /**
  * Whether a plan interrupts a unit alone at the very time at which it takes it out, and so had only
- * to wait, or puts it back, and so had only to keep it.
+ * to wait, or puts it back, and so had only to keep it: also where a write of before goes on.
  */
 record MaintenanceCheck(Plan plan, Circumstances now) {
     SortedMap<Target, String> faults() {
@@ -46,7 +47,27 @@ record MaintenanceCheck(Plan plan, Circumstances now) {
                 }
             }
         }
+        for (var unit : plan.units()) {
+            goesOn(unit.unit())
+                    .ifPresent(part ->
+                            now.desired().paths().cutOff(part, Set.of()).stream()
+                                    .filter(comingBack::contains)
+                                    .filter(other -> !now.isUrgent(other))
+                                    .forEach(other ->
+                                            faults.putIfAbsent(
+                                                    other,
+                                                    "it is put back while a write goes on at "
+                                                            + part.path())));
+        }
         return faults;
+    }
+
+    /** Where a write of before has not ended, by a unit that answers: there it will. */
+    private Optional<Target> goesOn(Target unit) {
+        var standing = now.standing().of(unit);
+        return UnitFacts.of(unit, now.observed()).trouble().isEmpty() && standing.stuck().isEmpty()
+                ? standing.open().flatMap(OpenAct::interrupts)
+                : Optional.empty();
     }
 
     private Set<Target> those(Predicate<Act> which) {

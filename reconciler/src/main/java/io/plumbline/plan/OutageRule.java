@@ -6,7 +6,6 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.Workload;
 import io.plumbline.spec.Mode;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,9 +15,6 @@ import java.util.function.Supplier;
 
 /** What a unit does next, phase by phase. Decides on facts alone, anew in every pass. */
 final class OutageRule {
-    /** Facts older than this are not acted on: twice the quiet cadence of observation and some. */
-    private static final Duration FACTS_FRESH = Duration.ofMinutes(5);
-
     /** Three attempts tell a passing fault from a lasting one; more would be hammering. */
     private static final int MOST_RESTARTS = 3;
 
@@ -126,6 +122,7 @@ final class OutageRule {
                 && !unit.isKeptFromOutage()
                 && unit.changes().boots() <= unit.desired().safety().maxBootsPerRun()
                 && approval.missing().isEmpty()
+                && !new SeenJobs(unit).areEndless()
                 && switch (leaving.leave()) {
                     case NextMove.Leave _, NextMove.Do _ -> true;
                     case NextMove.Wait(var why) ->
@@ -345,8 +342,8 @@ final class OutageRule {
         var since =
                 unit.standing()
                         .lastAct()
-                        .filter(act -> act.isAfter(unit.now().minus(FACTS_FRESH)))
-                        .orElse(unit.now().minus(FACTS_FRESH));
+                        .filter(act -> act.isAfter(unit.now().minus(UnitFacts.FRESH)))
+                        .orElse(unit.now().minus(UnitFacts.FRESH));
         return facts.freshSince(since);
     }
 }

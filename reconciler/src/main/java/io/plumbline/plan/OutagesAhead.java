@@ -1,7 +1,6 @@
 package io.plumbline.plan;
 
 import io.plumbline.difference.Cause;
-import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -13,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -30,6 +30,12 @@ final class OutagesAhead {
 
     /** What was in order and is not any more, such as pause of a lossless port, loses traffic. */
     private static final Duration REPAIR_WAITS = Duration.ofHours(1);
+
+    /**
+     * A look at a switch, a write to it and a pause after one that failed take minutes; a host that
+     * is done does without its users no longer than that.
+     */
+    private static final Duration STAYS_OUT = Duration.ofMinutes(30);
 
     private final Rules rules;
     private final List<Draft> drafts;
@@ -70,6 +76,28 @@ final class OutagesAhead {
         leaving.add(unit);
     }
 
+    /** It is out of service until we put it back: nobody feels what happens to it. */
+    boolean isOutByUs(Target unit) {
+        return Optional.ofNullable(byUnit.get(unit)).filter(Draft::isOutByUs).isPresent();
+    }
+
+    /**
+     * Where a write is due that would interrupt a unit which is out, and it alone, and waits only
+     * for a look or for an act to end.
+     */
+    Optional<Target> dueAt(Draft whom) {
+        var lastAct = whom.unit().standing().lastAct().orElse(whom.plan().phase().since());
+        if (!whom.isOutByUs() || now.isAfter(lastAct.plus(STAYS_OUT))) {
+            return Optional.empty();
+        }
+        var paths = whom.unit().desired().paths();
+        return drafts.stream()
+                .filter(Draft::waitsBriefly)
+                .flatMap(draft -> new WriteRule(rules, draft.unit()).interrupting().stream())
+                .filter(part -> paths.cutOff(part, Set.of()).equals(Set.of(whom.plan().unit())))
+                .findFirst();
+    }
+
     /**
      * Why a step that interrupts a unit which serves waits.
      *
@@ -81,7 +109,7 @@ final class OutagesAhead {
         }
         var whom = step.affects().iterator().next();
         return Optional.ofNullable(byUnit.get(whom))
-                .flatMap(other -> why(other, patience(draft, step)))
+                .flatMap(other -> why(other, patience(draft, part)))
                 .map(text -> new Held(part, Held.Reason.MAINTENANCE, part.label() + " " + text));
     }
 
@@ -142,29 +170,33 @@ final class OutagesAhead {
         return waves.soak().multipliedBy(waves.sizes().size());
     }
 
-    /** Until the last of the jobs that are on it should have ended. */
+    /** Until the last of the jobs that are on it should have ended, once they are waited for. */
     private Duration jobs(Draft draft) {
         if (draft.plan().jobs().isEmpty()) {
             return Duration.ZERO;
         }
         var closed = draft.unit().standing().closedJobNodes();
-        return draft.unit().desired().jobNodesOf(draft.plan().unit()).entrySet().stream()
-                .map(node ->
-                        closed.containsKey(node.getKey())
-                                ? Duration.between(
-                                        now,
-                                        Objects.requireNonNull(closed.get(node.getKey())).until())
-                                : node.getValue())
-                .max(Duration::compareTo)
-                .orElse(Duration.ZERO);
+        var seen = new SeenJobs(draft.unit());
+        return seen.nodes().keySet().stream()
+                .map(name ->
+                        Optional.ofNullable(closed.get(name))
+                                .map(node -> Duration.between(now, node.until()))
+                                .orElse(seen.isOpen(name) ? seen.deadline(name) : Duration.ZERO))
+                .reduce(Duration.ZERO, (a, b) -> a.compareTo(b) >= 0 ? a : b);
     }
 
-    private static Duration patience(Draft draft, Step step) {
-        var written = step.settings().stream().map(Setting::path).collect(Collectors.toSet());
+    /**
+     * What is in a hurry hurries all that is written at the same port, be it before it or after.
+     */
+    private static Duration patience(Draft draft, Target part) {
         return draft.unit().changes().all().stream()
-                        .filter(change -> written.contains(change.name()))
+                        .filter(change -> change.call().filter(at(part)).isPresent())
                         .anyMatch(change -> change.cause() == Cause.Drifted)
                 ? REPAIR_WAITS
                 : CHANGE_WAITS;
+    }
+
+    private static Predicate<Call> at(Target part) {
+        return call -> call.at().equals(part);
     }
 }

@@ -137,13 +137,19 @@ public final class Planner {
                         desired.rackOf(),
                         away(facts, standing),
                         out(facts, standing));
-        for (var unit : facts.keySet()) {
-            standing.of(unit)
-                    .open()
+        facts.forEach((unit, own) -> {
+            var known = standing.of(unit);
+            known.open()
                     .flatMap(OpenAct::interrupts)
-                    .ifPresent(part ->
-                            budget.interrupted(part, desired.paths().cutOff(part, budget.gone())));
-        }
+                    .ifPresent(part -> {
+                        var cutOff = desired.paths().cutOff(part, budget.gone());
+                        budget.interrupted(part, cutOff);
+                        if (own.trouble().isEmpty() && known.stuck().isEmpty()) {
+                            budget.feel(part, cutOff);
+                            budget.feel(part, desired.paths().cutOff(part, Set.of()));
+                        }
+                    });
+        });
         return budget;
     }
 

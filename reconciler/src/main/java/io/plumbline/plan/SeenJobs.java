@@ -73,11 +73,24 @@ record SeenJobs(UnitCase unit) {
      */
     List<String> onIt() {
         return nodes().keySet().stream()
-                .flatMap(name ->
-                        unit.readings().running(JobNodeProperties.JOBS.of(node(name))).stream()
-                                .flatMap(List::stream)
-                                .map(job -> job + " on " + name))
+                .flatMap(name -> on(name).stream().map(job -> job + " on " + name))
                 .toList();
+    }
+
+    private List<String> on(String name) {
+        return unit.readings().running(JobNodeProperties.JOBS.of(node(name))).orElse(List.of());
+    }
+
+    /**
+     * Jobs are on a node to which others than we let no more: no deadline of ours says when they
+     * end.
+     */
+    boolean areEndless() {
+        return nodes().keySet().stream()
+                .anyMatch(name ->
+                        !on(name).isEmpty()
+                                && !isOpen(name)
+                                && !unit.standing().closedJobNodes().containsKey(name));
     }
 
     /** Why what has to be known of a node is not; empty where it is. */

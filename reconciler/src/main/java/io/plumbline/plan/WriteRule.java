@@ -49,6 +49,15 @@ final class WriteRule {
         return tools.isEmpty() ? steps(boot, _ -> true) : tools;
     }
 
+    /** Where what may be written now, and is not given up, interrupts whoever is behind it. */
+    Set<Target> interrupting() {
+        var parts = new TreeSet<Target>();
+        calls(change -> change.place() == Wire.Place.INTERRUPTS).keySet().stream()
+                .filter(call -> givenUp(call).isEmpty())
+                .forEach(call -> parts.add(call.at()));
+        return parts;
+    }
+
     /** A call that was tried often enough. */
     Optional<Held> exhausted() {
         return calls(_ -> true).keySet().stream()

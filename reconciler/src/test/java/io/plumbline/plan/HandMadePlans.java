@@ -51,13 +51,17 @@ import io.plumbline.target.Vib;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Two hosts, a switch, and plans for them made by hand, as a broken planner could make them. */
@@ -94,6 +98,11 @@ abstract class HandMadePlans {
     final List<Paths.Ways> ways = new ArrayList<>();
     final SortedMap<Target, SortedMap<String, OnMaintenance>> declared = new TreeMap<>();
     final List<Orders.Pair<?>> orders = new ArrayList<>();
+    final SortedMap<Target, SortedMap<String, Duration>> jobNodes = new TreeMap<>();
+    final List<Wish<?>> moreWishes = new ArrayList<>();
+    final List<Consumer<Readings.Builder>> moreOfTheSwitch = new ArrayList<>();
+    Optional<Snapshot> ofJobs = Optional.empty();
+    final Map<Target, Instant> askedAt = new HashMap<>();
     boolean out;
     boolean toolsLoaded;
     Reading<EsxiRelease> release = settled(RELEASE);
@@ -253,19 +262,25 @@ abstract class HandMadePlans {
                 racks,
                 new TreeSet<>(),
                 declared,
-                new TreeMap<>(),
+                jobNodes,
                 new Paths(ways),
                 new Orders(orders),
-                List.of(
-                        Wish.of(
-                                HostProperties.ESXI_RELEASE.of(ESX1),
-                                new Want.Exactly<>(RELEASE),
-                                origin),
-                        Wish.of(VFS, new Want.Exactly<>(16), origin),
-                        Wish.of(VIB, new Want.ReleaseOf<>(new VibVersion("4.18.1.14")), origin),
-                        Wish.of(MTU, new Want.AtLeast<>(9216), origin),
-                        Wish.of(OTHER_MTU, new Want.AtLeast<>(9216), origin),
-                        Wish.of(SAVED, new Want.Exactly<>(true), origin)),
+                Stream.concat(
+                                Stream.<Wish<?>>of(
+                                        Wish.of(
+                                                HostProperties.ESXI_RELEASE.of(ESX1),
+                                                new Want.Exactly<>(RELEASE),
+                                                origin),
+                                        Wish.of(VFS, new Want.Exactly<>(16), origin),
+                                        Wish.of(
+                                                VIB,
+                                                new Want.ReleaseOf<>(new VibVersion("4.18.1.14")),
+                                                origin),
+                                        Wish.of(MTU, new Want.AtLeast<>(9216), origin),
+                                        Wish.of(OTHER_MTU, new Want.AtLeast<>(9216), origin),
+                                        Wish.of(SAVED, new Want.Exactly<>(true), origin)),
+                                moreWishes.stream())
+                        .toList(),
                 List.of(),
                 List.of());
     }
@@ -293,15 +308,31 @@ abstract class HandMadePlans {
                         .put(MTU, mtu)
                         .put(OTHER_MTU, otherMtu)
                         .put(SAVED, settled(false));
+        moreOfTheSwitch.forEach(readings -> readings.accept(third));
         return new ObservedState(
                 Stream.concat(
                                 Stream.of(
                                         snapshot(ESX1, boot, first.build()),
                                         snapshot(ESX2, BOOT, second.build()),
                                         snapshot(TOR, BOOT, third.build())),
-                                more.stream().map(unit -> snapshot(unit, BOOT, Readings.none())))
+                                Stream.concat(
+                                        more.stream()
+                                                .map(unit -> snapshot(unit, BOOT, Readings.none())),
+                                        ofJobs.stream()))
                         .filter(told -> !unseen.contains(told.unit()))
                         .toList());
+    }
+
+    /** Something else of the switch is not as the spec wishes it. */
+    final <V> void differs(Setting<V> setting, V there, V wished) {
+        is(setting, there);
+        moreWishes.add(
+                Wish.of(setting, new Want.Exactly<>(wished), new Origin("c.yaml", 2, 1, "ports")));
+    }
+
+    /** Something else of the switch. */
+    final <V> void is(Setting<V> setting, V there) {
+        moreOfTheSwitch.add(readings -> readings.put(setting, settled(there)));
     }
 
     static <V> Reading<V> settled(V value) {
@@ -311,7 +342,10 @@ abstract class HandMadePlans {
     Snapshot snapshot(Target host, BootId boot, Readings readings) {
         var told =
                 Snapshot.answered(
-                        host, "esxi", new Observation(Optional.of(boot), readings, List.of()), T);
+                        host,
+                        "esxi",
+                        new Observation(Optional.of(boot), readings, List.of()),
+                        askedAt.getOrDefault(host, T));
         return silent.filter(host::equals).isPresent()
                 ? told.failed(new Problem.Unreachable(host, "look", "no route to host"))
                 : told;
@@ -332,6 +366,11 @@ abstract class HandMadePlans {
         @Override
         public Optional<Endpoint> machineKeeperOf(Target unit) {
             return Optional.of(new Endpoint("vcenter", unit.label()));
+        }
+
+        @Override
+        public Optional<Endpoint> jobKeeperOf(Target unit) {
+            return Optional.of(new Endpoint("jobs", unit.label()));
         }
 
         @Override

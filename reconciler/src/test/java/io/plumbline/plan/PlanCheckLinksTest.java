@@ -45,6 +45,22 @@ class PlanCheckLinksTest extends HandMadePlans {
     }
 
     @Test
+    void one_that_puts_a_host_back_while_a_write_goes_on_at_its_port() {
+        behind(ESX1, PORT);
+        takenOutAndMarked();
+        vfs = settled(16);
+        nothingToInstall();
+        var back = step(ESX1, new Act.PutBack(ESX1, MARKED, Optional.of(id(1))));
+        journal.add(
+                new Event.WriteIntended(TOR, T, id(7), BOOT, new Call("link", PORT), List.of()));
+
+        assertThat(faults(back))
+                .containsExactly("it is put back while a write goes on at switchport/tor1/Eth1/1");
+        silent = Optional.of(TOR);
+        assertThat(faults(back)).isEmpty();
+    }
+
+    @Test
     void one_that_interrupts_no_more_hosts_than_may_be_away_passes() {
         behind(ESX1, PORT);
 

@@ -23,7 +23,11 @@ class PortsWaitForMaintenanceTest {
         var run = live(HostStart.Kind.BARE, HostStart.Kind.BARE);
 
         assertThat(interrupted(run))
-                .containsExactly("Eth1/2 while esx01.lab is out", "Eth1/4 while esx02.lab is out");
+                .containsExactly(
+                        "Eth1/2 mtu while esx01.lab is out",
+                        "Eth1/2 pfc while esx01.lab is out",
+                        "Eth1/4 mtu while esx02.lab is out",
+                        "Eth1/4 pfc while esx02.lab is out");
     }
 
     @Test
@@ -32,7 +36,10 @@ class PortsWaitForMaintenanceTest {
 
         assertThat(interrupted(run))
                 .containsExactlyInAnyOrder(
-                        "Eth1/2 while esx01.lab is out", "Eth1/4 while esx02.lab serves");
+                        "Eth1/2 mtu while esx01.lab is out",
+                        "Eth1/2 pfc while esx01.lab is out",
+                        "Eth1/4 mtu while esx02.lab serves",
+                        "Eth1/4 pfc while esx02.lab serves");
     }
 
     @Test
@@ -42,9 +49,12 @@ class PortsWaitForMaintenanceTest {
 
         assertThat(interrupted(run))
                 .containsExactlyInAnyOrder(
-                        "Eth1/2 while esx01.lab is out",
-                        "Eth1/4 while esx02.lab is out",
-                        "Eth1/6 while esx03.lab is out");
+                        "Eth1/2 mtu while esx01.lab is out",
+                        "Eth1/2 pfc while esx01.lab is out",
+                        "Eth1/4 mtu while esx02.lab is out",
+                        "Eth1/4 pfc while esx02.lab is out",
+                        "Eth1/6 mtu while esx03.lab is out",
+                        "Eth1/6 pfc while esx03.lab is out");
     }
 
     private static Run live(HostStart.Kind... kinds) {
@@ -74,7 +84,7 @@ class PortsWaitForMaintenanceTest {
         return run;
     }
 
-    /** Each port when it got another frame size, and whether its host served then. */
+    /** Each port when it got another frame size or flow control, and whether its host served. */
     private static List<String> interrupted(Run run) {
         var told = new ArrayList<String>();
         Set<Target> out = new HashSet<>();
@@ -83,13 +93,18 @@ class PortsWaitForMaintenanceTest {
             switch (entry) {
                 case Entry.OutageBegan began -> out.add(began.host());
                 case Entry.OutageEnded ended -> out.remove(ended.host());
-                case Entry.Wrote wrote when wrote.what().endsWith(" mtu") ->
+                case Entry.Wrote wrote
+                        when wrote.what().endsWith(" mtu") || wrote.what().endsWith(" pfc") ->
                         cables.stream()
                                 .filter(cable ->
                                         wrote.what().contains(" " + cable.port().name() + " "))
                                 .forEach(cable ->
                                         told.add(
                                                 cable.port().name()
+                                                        + wrote.what()
+                                                                .substring(
+                                                                        wrote.what()
+                                                                                .lastIndexOf(' '))
                                                         + " while "
                                                         + cable.unit().label()
                                                         + (out.contains(cable.unit())
