@@ -140,7 +140,10 @@ final class OutageRule {
             return jobs.resume();
         }
         if (!unit.needsOutage()) {
-            return writes.exhausted().<NextMove>map(NextMove::wait).orElseGet(NextMove.Rest::new);
+            return writes.exhausted()
+                    .or(writes::paused)
+                    .<NextMove>map(NextMove::wait)
+                    .orElseGet(NextMove.Rest::new);
         }
         if (unit.isKeptFromOutage()) {
             return new NextMove.Wait(List.of());
@@ -213,7 +216,9 @@ final class OutageRule {
                     ? restart(boot, justifiedBy)
                     : restartService(boot, justifiedBy);
         }
-        return isAsWished() ? moves.putBack("it is as wished") : new NextMove.Wait(List.of());
+        return isAsWished()
+                ? moves.putBack("it is as wished")
+                : new NextMove.Wait(writes.paused().stream().toList());
     }
 
     /** It may have been restarted by somebody else since it was as wished: then work goes on. */

@@ -83,7 +83,7 @@ public final class Planner {
                             desired.machinesOf(unit),
                             desired.machinesOf(unit).isEmpty()
                                     ? MachineFacts.KNOWN
-                                    : MachineFacts.of(unit, observed, standing.of(unit)),
+                                    : MachineFacts.of(unit, observed, standing.of(unit), now),
                             desired.safety(),
                             desired.modes());
             var changes =
