@@ -104,7 +104,7 @@ final class MachineTriage {
     }
 
     private Optional<Held> givenUp(PendingChange<?> change, Call call) {
-        if (standing.isForAPerson(call)) {
+        if (isForThis(change) && standing.isForAPerson(call)) {
             return held(
                     change,
                     Held.Reason.QUARANTINED,
@@ -113,7 +113,7 @@ final class MachineTriage {
                             + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
                             + "; find out why, then retry");
         }
-        if (standing.tried(call) >= WriteRule.MOST_ATTEMPTS) {
+        if (isForThis(change) && standing.tried(call) >= WriteRule.MOST_ATTEMPTS) {
             return held(
                     change,
                     Held.Reason.QUARANTINED,
@@ -132,6 +132,11 @@ final class MachineTriage {
                                 + WriteRule.MOST_LOST
                                 + " times and never arrived; find out why, then retry")
                 : Optional.empty();
+    }
+
+    /** A value that the spec has come to say since was not refused yet. */
+    private boolean isForThis(PendingChange<?> change) {
+        return standing.lastWritten(change.name()).filter(change.wanted()::equals).isPresent();
     }
 
     private static Optional<Held> held(PendingChange<?> change, Held.Reason reason, String text) {

@@ -45,6 +45,8 @@ class MachineSettingsTest extends MachinesOfAHost {
                     + " off, and nobody turns it off for that: it is written when it is shut down"
                     + " for an outage of its host, or by hand";
 
+    private static final Event.Change CPUS_TO_44 =
+            new Event.Change(MachineProperties.CPUS.of(MACHINE).path(), "40", "40", "44");
     private static final String WAITS_NO_LONGER =
             "NO_DRIVER esx01.lab machine vm-1 machine.cpus has to become 44, and its host waits no"
                     + " longer for that: it is written when the machine is shut down for another"
@@ -429,6 +431,18 @@ class MachineSettingsTest extends MachinesOfAHost {
     }
 
     @Test
+    void what_the_spec_says_instead_is_tried_anew() {
+        off();
+        refused(10, T.minusSeconds(54), Remedy.ASK_A_PERSON);
+        assertThat(written()).isEmpty();
+
+        wishes.clear();
+        wish(MachineProperties.CPUS, 40, 20);
+
+        assertThat(written()).containsExactly("machine.cpus");
+    }
+
+    @Test
     void what_was_refused_is_not_tried_anew_after_the_boot() {
         takenOut();
         refused(10, T.minusSeconds(54), Remedy.TRY_LATER);
@@ -466,9 +480,6 @@ class MachineSettingsTest extends MachinesOfAHost {
     }
 
     private void refused(int act, Instant at, Remedy remedy) {
-        var change =
-                new Event.Change(
-                        MachineProperties.CPUS.of(MACHINE).path(), "40", "40", "44");
         journal.add(
                 new Event.WriteIntended(
                         HOST,
@@ -476,7 +487,7 @@ class MachineSettingsTest extends MachinesOfAHost {
                         HandMadePlans.id(act),
                         HandMadePlans.MARKED,
                         new Call("hardware", MACHINE),
-                        List.of(change)));
+                        List.of(CPUS_TO_44)));
         journal.add(
                 new Event.ActEnded(
                         HOST, at, HandMadePlans.id(act), new Ending.Failed("no", remedy)));
@@ -501,6 +512,6 @@ class MachineSettingsTest extends MachinesOfAHost {
                         HandMadePlans.id(attempt),
                         HandMadePlans.MARKED,
                         new Call("hardware", MACHINE),
-                        List.of()));
+                        List.of(CPUS_TO_44)));
     }
 }
