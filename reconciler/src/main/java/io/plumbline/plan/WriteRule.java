@@ -66,7 +66,11 @@ final class WriteRule {
                 .flatMap(change -> change.call().stream())
                 .flatMap(call ->
                         pause(call)
-                                .map(until -> new Held(call.at(), Held.Reason.UNDERWAY, paused(call, until)))
+                                .map(until ->
+                                        new Held(
+                                                call.at(),
+                                                Held.Reason.UNDERWAY,
+                                                paused(call, until)))
                                 .stream())
                 .findFirst();
     }

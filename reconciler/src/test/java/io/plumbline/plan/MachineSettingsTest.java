@@ -384,7 +384,10 @@ class MachineSettingsTest extends MachinesOfAHost {
         refused(10, T.minusSeconds(54), Remedy.TRY_LATER);
         assertThat(written()).hasSize(2);
 
-        assertThat(next(T.plusSeconds(290))).hasSize(3).first().isEqualTo("PutBack: it is as wished");
+        assertThat(next(T.plusSeconds(290)))
+                .hasSize(3)
+                .first()
+                .isEqualTo("PutBack: it is as wished");
     }
 
     /** A burn takes ten minutes: no machine is to blame for that. */
@@ -463,7 +466,8 @@ class MachineSettingsTest extends MachinesOfAHost {
         takenOut();
         refused(10, T.minusSeconds(54), Remedy.ASK_A_PERSON);
         journal.add(new Event.Released(HOST, T.minusSeconds(20)));
-        journal.add(new Event.MachineSettled(HOST, T.minusSeconds(20), "vm-1", Settling.RUNS_AGAIN));
+        journal.add(
+                new Event.MachineSettled(HOST, T.minusSeconds(20), "vm-1", Settling.RUNS_AGAIN));
         out = false;
         running = List.of("vm-1", "vm-2");
 

@@ -169,14 +169,13 @@ abstract class SeveralHosts {
     private List<Wish<?>> wished() {
         var wished = new ArrayList<Wish<?>>();
         values.keySet().forEach(host -> wished.add(wish(VALUE.of(host), wishes.get(host))));
-        ofAnotherType.forEach(adapter ->
-                wished.add(wish(AdapterProperties.TYPE.of(adapter), AdapterType.SRIOV)));
+        ofAnotherType.forEach(
+                adapter -> wished.add(wish(AdapterProperties.TYPE.of(adapter), AdapterType.SRIOV)));
         return wished;
     }
 
     private static <V> Wish<V> wish(Setting<V> setting, V wanted) {
-        return Wish.of(
-                setting, new Want.Exactly<>(wanted), new Origin("c.yaml", 1, 1, "value"));
+        return Wish.of(setting, new Want.Exactly<>(wanted), new Origin("c.yaml", 1, 1, "value"));
     }
 
     private Plan plan(Rules rules) {

@@ -111,8 +111,7 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
                                                         one.portGroup()
                                                                 .equals(
                                                                         Optional.of(
-                                                                                group.ref()
-                                                                                        .id()))))
+                                                                                group.ref().id()))))
                                 .toList();
                 yield on.size() > 1
                         ? new Sole.Not<>(several(adapter, "adapters are on it", on.size()))

@@ -13,8 +13,9 @@ import java.util.Optional;
  *
  * @see "vSphere Virtual Machine Administration 6.7, Virtual CPU Limitations: no more virtual CPUs
  *     than logical cores of the host; vSphere Web Services API, PowerOnVM_Task:
- *     InsufficientResourcesFault; seed 000, section 2.3.2: a passthrough adapter requires all memory
- *     reserved; vSphere Resource Management 8.0, latency sensitivity High: full reservations"
+ *     InsufficientResourcesFault; seed 000, section 2.3.2: a passthrough adapter requires all
+ *     memory reserved; vSphere Resource Management 8.0, latency sensitivity High: full
+ *     reservations"
  */
 record Fit(Capacity host, SeenMachine machine) {
     private static final int BYTES_OF_A_MEGABYTE = 1 << 20;

@@ -128,7 +128,9 @@ final class MachineActs {
                 case Problem.Unreachable _, Problem.TimedOut _, Problem.Unparsed _ ->
                         new DeviceException(
                                 new Problem.Busy(
-                                        about, "write it", "its task failed: " + e.problem().text()),
+                                        about,
+                                        "write it",
+                                        "its task failed: " + e.problem().text()),
                                 e);
                 default -> e;
             };

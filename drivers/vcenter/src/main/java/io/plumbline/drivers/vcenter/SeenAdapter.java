@@ -9,7 +9,8 @@ import java.util.Optional;
  * A network adapter of a virtual machine as vCenter tells of it.
  *
  * @param key by which a change names it
- * @param portGroup id of the port group of a distributed switch that it is on; empty where it is on none
+ * @param portGroup id of the port group of a distributed switch that it is on; empty where it is on
+ *     none
  * @param function physical function that its virtual one is of; unset where it has none
  */
 public record SeenAdapter(

@@ -86,11 +86,7 @@ final class MachineAdaptersTest extends TwoHosts {
 
     private static SeenAdapter sriov(Optional<String> group, Told<PciAddress> function) {
         return new SeenAdapter(
-                4001,
-                group,
-                new Told.Is<>(AdapterType.SRIOV),
-                function,
-                new Told.Is<>(false));
+                4001, group, new Told.Is<>(AdapterType.SRIOV), function, new Told.Is<>(false));
     }
 
     private static SeenPortGroup group(String id, String name, SwitchRef of) {

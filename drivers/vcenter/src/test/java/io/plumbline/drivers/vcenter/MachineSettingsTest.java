@@ -294,8 +294,7 @@ final class MachineSettingsTest extends TwoHosts {
         assertRefused("vCenter does not tell its devices", more);
         vcenter.with("vm-2", new Told.Is<>(new SeenDevices(List.of(), true)));
 
-        device.apply(
-                write(WEB, more, put(MachineProperties.MEMORY_RESERVED, false, true)), ID);
+        device.apply(write(WEB, more, put(MachineProperties.MEMORY_RESERVED, false, true)), ID);
 
         assertThat(vcenter.done()).hasSize(1);
     }
@@ -317,7 +316,11 @@ final class MachineSettingsTest extends TwoHosts {
     @Test
     void latency_sensitivity_becomes_high_only_where_its_reservations_are_told_to_be_so()
             throws Exception {
-        var high = put(MachineProperties.LATENCY_SENSITIVITY, LatencySensitivity.Normal, LatencySensitivity.High);
+        var high =
+                put(
+                        MachineProperties.LATENCY_SENSITIVITY,
+                        LatencySensitivity.Normal,
+                        LatencySensitivity.High);
         vcenter.sized("vm-2", sized(new Told.Unreadable<>("withheld"), LatencySensitivity.Normal));
         assertRefused("reserved for each CPU, and that is not so or not known", high);
         vcenter.sized("vm-2", sized(new Told.Is<>(95_999L), LatencySensitivity.Normal));

@@ -81,12 +81,7 @@ class MemoryVCenter implements VSphereGateway {
                 new MachineRef(id),
                 (ref, seen) ->
                         new SeenMachine(
-                                ref,
-                                seen.name(),
-                                seen.host(),
-                                seen.power(),
-                                size,
-                                seen.devices()));
+                                ref, seen.name(), seen.host(), seen.power(), size, seen.devices()));
         return this;
     }
 
@@ -245,12 +240,7 @@ class MemoryVCenter implements VSphereGateway {
                 new MachineRef(id),
                 (ref, seen) ->
                         new SeenMachine(
-                                ref,
-                                seen.name(),
-                                seen.host(),
-                                seen.power(),
-                                seen.size(),
-                                devices));
+                                ref, seen.name(), seen.host(), seen.power(), seen.size(), devices));
         return this;
     }
 

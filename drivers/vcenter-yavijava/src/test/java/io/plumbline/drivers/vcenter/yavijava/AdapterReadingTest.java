@@ -87,8 +87,7 @@ class AdapterReadingTest extends AnswersByHand {
         told(
                 card("VirtualSriovEthernetCard", 4000, DISTRIBUTED + "<numaNode>1</numaNode>"),
                 card("VirtualSriovEthernetCard", 4001, DISTRIBUTED));
-        vcenter.when(
-                WRITE, asked -> asked.returned("<returnval type=\"Task\">task-7</returnval>"));
+        vcenter.when(WRITE, asked -> asked.returned("<returnval type=\"Task\">task-7</returnval>"));
 
         assertThat(gateway.reconfigure(MACHINE, "v7", EDIT)).isEqualTo(new TaskRef("task-7"));
     }
