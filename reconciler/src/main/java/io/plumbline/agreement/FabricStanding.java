@@ -106,7 +106,7 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                 ? spec.vsphere().stream()
                         .flatMap(vsphere -> vsphere.machines().stream())
                         .filter(one -> one.machine().host().equals(host))
-                        .flatMap(one -> one.adapters().stream())
+                        .flatMap(one -> one.guests().stream())
                         .filter(one -> one.carriedBy().equals(new CardPort(nic, port)))
                         .map(GuestAdapter::at)
                         .toList()

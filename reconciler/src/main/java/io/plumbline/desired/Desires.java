@@ -43,6 +43,7 @@ public final class Desires {
         NearEndWishes.derive(spec, list);
         SwitchWishes.derive(spec, list);
         DistributedSwitchWishes.derive(spec, inventory, list);
+        MachineWishes.derive(spec, inventory, list);
         return new Desired(
                 spec.revision(),
                 spec.modes(),
@@ -54,7 +55,7 @@ public final class Desires {
                 machines(spec),
                 spec.scheduling().map(JobScheduling::deadlines).orElseGet(TreeMap::new),
                 Paths.of(spec),
-                Orders.of(spec),
+                Orders.of(spec, list.bases()),
                 list.wishes(),
                 list.awaited(),
                 list.obstacles());

@@ -1,6 +1,7 @@
 package io.plumbline.device;
 
 import io.plumbline.property.Setting;
+import io.plumbline.target.Adapter;
 import io.plumbline.target.JobNode;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
@@ -20,16 +21,16 @@ public interface Fleet {
         var unit = setting.target().unit();
         var reader =
                 switch (setting.target()) {
-                    case Machine _ -> machineKeeperOf(unit);
+                    case Machine _, Adapter _ -> machineKeeperOf(unit);
                     case JobNode _ -> jobKeeperOf(unit);
                     default -> keeperOf(unit);
                 };
         return reader.stream().toList();
     }
 
-    /** Who writes it: the unit's keeper, unless a fleet knows better; empty if nobody here can. */
+    /** Who writes it: who tells it, unless a fleet knows better; empty if nobody here can. */
     default Optional<Endpoint> ownerOf(Setting<?> setting) {
-        return setting.property().wire().flatMap(_ -> keeperOf(setting.target().unit()));
+        return setting.property().wire().flatMap(_ -> readersOf(setting).stream().findFirst());
     }
 
     /** Who takes a unit out, restarts it and puts it back. */

@@ -29,6 +29,7 @@ import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -224,7 +225,7 @@ public final class ReconcilePass {
                 units.stream()
                         .<Runnable>map(unit ->
                                 () ->
-                                        fleet.keeperOf(unit)
+                                        whoKnows(unit, chronicle)
                                                 .map(fleet::at)
                                                 .map(device ->
                                                         openActs.lookAt(
@@ -234,6 +235,17 @@ public final class ReconcilePass {
                         .toList());
         var recognition = new Recognition(observed, spec.safety(), spec.modes().overall(), now);
         units.forEach(unit -> chronicle.write(recognition.of(chronicle.history().of(unit))));
+    }
+
+    /** Who was sent what is open, if anything is. */
+    private Optional<Endpoint> whoKnows(Target unit, Chronicle chronicle) {
+        return chronicle
+                .history()
+                .of(unit)
+                .openWrite()
+                .filter(write -> write.call().at().enclosing(Machine.class).isPresent())
+                .flatMap(_ -> fleet.machineKeeperOf(unit))
+                .or(() -> fleet.keeperOf(unit));
     }
 
     private static Map<Target, List<Judgement<?>>> judgements(Map<Target, Judging.Judged> judged) {

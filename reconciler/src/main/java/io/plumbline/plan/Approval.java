@@ -95,7 +95,7 @@ public record Approval(
                             + worst
                             + ") were approved");
         }
-        var more = changes(change);
+        var more = ofItsUnit(change);
         more.removeAll(changes);
         return more.isEmpty()
                 ? Optional.empty()
@@ -113,7 +113,7 @@ public record Approval(
         if (revision.equals(nowRevision)) {
             return Optional.empty();
         }
-        var more = changes(change);
+        var more = ofItsUnit(change);
         more.removeAll(changes);
         more.removeAll(wishes);
         return more.isEmpty()
@@ -128,7 +128,7 @@ public record Approval(
         return UnitChange.areas(
                 change.deltas().stream()
                         .filter(delta -> {
-                            var named = delta.setting() + " -> " + delta.to();
+                            var named = named(delta);
                             return !changes.contains(named) && !wishes.contains(named);
                         })
                         .toList());
@@ -142,7 +142,18 @@ public record Approval(
 
     private static SortedSet<String> changes(UnitChange change) {
         var all = new TreeSet<String>();
-        change.deltas().forEach(delta -> all.add(delta.setting() + " -> " + delta.to()));
+        change.deltas().forEach(delta -> all.add(named(delta)));
         return all;
+    }
+
+    private static SortedSet<String> ofItsUnit(UnitChange change) {
+        return change.deltas().stream()
+                .filter(delta -> !delta.isOfAMachineThatIsOff())
+                .map(Approval::named)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static String named(Delta delta) {
+        return delta.setting() + " -> " + delta.to();
     }
 }

@@ -2,6 +2,8 @@ package io.plumbline.plan;
 
 import io.plumbline.difference.Cause;
 import io.plumbline.property.Activation;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.target.Machine;
 
 /**
  * One setting's change as text.
@@ -12,4 +14,13 @@ import io.plumbline.property.Activation;
  * @param disruption what it takes
  * @param cause which side moved
  */
-public record Delta(String setting, String from, String to, Activation disruption, Cause cause) {}
+public record Delta(String setting, String from, String to, Activation disruption, Cause cause) {
+    /** It disturbs nobody, and not its host: whoever approves an outage need not have seen it. */
+    boolean isOfAMachineThatIsOff() {
+        return disruption == Activation.LIVE
+                && PropertyCatalogue.builtIn()
+                        .known(setting)
+                        .flatMap(known -> known.target().enclosing(Machine.class))
+                        .isPresent();
+    }
+}

@@ -13,6 +13,19 @@ import java.util.Optional;
  */
 public record OpenAct(ActId id, Optional<Call> call, Instant since) {
 
+    /** It is a write of a machine, and whoever could tell its end is silent. */
+    boolean isUnanswerable(UnitFacts facts) {
+        return facts.machineTrouble().isPresent() && isOfAMachine();
+    }
+
+    /**
+     * It is a write of a virtual machine. Such a one says which state of the machine it changes, so
+     * it cannot happen after another one has.
+     */
+    public boolean isOfAMachine() {
+        return call.filter(Call::isOfAMachine).isPresent();
+    }
+
     /** Through what nothing may go as long as it goes on. */
     Optional<Target> interrupts() {
         return call.filter(Call::mayInterrupt).map(Call::at);

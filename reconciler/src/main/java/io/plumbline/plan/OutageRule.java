@@ -65,8 +65,8 @@ final class OutageRule {
         if (!unit.facts().trouble().isEmpty()) {
             return moves.held(Held.Reason.UNREACHABLE, unit.facts().trouble().getFirst().text());
         }
-        if (standing.open().isPresent()) {
-            var open = standing.open().get();
+        if (unit.awaited().isPresent()) {
+            var open = unit.awaited().get();
             return moves.held(
                     Held.Reason.UNDERWAY,
                     open.call().map(Call::toString).orElse("an act")
@@ -179,7 +179,10 @@ final class OutageRule {
             return jobs.resume();
         }
         if (!unit.needsOutage()) {
-            return writes.exhausted().<NextMove>map(NextMove::wait).orElseGet(NextMove.Rest::new);
+            return writes.exhausted()
+                    .or(writes::paused)
+                    .<NextMove>map(NextMove::wait)
+                    .orElseGet(NextMove.Rest::new);
         }
         if (unit.isKeptFromOutage()) {
             return new NextMove.Wait(List.of());
@@ -252,7 +255,9 @@ final class OutageRule {
                     ? restart(boot, justifiedBy)
                     : restartService(boot, justifiedBy);
         }
-        return isAsWished() ? moves.putBack("it is as wished") : new NextMove.Wait(List.of());
+        return isAsWished()
+                ? moves.putBack("it is as wished")
+                : new NextMove.Wait(writes.paused().stream().toList());
     }
 
     /** It may have been restarted by somebody else since it was as wished: then work goes on. */

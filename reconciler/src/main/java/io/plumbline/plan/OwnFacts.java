@@ -18,12 +18,14 @@ import java.util.SortedMap;
  * @param awaited selectors that cannot be resolved yet
  * @param others what its settings have to keep an order with
  * @param machines what becomes of its virtual machines when it leaves service, by name
+ * @param seen how well these are known
  */
 record OwnFacts(
         List<Judgement<?>> judged,
         List<Awaited> awaited,
         Readings readings,
-        List<OtherEnd<?>> others,
+        List<GoesFirst> others,
         SortedMap<String, OnMaintenance> machines,
+        MachineFacts seen,
         Safety safety,
         Modes modes) {}

@@ -129,9 +129,9 @@ public final class PlanCheck implements PlanGate {
         if (standing.onHold().filter(hold -> hold.lasts(now.now())).isPresent()) {
             found.add("it is on hold");
         }
-        if (standing.open().isPresent()) {
-            found.add("an act goes on: " + standing.open().get().id());
-        }
+        standing.open()
+                .filter(open -> !open.isUnanswerable(UnitFacts.of(unit.unit(), now.observed())))
+                .ifPresent(open -> found.add("an act goes on: " + open.id()));
     }
 
     private static List<String> ofStep(

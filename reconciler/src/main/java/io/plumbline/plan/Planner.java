@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -74,6 +75,9 @@ public final class Planner {
                             observed.readings(unit),
                             others.of(unit),
                             desired.machinesOf(unit),
+                            desired.machinesOf(unit).isEmpty()
+                                    ? MachineFacts.KNOWN
+                                    : MachineFacts.of(unit, observed, standing.of(unit), now),
                             desired.safety(),
                             desired.modes());
             var changes =
@@ -81,18 +85,6 @@ public final class Planner {
                             unit,
                             new Facts(own, observed.boot(unit), standing.of(unit).events()),
                             () -> changes(unit, own, standing.of(unit), told));
-            var blockers = new ArrayList<>(changes.pending().held());
-            obstacles
-                    .getOrDefault(unit, List.of())
-                    .forEach(obstacle ->
-                            blockers.add(
-                                    new Held(
-                                            unit,
-                                            Held.Reason.OBSTACLE,
-                                            obstacle.text()
-                                                    + " ("
-                                                    + obstacle.origin().text()
-                                                    + ")")));
             var unitCase =
                     new UnitCase(
                             unit,
@@ -102,7 +94,16 @@ public final class Planner {
                             standing.of(unit),
                             changes.pending(),
                             changes.change(),
-                            blockers,
+                            blockers(
+                                    changes.pending().held(),
+                                    obstacles.getOrDefault(unit, List.of()),
+                                    held ->
+                                            MachineTriage.keepsItsHost(
+                                                    held,
+                                                    known.getValue(),
+                                                    standing.of(unit),
+                                                    observed.readings(unit),
+                                                    now)),
                             fleet,
                             now);
             drafts.add(draft(unitCase, changes, own.judged()));
@@ -126,6 +127,18 @@ public final class Planner {
                 .forEach(draft -> plans.put(draft.plan().unit(), beside.planOf(draft)));
         var units = drafts.stream().map(draft -> plans.get(draft.plan().unit())).toList();
         return new Plan(desired.revision(), units, atOnce);
+    }
+
+    private static List<Held> blockers(
+            List<Held> held, List<Obstacle> obstacles, Predicate<Held> keepsItsHost) {
+        var blockers = new ArrayList<>(held.stream().filter(keepsItsHost).toList());
+        obstacles.forEach(obstacle ->
+                blockers.add(
+                        new Held(
+                                obstacle.unit(),
+                                Held.Reason.OBSTACLE,
+                                obstacle.text() + " (" + obstacle.origin().text() + ")")));
+        return blockers;
     }
 
     private DisruptionBudget budget(
@@ -188,6 +201,9 @@ public final class Planner {
     private Draft draft(UnitCase unit, Changes changes, List<Judgement<?>> judged) {
         var held = new ArrayList<>(unit.blockers());
         held.addAll(changes.pending().left().held());
+        changes.pending().held().stream()
+                .filter(one -> !unit.blockers().contains(one))
+                .forEach(held::add);
         if (!unit.changes().all().isEmpty()) {
             held.removeIf(one ->
                     one.reason()

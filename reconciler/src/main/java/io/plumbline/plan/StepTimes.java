@@ -88,6 +88,7 @@ public record StepTimes(Map<StepKind, Took> recorded) {
                             DRIVER,
                             NETWORK,
                             VIRTUAL_SWITCH,
+                            MACHINES,
                             BUFFERS,
                             QUEUES,
                             LINK,

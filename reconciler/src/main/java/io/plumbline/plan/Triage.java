@@ -41,6 +41,7 @@ final class Triage {
     private final List<Held> held = new ArrayList<>();
     private final List<Doubt> doubts = new ArrayList<>();
     private final LeftAsIs left;
+    private final MachineTriage machines;
 
     Triage(
             Rules rules,
@@ -52,6 +53,7 @@ final class Triage {
         this.safety = own.safety();
         this.told = told;
         this.left = new LeftAsIs(own.modes());
+        this.machines = new MachineTriage(own, standing);
         own.judged().forEach(this::sort);
     }
 
@@ -113,8 +115,11 @@ final class Triage {
 
     private <V> void differs(Wish<V> wish, Verdict.Differs<V> differs) {
         var change = change(wish, differs);
+        var kept = machines.kept(change);
         if (left.covers(wish.setting())) {
             left.put(change);
+        } else if (kept.isPresent()) {
+            held.add(kept.get());
         } else if (wish.want().toWrite().isEmpty()) {
             hold(
                     wish,
@@ -201,7 +206,7 @@ final class Triage {
 
     private Activation rung(Setting<?> setting) {
         var declared = setting.property().declared();
-        return told.apply(setting).map(declared::orHigher).orElse(declared);
+        return machines.rung(setting, told.apply(setting).map(declared::orHigher).orElse(declared));
     }
 
     private <V> boolean isDowngrade(Wish<V> wish, State<V> next) {

@@ -9,6 +9,7 @@ import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Everything that bears on what one unit does next.
@@ -51,6 +52,11 @@ record UnitCase(
 
     boolean isHeldFor(Held.Reason reason) {
         return blockers.stream().anyMatch(held -> held.reason() == reason);
+    }
+
+    /** An act whose end is waited for; nobody waits for vCenter while it is silent. */
+    Optional<OpenAct> awaited() {
+        return standing.open().filter(open -> !open.isUnanswerable(facts));
     }
 
     /** Evidence speaks for or against a release; missing evidence is no reason not to begin. */

@@ -1,15 +1,20 @@
 package io.plumbline.plan;
 
+import io.plumbline.desired.Orders;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.observed.Reading;
+import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Need;
 import io.plumbline.property.State;
 import io.plumbline.property.Version;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Safety;
+import io.plumbline.target.Machine;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -75,6 +80,18 @@ record WriteCheck(
                 found.add(name + " is somebody else's to write, or nobody knows whose");
             }
         }
+        if (put.setting().property().declared() == Activation.VM_POWER_CYCLE && !isOff(put)) {
+            found.add(
+                    name
+                            + " is not written before its machine was read to be off, after all"
+                            + " that was done");
+        }
+        now.desired().orders().basesOf(unit.unit()).stream()
+                .filter(base -> base.own().equals(put.setting()) && !isSo(base))
+                .findFirst()
+                .ifPresent(base ->
+                        found.add(
+                                name + " is built on " + base.base().path() + ", which is not so"));
         if (isForTheOutage(put)) {
             approval(put, found);
         }
@@ -85,11 +102,37 @@ record WriteCheck(
         }
     }
 
+    private <W> boolean isSo(Orders.Base<W> base) {
+        return now.observed().trouble(base.base().target().unit()).isEmpty()
+                && now.observed()
+                        .reading(base.base())
+                        .flatMap(Reading::inForce)
+                        .filter(base.want()::met)
+                        .isPresent();
+    }
+
     /** It is why the unit is out; what only loads tools is not. */
     private boolean isForTheOutage(Put<?> put) {
         return now.standing().of(unit.unit()).phase() instanceof Phase.Writing
                 && (write.wire().place() == Wire.Place.TAKEN_OUT
                         || put.setting().property().declared().endsBoot());
+    }
+
+    private boolean isOff(Put<?> put) {
+        var sentAt = now.standing().of(unit.unit()).lastAct().orElse(Instant.MIN);
+        return put.setting()
+                .target()
+                .enclosing(Machine.class)
+                .filter(_ ->
+                        now.observed()
+                                .machinesAskedAt(unit.unit())
+                                .filter(sentAt::isBefore)
+                                .isPresent())
+                .map(MachineProperties.POWER::of)
+                .flatMap(power -> now.observed().reading(power))
+                .flatMap(Reading::inForce)
+                .filter(State.is(MachineProperties.Power.Off)::equals)
+                .isPresent();
     }
 
     private <V> void approval(Put<V> put, List<String> found) {

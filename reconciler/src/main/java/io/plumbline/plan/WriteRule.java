@@ -7,6 +7,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -20,12 +21,12 @@ import java.util.function.Predicate;
 /** Which writes go in now, joined by call and in the order of a window. */
 final class WriteRule {
     /** A write that did not take in this many attempts will not in the next one either. */
-    private static final int MOST_ATTEMPTS = 4;
+    static final int MOST_ATTEMPTS = 4;
 
     /**
      * With the longest pause between them that is more than two hours of a way that works one way.
      */
-    private static final int MOST_LOST = 20;
+    static final int MOST_LOST = 20;
 
     private final Rules rules;
     private final UnitCase unit;
@@ -40,7 +41,10 @@ final class WriteRule {
         var more = unit.needsOutage() || unit.changes().unreadNow();
         return steps(
                 boot(),
-                change -> !change.needsOutage() && isHarmless(change) && (!more || isTool(change)));
+                change ->
+                        !change.needsOutage()
+                                && isHarmless(change)
+                                && (!more || isTool(change) || isOfAMachine(change)));
     }
 
     /** Everything of this boot, tools first: until they are loaded it is not all known. */
@@ -63,6 +67,35 @@ final class WriteRule {
         return calls(_ -> true).keySet().stream()
                 .flatMap(call -> givenUp(call).stream())
                 .findFirst();
+    }
+
+    /** A call for a machine that failed and is sent again later. */
+    Optional<Held> paused() {
+        return unit.changes().now().stream()
+                .flatMap(change -> change.call().stream())
+                .flatMap(call ->
+                        pause(call)
+                                .map(until ->
+                                        new Held(
+                                                call.at(),
+                                                Held.Reason.UNDERWAY,
+                                                paused(call, until)))
+                                .stream())
+                .findFirst();
+    }
+
+    private String paused(Call call, Instant until) {
+        return call
+                + " pauses until "
+                + until
+                + " after a failure"
+                + unit.standing().trouble(call).map(words -> " (" + words + ")").orElse("");
+    }
+
+    private Optional<Instant> pause(Call call) {
+        return call.isOfAMachine()
+                ? unit.standing().notBefore(call).filter(unit.now()::isBefore)
+                : Optional.empty();
     }
 
     private Optional<Held> givenUp(Call call) {
@@ -118,6 +151,7 @@ final class WriteRule {
                     && unit.changes().mayBegin(change)
                     && which.test(change)) {
                 change.call()
+                        .filter(call -> pause(call).isEmpty())
                         .ifPresent(call ->
                                 calls.computeIfAbsent(call, _ -> new ArrayList<>()).add(change));
             }
@@ -126,7 +160,11 @@ final class WriteRule {
     }
 
     private Optional<Step> step(BootId boot, Call call, List<PendingChange<?>> changes) {
-        var puts = changes.stream().<Put<?>>flatMap(change -> change.put().stream()).toList();
+        var puts =
+                SizedReservation.along(
+                        changes.stream().<Put<?>>flatMap(change -> change.put().stream()).toList(),
+                        unit.desired().wishes(),
+                        unit.readings());
         var wire = changes.getFirst().wire();
         var owner = unit.fleet().ownerOf(changes.getFirst().setting());
         if (puts.isEmpty() || wire.isEmpty() || owner.isEmpty()) {
@@ -169,6 +207,11 @@ final class WriteRule {
     /** Without the tools nobody can say what else an outage has to do, so they go first. */
     private static boolean isTool(PendingChange<?> change) {
         return change.setting().property().declared() == Activation.LIVE;
+    }
+
+    /** What its host waits for does not touch it, and it may be on again by then. */
+    private static boolean isOfAMachine(PendingChange<?> change) {
+        return change.call().filter(Call::isOfAMachine).isPresent();
     }
 
     private BootId boot() {

@@ -15,6 +15,8 @@ public enum Area {
     NETWORK,
     /** Distributed switches of vCenter and their port groups. */
     VIRTUAL_SWITCH,
+    /** Virtual machines: their size, reservations and adapters, as vCenter keeps them. */
+    MACHINES,
     /** Memory of a switch set aside for lossless traffic. */
     BUFFERS,
     /** How a switch's port marks and schedules what it sends. */

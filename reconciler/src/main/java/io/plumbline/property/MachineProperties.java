@@ -5,7 +5,7 @@ import io.plumbline.target.Machine;
 import java.util.List;
 import java.util.Optional;
 
-/** What a virtual machine has. */
+/** What a virtual machine has. Its settings live in vCenter, whether it runs or not. */
 public final class MachineProperties {
     /** Whether it runs. */
     public enum Power {
@@ -13,6 +13,14 @@ public final class MachineProperties {
         Off,
         Suspended
     }
+
+    /** One reconfiguration is atomic: it takes all of it or nothing. */
+    private static final Wire HARDWARE =
+            new Wire("hardware", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE);
+
+    private static final String SIZED_OFF =
+            "; vSphere Virtual Machine Administration: changed while the machine is off, unless"
+                    + " hot add was allowed before";
 
     public static final Property<Power> POWER =
             new Property<>(
@@ -26,9 +34,76 @@ public final class MachineProperties {
                     "VirtualMachine runtime.powerState of the vSphere API, run against vcsim:"
                             + " vsphere.md §3.3");
 
+    /** Virtual CPUs. 768 is what hardware version 20 allows. */
+    public static final Property<Integer> CPUS =
+            managed(
+                    "machine.cpus",
+                    Codecs.integer(1, 768),
+                    Activation.VM_POWER_CYCLE,
+                    "config.hardware.numCPU" + SIZED_OFF);
+
+    public static final Property<MemorySize> MEMORY =
+            managed(
+                    "machine.memory",
+                    Codecs.codec(
+                            "a memory size such as 144GB",
+                            new Form.Matching("\\d{1,8}(MB|GB)"),
+                            MemorySize::parse,
+                            MemorySize::toString),
+                    Activation.VM_POWER_CYCLE,
+                    "config.hardware.memoryMB" + SIZED_OFF);
+
+    /**
+     * Whether all memory is reserved, whatever its size becomes. vCenter takes it of a machine that
+     * runs, too, if the host has that much at the moment; here it goes with the size, in one call.
+     */
+    public static final Property<Boolean> MEMORY_RESERVED =
+            managed(
+                    "machine.memoryReserved",
+                    Codecs.bool(),
+                    Activation.VM_POWER_CYCLE,
+                    "config.memoryReservationLockedToMax of the vSphere API: may be enabled if all"
+                            + " memory of the machine can be reserved at the moment; seed 000,"
+                            + " section 2.3.2: a passthrough adapter requires it");
+
+    /**
+     * Whether each of its CPUs has all cycles of a core reserved, and no further CPU has: one for
+     * another number of CPUs may keep the machine from starting, so it goes with the size.
+     */
+    public static final Property<Boolean> CPUS_RESERVED =
+            managed(
+                    "machine.cpusReserved",
+                    Codecs.bool(),
+                    Activation.VM_POWER_CYCLE,
+                    "config.cpuAllocation.reservation in MHz, at least numCPU x"
+                            + " summary.hardware.cpuMhz of the host: vSphere Resource Management"
+                            + " 8.0, CPU reservation of low-latency machines; seed 000, table 1:"
+                            + " 44 vCPU reserved");
+
+    public static final Property<LatencySensitivity> LATENCY_SENSITIVITY =
+            managed(
+                    "machine.latencySensitivity",
+                    Codecs.oneOf(LatencySensitivity.class),
+                    Activation.VM_POWER_CYCLE,
+                    "config.latencySensitivity.level; seed 000, table 1: High. That it takes a"
+                            + " power cycle is taken to be so, as the reference does not say");
+
     private MachineProperties() {}
 
     static List<Property<?>> all() {
-        return List.of(POWER);
+        return List.of(POWER, CPUS, MEMORY, MEMORY_RESERVED, CPUS_RESERVED, LATENCY_SENSITIVITY);
+    }
+
+    private static <V> Property<V> managed(
+            String key, Codec<V> codec, Activation declared, String source) {
+        return new Property<>(
+                key,
+                Machine.class,
+                codec,
+                Role.MANAGED,
+                declared,
+                Optional.of(HARDWARE),
+                List.of(),
+                source);
     }
 }

@@ -17,6 +17,7 @@ public final class PropertyCatalogue {
                     Stream.of(
                                     HostProperties.all(),
                                     MachineProperties.all(),
+                                    AdapterProperties.all(),
                                     JobNodeProperties.all(),
                                     DistributedSwitchProperties.all(),
                                     SoftwareProperties.all(),

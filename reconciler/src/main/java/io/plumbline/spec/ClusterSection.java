@@ -123,7 +123,9 @@ final class ClusterSection {
         }
         var machines =
                 at.find("machines")
-                        .map(list -> new MachinesSection(hosts, nodes, links, sound).read(list))
+                        .map(list ->
+                                new MachinesSection(hosts, nodes, switches, links, sound)
+                                        .read(list))
                         .orElse(List.of());
         if (at.find("machines").isPresent() && at.find("vcenter").isEmpty()) {
             at.problem(at.origin(), "'vcenter' is missing: it tells of machines and starts them");

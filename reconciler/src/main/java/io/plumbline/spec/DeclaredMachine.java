@@ -8,17 +8,23 @@ import java.util.Optional;
 /**
  * One virtual machine of the cluster.
  *
- * @param adapters what carries interfaces of its system, as far as the spec tells
+ * @param size what is said of its size; empty says nothing
+ * @param adapters those that are said; others are left alone
+ * @param guests which of its adapters carry which interfaces of its system, as far as the spec
+ *     tells
  * @param jobNode what the job scheduler calls it, if it runs jobs
  * @param origin of its name; machines of one series share it
  */
 public record DeclaredMachine(
         Machine machine,
         OnMaintenance onMaintenance,
-        List<GuestAdapter> adapters,
+        Optional<MachineSize> size,
+        List<DeclaredAdapter> adapters,
+        List<GuestAdapter> guests,
         Optional<Located<String>> jobNode,
         Origin origin) {
     public DeclaredMachine {
         adapters = List.copyOf(adapters);
+        guests = List.copyOf(guests);
     }
 }

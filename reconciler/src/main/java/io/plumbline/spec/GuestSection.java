@@ -56,31 +56,19 @@ final class GuestSection {
     record Adapter(Located<CardPort> carriedBy, Located<String> at) {}
 
     /** Empty for a machine that says nothing of its system. */
-    static Optional<Template> read(Fields at) {
-        var adapters = at.find("adapters");
-        if (adapters.isEmpty() && at.find("node").isEmpty()) {
-            return Optional.empty();
-        }
-        if (adapters.isEmpty()) {
+    static Optional<Template> read(Fields at, List<AdaptersSection.Said> adapters) {
+        var carrying = adapters.stream().flatMap(one -> one.guest().stream()).toList();
+        if (carrying.isEmpty() && at.find("node").isPresent()) {
             at.problem(
                     at.origin(),
-                    "'adapters' is missing: it tells which card carries which interface of the"
-                            + " node");
+                    "no adapter says its 'interface': it tells which card carries which interface"
+                            + " of the node");
         }
-        if (at.find("node").isEmpty()) {
+        if (!carrying.isEmpty() && at.find("node").isEmpty()) {
             at.problem(
                     at.origin(), "'node' is missing: it tells whose interfaces the adapters are");
         }
-        var all =
-                adapters.map(list -> list.each(one -> one.fields().flatMap(GuestSection::adapter)))
-                        .orElse(List.of());
-        return at.optional("node", Codecs.text()).map(node -> new Template(node, all));
-    }
-
-    private static Optional<Adapter> adapter(Fields at) {
-        var carriedBy = at.required("nic", CardPort.CODEC);
-        var on = at.required("interface", NodeCodecs.INTERFACE);
-        return at.complete(() -> new Adapter(carriedBy.orElseThrow(), on.orElseThrow()));
+        return at.optional("node", Codecs.text()).map(node -> new Template(node, carrying));
     }
 
     List<GuestAdapter> member(Template said, String host, String number, Findings findings) {

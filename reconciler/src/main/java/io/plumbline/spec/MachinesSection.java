@@ -18,6 +18,8 @@ final class MachinesSection {
     private final Set<String> hosts;
     private final GuestSection guests;
     private final boolean sound;
+    private final List<String> portGroups;
+    private final AdapterLimits limits;
     private final Map<String, DeclaredMachine> taken = new HashMap<>();
 
     /**
@@ -25,20 +27,30 @@ final class MachinesSection {
      *     missing in the file
      */
     MachinesSection(
-            List<DeclaredHost> hosts, List<DeclaredNode> nodes, List<Link> links, boolean sound) {
+            List<DeclaredHost> hosts,
+            List<DeclaredNode> nodes,
+            List<DeclaredDistributedSwitch> switches,
+            List<Link> links,
+            boolean sound) {
         this.guests = new GuestSection(hosts, nodes, links, sound);
+        this.portGroups =
+                switches.stream()
+                        .flatMap(one -> one.portGroups().stream())
+                        .map(group -> group.target().name())
+                        .toList();
+        this.limits = new AdapterLimits(hosts, switches);
         this.hosts = hosts.stream().map(one -> one.host().name()).collect(Collectors.toSet());
         this.sound = sound;
     }
 
     List<DeclaredMachine> read(Cursor list) {
         var machines = new ArrayList<DeclaredMachine>();
-        list.each(value -> value.fields().flatMap(MachinesSection::entry))
+        list.each(value -> value.fields().flatMap(this::entry))
                 .forEach(entry -> machines.addAll(members(entry, list.findings())));
         return List.copyOf(machines);
     }
 
-    private static Optional<Entry> entry(Fields at) {
+    private Optional<Entry> entry(Fields at) {
         var series =
                 at.find("each")
                         .map(said ->
@@ -46,7 +58,12 @@ final class MachinesSection {
         var name = at.required("name", Codecs.text());
         var host = at.required("host", Codecs.text());
         var onMaintenance = at.section("onMaintenance", OnMaintenanceSection::read);
-        var guest = GuestSection.read(at);
+        var size = at.section("size", MachineSizeSection::read);
+        var adapters =
+                at.find("adapters")
+                        .map(list -> new AdaptersSection(portGroups).read(list))
+                        .orElse(List.of());
+        var guest = GuestSection.read(at, adapters);
         var jobNode = at.optional("jobNode", Codecs.text());
         return at.complete(() ->
                 new Entry(
@@ -54,6 +71,8 @@ final class MachinesSection {
                         name.orElseThrow(),
                         host.orElseThrow(),
                         onMaintenance.orElse(OnMaintenanceSection.DEFAULT),
+                        size,
+                        adapters.stream().flatMap(one -> one.declared().stream()).toList(),
                         guest,
                         jobNode));
     }
@@ -66,6 +85,9 @@ final class MachinesSection {
             entry.member(number, guests, findings)
                     .ifPresent(machine -> {
                         check(machine, entry.host().origin(), findings);
+                        if (sound) {
+                            limits.check(machine, findings);
+                        }
                         machines.add(machine);
                     });
             if (findings.count() > before) {
@@ -96,6 +118,8 @@ final class MachinesSection {
             Located<String> name,
             Located<String> host,
             OnMaintenance onMaintenance,
+            Optional<MachineSize> size,
+            List<DeclaredAdapter> adapters,
             Optional<GuestSection.Template> guest,
             Optional<Located<String>> jobNode) {
         private static final Codec<String> MACHINE =
@@ -112,6 +136,8 @@ final class MachinesSection {
                             new DeclaredMachine(
                                     new Machine(where.value(), said.value()),
                                     onMaintenance,
+                                    size,
+                                    adapters,
                                     guest.map(of ->
                                                     guests.member(
                                                             of,

@@ -9,7 +9,6 @@ final class UnknownKey {
     /** Keys of the design whose sections have no driver yet. */
     private static final Set<String> LATER =
             Set.of(
-                    "adapters",
                     "bios",
                     "bmc",
                     "bmcPowerCycle",
@@ -19,7 +18,6 @@ final class UnknownKey {
                     "linux",
                     "powerPolicy",
                     "protect",
-                    "size",
                     "soak",
                     "stopAfterFailures",
                     "verification",

@@ -10,7 +10,8 @@ import java.util.Optional;
  * taken out of service as a whole.
  */
 public sealed interface Target extends Comparable<Target>
-        permits DistributedSwitch,
+        permits Adapter,
+                DistributedSwitch,
                 Host,
                 InterfaceDscp,
                 JobNode,

@@ -18,6 +18,7 @@ public final class Targets {
                 case "vib" -> new Vib(new Host(part[1]), part[2]);
                 case "module" -> new KernelModule(new Host(part[1]), part[2]);
                 case "machine" -> new Machine(new Host(part[1]), part[2]);
+                case "adapter" -> new Adapter(new Machine(new Host(part[1]), part[2]), part[3]);
                 case "nic" -> nic(part);
                 case "port" -> new NicPort(nic(part), Integer.parseInt(part[3]));
                 case "node" -> new Node(part[1]);

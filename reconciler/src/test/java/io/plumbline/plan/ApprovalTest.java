@@ -60,6 +60,26 @@ class ApprovalTest {
                 .contains("would also change b#pfctx -> 0x10");
     }
 
+    /** Somebody turned it off, so that its size can be written at once. */
+    @Test
+    void what_waits_in_a_machine_and_disturbs_nobody_voids_it_not() {
+        var size = "machine/esx01.lab/vm-1#machine.cpus";
+        var live = new Delta(size, "4", "8", Activation.LIVE, Cause.PendingChange);
+        assertThat(approval.exceededBy(change(1, List.of(), PFC, live), before())).isEmpty();
+
+        var power = new Delta(size, "4", "8", Activation.VM_POWER_CYCLE, Cause.PendingChange);
+        assertThat(approval.exceededBy(change(1, List.of(), PFC, power), before()))
+                .contains("would also change " + size + " -> 8");
+    }
+
+    @Test
+    void in_the_outage_what_a_later_spec_wishes_of_a_machine_that_is_off_strays_not() {
+        var size = "machine/esx01.lab/vm-1#machine.cpus";
+        var live = new Delta(size, "4", "8", Activation.LIVE, Cause.PendingChange);
+
+        assertThat(approval.strayedFrom(change(1, List.of(), PFC, live), "r2")).isEmpty();
+    }
+
     @Test
     void it_ends_when_it_was_said_to() {
         assertThat(approval.exceededBy(change(1, List.of(), PFC), T))

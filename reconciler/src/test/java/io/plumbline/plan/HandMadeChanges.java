@@ -59,6 +59,7 @@ class HandMadeChanges {
                         Readings.builder().build(),
                         List.of(),
                         Collections.emptySortedMap(),
+                        MachineFacts.KNOWN,
                         new Safety(
                                 Duration.ofMinutes(30),
                                 3,

@@ -402,7 +402,7 @@ class JobsEndFirstTest extends MachinesOfAHost {
                         .faults(
                                 new Plan("r1", List.of(plan), 1),
                                 new Circumstances(
-                                        desired(wish()),
+                                        desired(wishes()),
                                         observed(),
                                         History.of(journal),
                                         new Around(true, true),

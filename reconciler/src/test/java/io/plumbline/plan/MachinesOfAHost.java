@@ -12,6 +12,7 @@ import io.plumbline.difference.Differ;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
+import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
@@ -54,6 +55,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** A host that needs a boot, machines and jobs on it, and what is planned for them. */
 abstract class MachinesOfAHost {
@@ -70,6 +72,7 @@ abstract class MachinesOfAHost {
     List<String> running = List.of("vm-1", "vm-2");
     Consent.Approve approve = Consent.Approve.Never;
     Mode mode = Mode.Enforce;
+    Map<Area, Mode> modes = Map.of();
     boolean withVCenter = true;
     Optional<Problem> machineTrouble = Optional.empty();
     final SortedMap<String, Duration> jobNodes = new TreeMap<>();
@@ -80,6 +83,9 @@ abstract class MachinesOfAHost {
     Instant jobsAskedAt = T;
     Optional<Problem> jobTrouble = Optional.empty();
     int value = 1;
+    boolean out;
+    BootId boot = HandMadePlans.BOOT;
+    Instant machinesAskedAt = T;
 
     Condition condition(Condition.Type type) {
         var nothing = new Beside(Optional.empty(), List.of(), List.of());
@@ -145,29 +151,57 @@ abstract class MachinesOfAHost {
 
     UnitPlan unit(Instant now) {
         var history = History.of(journal);
-        var wish = wish();
+        var wishes = wishes();
         var observed = observed();
+        var differ = new Differ(observed, history);
+        var judgements =
+                wishes.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        wish -> wish.setting().target().unit(),
+                                        Collectors.collectingAndThen(
+                                                Collectors.toList(), differ::judge)));
         return new Planner(new Around(withVCenter, withScheduler))
-                .plan(
-                        desired(wish),
-                        Map.of(HOST, new Differ(observed, history).judge(List.of(wish))),
-                        observed,
-                        history,
-                        _ -> Optional.empty(),
-                        () -> StepTimes.USUAL,
-                        now)
-                .units()
-                .getFirst();
+                        .plan(
+                                desired(wishes),
+                                judgements,
+                                observed,
+                                history,
+                                _ -> Optional.empty(),
+                                () -> StepTimes.USUAL,
+                                now)
+                        .units()
+                        .stream()
+                        .filter(unit -> unit.unit().equals(HOST))
+                        .findFirst()
+                        .orElseThrow();
     }
 
     static Wish<Integer> wish() {
         return Wish.of(KEY.of(HOST), new Want.Exactly<>(7), new Origin("c.yaml", 1, 1, "test"));
     }
 
-    Desired desired(Wish<?> wish) {
+    /** What is wished of the host and its machines. */
+    List<Wish<?>> wishes() {
+        return List.of(wish());
+    }
+
+    /** What is told of the machines beside whether they run. */
+    void tell(Readings.Builder readings) {}
+
+    /** Of other units. */
+    List<Snapshot> others() {
+        return List.of();
+    }
+
+    Orders orders() {
+        return Orders.NONE;
+    }
+
+    Desired desired(List<Wish<?>> wishes) {
         return new Desired(
                 "r1",
-                Modes.all(mode),
+                new Modes(mode, modes),
                 Rollout.of(1, 1, approve).with(calendar),
                 new Safety(
                         Duration.ofMinutes(30),
@@ -180,8 +214,8 @@ abstract class MachinesOfAHost {
                 new TreeMap<>(Map.of(HOST, declared)),
                 new TreeMap<>(Map.of(HOST, jobNodes)),
                 Paths.NONE,
-                Orders.NONE,
-                List.of(wish),
+                orders(),
+                wishes,
                 List.of(),
                 List.of());
     }
@@ -191,25 +225,28 @@ abstract class MachinesOfAHost {
         var ofHost =
                 Readings.builder()
                         .put(key, HandMadePlans.settled(value))
-                        .put(HostProperties.MAINTENANCE_MODE.of(HOST), HandMadePlans.settled(false))
+                        .put(HostProperties.MAINTENANCE_MODE.of(HOST), HandMadePlans.settled(out))
                         .put(HostProperties.RUNNING_VMS.of(HOST), HandMadePlans.settled(running));
         power.forEach((name, on) ->
                 ofHost.put(
                         MachineProperties.POWER.of(new Machine(HOST, name)),
                         HandMadePlans.settled(on)));
+        tell(ofHost);
         var ofMachines =
                 Snapshot.never(HOST, "vcenter://esx01.lab", Snapshot.Tells.MACHINES)
-                        .answered(new Observation(Optional.empty(), Readings.none(), List.of()), T);
-        return new ObservedState(
-                List.of(
-                        machineTrouble.map(ofMachines::failed).orElse(ofMachines),
-                        ofJobs(),
-                        Snapshot.answered(
-                                HOST,
-                                "esxi",
-                                new Observation(
-                                        Optional.of(HandMadePlans.BOOT), ofHost.build(), List.of()),
-                                T)));
+                        .answered(
+                                new Observation(Optional.empty(), Readings.none(), List.of()),
+                                machinesAskedAt);
+        var snapshots = new ArrayList<>(others());
+        snapshots.add(machineTrouble.map(ofMachines::failed).orElse(ofMachines));
+        snapshots.add(ofJobs());
+        snapshots.add(
+                Snapshot.answered(
+                        HOST,
+                        "esxi",
+                        new Observation(Optional.of(boot), ofHost.build(), List.of()),
+                        T));
+        return new ObservedState(snapshots);
     }
 
     /** Jobs can start where nothing else is said, and none is there. */
@@ -236,6 +273,55 @@ abstract class MachinesOfAHost {
                                 new Observation(Optional.empty(), readings.build(), List.of()),
                                 jobsAskedAt);
         return jobTrouble.map(told::failed).orElse(told);
+    }
+
+    /** In a boot that is marked. */
+    void takenOut() {
+        out = true;
+        boot = HandMadePlans.MARKED;
+        running = List.of();
+        asked(7, "vm-1");
+        down("vm-1");
+        journal.add(
+                new Event.TakeOutIntended(
+                        HOST, T.minusSeconds(58), HandMadePlans.id(1), "sha256:0", "test"));
+        journal.add(ended(1, new Ending.Done(Activation.LIVE)));
+        journal.add(new Event.TakenOut(HOST, T.minusSeconds(55)));
+        journal.add(
+                new Event.MarkIntended(
+                        HOST, T.minusSeconds(55), HandMadePlans.id(2), HandMadePlans.MARKED));
+        journal.add(ended(2, new Ending.Done(Activation.LIVE)));
+    }
+
+    void off() {
+        power.put("vm-1", Power.Off);
+        running = List.of("vm-2");
+    }
+
+    List<String> written() {
+        return unit().ready().stream()
+                .map(Step::act)
+                .filter(Act.Write.class::isInstance)
+                .map(Act.Write.class::cast)
+                .flatMap(write -> write.puts().stream())
+                .map(put -> put.setting().property().key())
+                .toList();
+    }
+
+    List<String> faults(Plan plan) {
+        return new PlanCheck()
+                        .faults(
+                                plan,
+                                new Circumstances(
+                                        desired(wishes()),
+                                        observed(),
+                                        History.of(journal),
+                                        new Around(true, false),
+                                        T))
+                        .values()
+                        .stream()
+                        .flatMap(List::stream)
+                        .toList();
     }
 
     static String text(Act act) {

@@ -135,6 +135,7 @@ class OwnedByOthersTest {
                         Readings.builder().put(OWNER.of(HOST), owner).build(),
                         List.of(),
                         Collections.emptySortedMap(),
+                        MachineFacts.KNOWN,
                         new Safety(
                                 Duration.ofMinutes(30),
                                 3,

@@ -28,9 +28,9 @@ class GuestSpecTest {
         var machines = SpecTexts.accepted(TEXT).vsphere().orElseThrow().machines();
 
         assertThat(machines)
-                .flatExtracting(DeclaredMachine::adapters)
+                .flatExtracting(DeclaredMachine::guests)
                 .containsExactly(adapter("c1.lab"), adapter("c2.lab"));
-        assertThat(machines.getLast().adapters()).isEmpty();
+        assertThat(machines.getLast().guests()).isEmpty();
     }
 
     @ParameterizedTest
@@ -40,7 +40,7 @@ class GuestSpecTest {
             textBlock =
                     """
                     node: "c{i}.lab", adapters: [ | adapters: [ | 'node' is missing: it tells whose interfaces the adapters are
-                    , adapters: [{nic: hpc/1, interface: ens192}] | ~~ | 'adapters' is missing: it tells which card carries which interface
+                    , adapters: [{nic: hpc/1, interface: ens192}] | ~~ | no adapter says its 'interface'
                     node: "c{i}.lab" | node: "d{i}.lab" | 'd1.lab' is not declared under spec.nodes
                     nic: hpc/1 | nic: hpc/7 | host esx01.lab has no port hpc/7 in its profile
                     nic: hpc/1 | nic: hpc | is no card and port such as hpc/2

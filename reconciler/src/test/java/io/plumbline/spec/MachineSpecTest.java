@@ -117,7 +117,15 @@ class MachineSpecTest {
                     {then: Block}          | {then: false}         | 'false' is neither Block nor ShutDown
                     {then: Block}          | Block                 | 15:55 spec.machines[2].onMaintenance: should be a mapping of keys to values
                     {then: Block}          | {}                    | is empty; leave it out
-                    {then: Block}          | {then: Block}, size: {cpus: 44} | 'size' is not supported yet by this version
+                    {then: Block}          | {then: Block}, size: {cpus: 0} | spec.machines[2].size.cpus: 0 is outside 1..768 (machine.cpus)
+                    {then: Block}          | {then: Block}, size: {cpu: 4} | unknown key 'cpu'; did you mean 'cpus'?
+                    {then: Block}          | {then: Block}, size: {memory: 144} | spec.machines[2].size.memory: '144' is not a memory size such as 144GB or 6144MB (machine.memory)
+                    {then: Block}          | {then: Block}, size: {memory: 4097MB} | 4097MB is no memory of a machine: a multiple of 4MB up to 24576GB
+                    {then: Block}          | {then: Block}, size: {memory: 99999999GB} | is no memory of a machine
+                    {then: Block}          | {then: Block}, size: {reserve: true} | 'true' is not one of Memory, All
+                    {then: Block}          | {then: Block}, size: {latencySensitivity: High} | spec.machines[2].size.latencySensitivity: High gives a core to each CPU, and only to what is reserved: say reserve: All as well
+                    {then: Block}          | {then: Block}, size: {reserve: Memory, latencySensitivity: High} | say reserve: All as well
+                    {then: Block}          | {then: Block}, size: {} | is empty; leave it out
                     """)
     void what_is_wrong_is_told_with_its_place(String piece, String by, String message) {
         assertThat(MACHINES).contains(piece);
@@ -176,6 +184,8 @@ class MachineSpecTest {
         return new DeclaredMachine(
                 new Machine(new Host(host), name),
                 then,
+                Optional.empty(),
+                List.of(),
                 List.of(),
                 Optional.empty(),
                 at(line, column, "machines[" + index + "].name"));

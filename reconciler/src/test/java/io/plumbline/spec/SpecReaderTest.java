@@ -142,8 +142,8 @@ class SpecReaderTest {
                         + " only do less than the whole",
                 "modeByArea: {nicconfig: Plan} | unknown area 'nicconfig'; did you mean"
                         + " 'nicConfig'?; known are host, software, tools, firmware, nicConfig,"
-                        + " driver, network, virtualSwitch, buffers, queues, link, trust,"
-                        + " priorities, flowControl, saving",
+                        + " driver, network, virtualSwitch, machines, buffers, queues, link,"
+                        + " trust, priorities, flowControl, saving",
             })
     void scalars_are_read_from_the_source_text(String said, String problem) {
         assertThat(problems(small("  workFolder:", "  " + said + "\n  workFolder:")))

@@ -6,11 +6,14 @@ import io.plumbline.lab.vcenter.soap.FaultException;
 import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.MachineModel;
+import io.plumbline.lab.world.MachineSetup;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 
-/** Power of virtual machines, and their end. */
+/** Power of virtual machines, how they are set up, and their end. */
 final class MachineMethods {
     static final String SHUT_DOWN = "ShutdownGuest";
     private static final String TYPE = "VirtualMachine";
@@ -25,6 +28,7 @@ final class MachineMethods {
         methods.add(TYPE, SHUT_DOWN, this::shutDownGuest)
                 .add(TYPE, "PowerOnVM_Task", call -> start(call, this::powerOn))
                 .add(TYPE, "PowerOffVM_Task", call -> start(call, this::powerOff))
+                .add(TYPE, "ReconfigVM_Task", this::reconfigure)
                 .add(TYPE, "Destroy_Task", call -> start(call, this::destroy));
     }
 
@@ -95,9 +99,85 @@ final class MachineMethods {
         if (isLeaving(host)) {
             return Optional.of(HostMethods.wrongState());
         }
+        var lacks = lacks(machine, host).or(() -> crowded(machine));
+        if (lacks.isPresent()) {
+            return lacks;
+        }
         return state.world().machines().start(machine) instanceof Answer.Refused refused
                 ? Optional.of(new Fault("GenericVmConfigFault", refused.detail(), List.of()))
                 : Optional.empty();
+    }
+
+    /** What is passed through needs all memory reserved, and a virtual function of its port. */
+    private static Optional<Fault> lacks(MachineModel machine, HostModel host) {
+        var setup = machine.setup();
+        for (var adapter : setup.adapters()) {
+            if (adapter.isPassedThrough() && !setup.lockedToMax()) {
+                return Optional.of(
+                        refused(
+                                "Invalid memory setting: memory reservation (sched.mem.min) should"
+                                        + " be equal to memsize("
+                                        + setup.memoryMb()
+                                        + ")."));
+            }
+            if (adapter.isPassedThrough()
+                    && host.ports().stream()
+                            .noneMatch(port ->
+                                    port.at().toString().equals(adapter.function())
+                                            && port.virtualFunctions() > 0)) {
+                return Optional.of(
+                        refused("No virtual function is free on " + adapter.function() + "."));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * @see "vSphere Web Services API, PowerOnVM_Task: InsufficientCpuResourcesFault and
+     *     InsufficientMemoryResourcesFault where the reservation exceeds what is unreserved"
+     */
+    private Optional<Fault> crowded(MachineModel machine) {
+        return crowded(
+                        machine,
+                        "CPU",
+                        HostProperties.cpuCapacityMhz(),
+                        MachineSetup::cpuReservationMhz)
+                .or(() ->
+                        crowded(
+                                machine,
+                                "Memory",
+                                HostProperties.memoryCapacityMb(),
+                                setup -> setup.lockedToMax() ? setup.memoryMb() : 0));
+    }
+
+    private Optional<Fault> crowded(
+            MachineModel machine, String what, long all, ToLongFunction<MachineSetup> reserved) {
+        var unreserved =
+                all
+                        - state.world().machines().all().stream()
+                                .filter(one -> one.host().equals(machine.host()) && isOn(one))
+                                .map(MachineModel::setup)
+                                .mapToLong(reserved)
+                                .sum();
+        var requested = reserved.applyAsLong(machine.setup());
+        return requested <= unreserved
+                ? Optional.empty()
+                : Optional.of(
+                        new Fault(
+                                "Insufficient"
+                                        + what.substring(0, 1)
+                                        + what.substring(1).toLowerCase(Locale.ROOT)
+                                        + "ResourcesFault",
+                                "The host does not have sufficient "
+                                        + what
+                                        + " resources to satisfy the reservation.",
+                                List.of(
+                                        Element.text("unreserved", String.valueOf(unreserved)),
+                                        Element.text("requested", String.valueOf(requested)))));
+    }
+
+    private static Fault refused(String text) {
+        return new Fault("GenericVmConfigFault", text, List.of());
     }
 
     private boolean isLeaving(HostModel host) {
@@ -120,6 +200,23 @@ final class MachineMethods {
         }
         state.world().machines().destroy(machine);
         return Optional.empty();
+    }
+
+    private List<Element> reconfigure(Call call) throws FaultException {
+        var spec = new MachineSpec(call.is().child("spec").orElseGet(() -> Element.of("spec")));
+        return start(
+                call,
+                (machine, _) -> {
+                    try {
+                        var machines = state.world().machines();
+                        machines.setUp(
+                                machine,
+                                spec.on(machine, isOn(machine), state.estate().networks()));
+                        return Optional.empty();
+                    } catch (FaultException e) {
+                        return Optional.of(e.fault());
+                    }
+                });
     }
 
     private boolean isOn(MachineModel machine) {

@@ -4,6 +4,7 @@ import io.plumbline.lab.vcenter.soap.Ref;
 import io.plumbline.lab.vcenter.soap.Value;
 import io.plumbline.lab.vcenter.soap.Value.Data;
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.MachineAdapter;
 import io.plumbline.lab.world.MachineModel;
 
 import java.nio.charset.StandardCharsets;
@@ -11,11 +12,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** A virtual machine as vCenter knows it: where its host does not answer, as it was. */
 final class MachineProperties {
+    private static final int FIRST_CARD = 4000;
 
-    /** All machines of a lab were made in the same moment; nobody has edited one since. */
+    /** All machines of a lab were made in the same moment. */
     private static final Instant CONFIGURED = Instant.parse("2022-03-01T08:00:00Z");
 
     private MachineProperties() {}
@@ -50,18 +53,39 @@ final class MachineProperties {
     }
 
     private static Data config(MachineModel machine) {
+        var setup = machine.setup();
         return Value.data("VirtualMachineConfigInfo")
-                .with(
-                        "changeVersion",
-                        Value.string(CONFIGURED.plusNanos(machine.number()).toString()))
+                .with("changeVersion", Value.string(changeVersion(machine)))
                 .with("name", Value.string(machine.name()))
                 .with("uuid", Value.string(uuid(machine).toString()))
                 .with(
                         "hardware",
                         Value.data("VirtualHardware")
+                                .with("numCPU", Value.number(setup.cpus()))
+                                .with("numCoresPerSocket", Value.number(1))
+                                .with("memoryMB", Value.number(setup.memoryMb()))
+                                .with("device", new Value.Many("VirtualDevice", devices(machine))))
+                .with("cpuAllocation", allocation(setup.cpuReservationMhz()))
+                .with("memoryAllocation", allocation(setup.lockedToMax() ? setup.memoryMb() : 0))
+                .with(
+                        "latencySensitivity",
+                        Value.data("LatencySensitivity")
                                 .with(
-                                        "device",
-                                        new Value.Many("VirtualDevice", List.of(card(machine)))));
+                                        "level",
+                                        new Value.Simple(
+                                                "LatencySensitivitySensitivityLevel",
+                                                setup.latency())))
+                .with("memoryReservationLockedToMax", Value.bool(setup.lockedToMax()));
+    }
+
+    /** Another one after each change: by the reference no more is to be read from it. */
+    static String changeVersion(MachineModel machine) {
+        return CONFIGURED.plusSeconds(machine.changes()).plusNanos(machine.number()).toString();
+    }
+
+    private static Data allocation(long reservation) {
+        return Value.data("ResourceAllocationInfo")
+                .with("reservation", new Value.Simple("xsd:long", "" + reservation));
     }
 
     /** As {@code esxcli vm process list} says it. */
@@ -69,17 +93,59 @@ final class MachineProperties {
         return UUID.nameUUIDFromBytes(machine.name().getBytes(StandardCharsets.UTF_8));
     }
 
+    private static List<Value> devices(MachineModel machine) {
+        return Stream.concat(
+                        Stream.of(card(machine)),
+                        machine.setup().adapters().stream().map(one -> adapter(machine, one)))
+                .toList();
+    }
+
+    private static Value adapter(MachineModel machine, MachineAdapter one) {
+        var device =
+                Value.data(one.type())
+                        .with("key", Value.number(one.key()))
+                        .with("addressType", Value.string("assigned"))
+                        .with("macAddress", Value.string(address(machine, one.key())))
+                        .with(
+                                "backing",
+                                Value.data("VirtualEthernetCardDistributedVirtualPortBackingInfo")
+                                        .with(
+                                                "port",
+                                                Value.data("DistributedVirtualSwitchPortConnection")
+                                                        .with(
+                                                                "portgroupKey",
+                                                                Value.string(one.portGroup()))));
+        return one.isPassedThrough()
+                ? device.with("allowGuestOSMtuChange", Value.bool(one.guestMtu()))
+                        .with(
+                                "sriovBacking",
+                                Value.data("VirtualSriovEthernetCardSriovBackingInfo")
+                                        .with("physicalFunctionBacking", function(one)))
+                : device;
+    }
+
+    private static Value function(MachineAdapter one) {
+        return Value.data("VirtualPCIPassthroughDeviceBackingInfo")
+                .with("deviceName", Value.string(""))
+                .with("id", Value.string(one.function()));
+    }
+
+    /** By which the system in the machine knows its adapter. */
+    static String address(MachineModel machine, int key) {
+        return "00:50:56:%02x".formatted(0x80 + (key - FIRST_CARD) % 0x40)
+                + String.format(Locale.ROOT, "%04x", machine.number()).replaceAll("(..)", ":$1");
+    }
+
     private static Value card(MachineModel machine) {
-        var tail = String.format(Locale.ROOT, "%04x", machine.number()).replaceAll("(..)", ":$1");
         return Value.data("VirtualVmxnet3")
-                .with("key", Value.number(4000))
+                .with("key", Value.number(FIRST_CARD))
                 .with(
                         "deviceInfo",
                         Value.data("Description")
                                 .with("label", Value.string("Network adapter 1"))
                                 .with("summary", Value.string("VM Network")))
                 .with("addressType", Value.string("assigned"))
-                .with("macAddress", Value.string("00:50:56:80" + tail));
+                .with("macAddress", Value.string(address(machine, FIRST_CARD)));
     }
 
     private static Data guest(MachineModel machine, HostModel host) {

@@ -15,6 +15,8 @@ public final class MachineModel {
     private boolean wasLost;
     private int run;
     private int goesDown;
+    private MachineSetup setup = MachineSetup.FRESH;
+    private int changes;
 
     MachineModel(int number, String name, Host host) {
         this.number = number;
@@ -79,6 +81,21 @@ public final class MachineModel {
      */
     public boolean wasLost() {
         return wasLost;
+    }
+
+    public MachineSetup setup() {
+        return setup;
+    }
+
+    /** How often its setup was changed. */
+    public int changes() {
+        return changes;
+    }
+
+    /** It is set up otherwise, be it as it is: that counts as a change. */
+    void setUp(MachineSetup other, int counted) {
+        setup = other;
+        changes = counted;
     }
 
     void starts(Host where) {

@@ -6,7 +6,8 @@ import java.util.Properties;
 
 /**
  * The virtual machines of a world as text; a world kept before there was this text has none. One
- * kept before it said who was lost lost nobody.
+ * kept before it said who was lost lost nobody, and one before it said how machines are set up has
+ * them as they begin.
  */
 final class MachineStore {
     private static final String KEY = "registered.";
@@ -27,7 +28,9 @@ final class MachineStore {
                             machine.host().name(),
                             "" + machine.hasTools(),
                             "" + machine.heedsShutdown(),
-                            "" + machine.wasLost()));
+                            "" + machine.wasLost(),
+                            machine.setup().text(),
+                            "" + machine.changes()));
         }
     }
 
@@ -43,6 +46,9 @@ final class MachineStore {
                     machine.setTools(Boolean.parseBoolean(parts[2]));
                     machine.setHeedsShutdown(Boolean.parseBoolean(parts[3]));
                     machine.setLost(parts.length > 4 && Boolean.parseBoolean(parts[4]));
+                    if (parts.length > 6) {
+                        machine.setUp(MachineSetup.parse(parts[5]), Integer.parseInt(parts[6]));
+                    }
                 });
     }
 }

@@ -1,5 +1,6 @@
 package io.plumbline.lab.world;
 
+import io.plumbline.lab.ledger.Entry;
 import io.plumbline.target.Host;
 
 import java.time.Duration;
@@ -56,6 +57,19 @@ public final class Machines {
                                 .findFirst())
                 .orElseGet(() -> register(name, host))
                 .starts(host);
+    }
+
+    /** It is reconfigured. */
+    public void setUp(MachineModel machine, MachineSetup other) {
+        world.ledger()
+                .append(
+                        new Entry.Wrote(
+                                world.now(),
+                                machine.host(),
+                                "machine " + machine.name(),
+                                machine.setup().text(),
+                                other.text()));
+        machine.setUp(other, machine.changes() + 1);
     }
 
     /** It starts where it is registered. */

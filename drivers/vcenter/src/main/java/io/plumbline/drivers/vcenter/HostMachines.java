@@ -14,6 +14,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
+import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 
@@ -21,8 +22,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The virtual machines of one host, through vCenter: which there are, whether they run, and how
- * they go down and start. What vCenter tells of the host itself is not asked here.
+ * The virtual machines of one host, through vCenter: which there are, whether they run, how they
+ * are set, and how they go down and start. What vCenter tells of the host itself is not asked here.
  */
 final class HostMachines implements Device {
     private final Host host;
@@ -45,21 +46,27 @@ final class HostMachines implements Device {
         var scope = new Scope(host, Machine.class);
         var lists = query.list().contains(scope);
         var reads = query.read().contains(MachineProperties.POWER);
-        if (!lists && !reads) {
+        var asksSettings =
+                query.read().stream()
+                        .anyMatch(one ->
+                                (one.on() == Machine.class || one.on() == Adapter.class)
+                                        && one.wire().isPresent());
+        if (!lists && !reads && !asksSettings) {
             return new Observation(Optional.empty(), Readings.none(), List.of());
         }
         try {
             var roster = Roster.of(host, looks.next());
             return new Observation(
                     Optional.empty(),
-                    reads ? roster.power() : Readings.none(),
+                    (reads ? roster.power() : Readings.none())
+                            .and(asksSettings ? roster.settings(query.named()) : Readings.none()),
                     lists ? List.of(roster.listing()) : List.<Listing>of());
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
         }
     }
 
-    /** Nothing here is written. */
+    /** Nothing here tells ahead what a change would do. */
     @Override
     public Rehearsal rehearse(Act.Write write) {
         return Rehearsal.asDeclared(Activation.LIVE);
@@ -78,23 +85,19 @@ final class HostMachines implements Device {
         return switch (act) {
             case Act.ShutDown(var machine, var _, var _) -> acts.shutDown(machine);
             case Act.Start(var machine, var _) -> acts.start(machine);
-            case Act.Mark _,
-                    Act.Write _,
-                    Act.Restart _,
-                    Act.TakeOut _,
-                    Act.PutBack _,
-                    Act.OfJobNode _ ->
+            case Act.Write write -> acts.write(write, id);
+            case Act.Mark _, Act.Restart _, Act.TakeOut _, Act.PutBack _, Act.OfJobNode _ ->
                     throw new IllegalStateException(
                             "vCenter keeps the machines of " + host.path() + " and nothing else");
         };
     }
 
     /**
-     * Nothing is kept under ids: vCenter's tasks have ids of their own, and a guest that is asked
-     * to go down has none. Whether a machine went down or started is observed.
+     * How a write stands. Nothing else is kept under ids: a guest that is asked to go down has no
+     * task, and whether a machine went down or started is observed.
      */
     @Override
-    public JobState look(ActId id) {
-        return new JobState.NeverStarted();
+    public JobState look(ActId id) throws DeviceException {
+        return acts.look(id, host);
     }
 }

@@ -1,22 +1,32 @@
 package io.plumbline.drivers.vcenter;
 
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Comparison;
 import io.plumbline.device.DeviceException;
+import io.plumbline.device.JobState;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.vcenter.Told.Is;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.target.Adapter;
 import io.plumbline.target.Machine;
+import io.plumbline.target.Target;
+
+import java.util.Set;
 
 /** Has machines go down and start. Each is looked up anew just before. */
 final class MachineActs {
     private final VSphereGateway vcenter;
     private final Looks looks;
     private final Waiting waiting;
+    private final GoingOn goingOn;
 
     MachineActs(VSphereGateway vcenter, Looks looks, Patience patience) {
         this.vcenter = vcenter;
         this.looks = looks;
         this.waiting = new Waiting(vcenter, patience);
+        this.goingOn = new GoingOn(vcenter);
     }
 
     /** Answered when the tools in it were asked, not when it is down. */
@@ -48,10 +58,93 @@ final class MachineActs {
         }
     }
 
-    /** Whatever goes wrong here, nothing was sent. */
-    private SeenMachine find(Machine machine, String attempt) throws DeviceException {
+    /**
+     * How a write stands. Of one without a task that we know of nobody can tell: the reply may have
+     * been lost, or the daemon that knew it ended.
+     */
+    JobState look(ActId id, Target about) throws DeviceException {
+        var state = goingOn.look(id, about);
+        return state instanceof JobState.NeverStarted
+                ? new JobState.Unknown(
+                        new Problem.Busy(
+                                about,
+                                "look how a write stands",
+                                "vCenter keeps no ids of ours, and this daemon knows no task of"
+                                        + " it"))
+                : state;
+    }
+
+    /** All of it in one change, or nothing. */
+    Receipt write(Act.Write write, ActId id) throws DeviceException {
+        var machine =
+                write.at()
+                        .enclosing(Machine.class)
+                        .orElseThrow(new Puts(write.at(), write.puts())::unknown);
+        var attempt = "write " + write.wire().name();
+        var roster = look(machine, attempt);
+        var seen = roster.only(machine, attempt);
+        var open = Comparison.open(write, roster.settings(Set.of(write.at())));
+        return open.isEmpty()
+                ? new Receipt.AlreadySo()
+                : send(
+                        new Puts(write.at(), open),
+                        new Puts(write.at(), write.puts()),
+                        roster,
+                        seen,
+                        id);
+    }
+
+    private Receipt send(Puts puts, Puts wished, Roster roster, SeenMachine seen, ActId id)
+            throws DeviceException {
+        MachineChanges.checkPower(puts, seen);
+        var version = MachineChanges.version(puts.at(), seen);
         try {
-            return Roster.of(machine.host(), looks.next()).only(machine, attempt);
+            var task =
+                    puts.at() instanceof Adapter adapter
+                            ? vcenter.reconfigure(
+                                    seen.ref(),
+                                    version,
+                                    roster.adapters().change(adapter, seen, puts))
+                            : vcenter.reconfigure(
+                                    seen.ref(),
+                                    version,
+                                    MachineChanges.of(puts, wished, seen, roster.capacity()));
+            var receipt = end(task, puts.at());
+            if (receipt instanceof Receipt.Underway) {
+                goingOn.add(id, task);
+            }
+            return receipt;
+        } catch (VCenterException e) {
+            throw new DeviceException(e.trouble().of(puts.at()), e);
+        }
+    }
+
+    /** However it ended, it did: what the machine is like is read, and nobody asks for the end. */
+    private Receipt end(TaskRef task, Target about) throws DeviceException {
+        try {
+            return waiting.end(task, about);
+        } catch (DeviceException e) {
+            throw switch (e.problem()) {
+                case Problem.Unreachable _, Problem.TimedOut _, Problem.Unparsed _ ->
+                        new DeviceException(
+                                new Problem.Busy(
+                                        about,
+                                        "write it",
+                                        "its task failed: " + e.problem().text()),
+                                e);
+                default -> e;
+            };
+        }
+    }
+
+    private SeenMachine find(Machine machine, String attempt) throws DeviceException {
+        return look(machine, attempt).only(machine, attempt);
+    }
+
+    /** Whatever goes wrong here, nothing was sent. */
+    private Roster look(Machine machine, String attempt) throws DeviceException {
+        try {
+            return Roster.of(machine.host(), looks.next());
         } catch (VCenterException e) {
             throw new DeviceException(
                     new Problem.Busy(

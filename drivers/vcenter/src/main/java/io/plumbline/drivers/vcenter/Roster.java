@@ -9,8 +9,10 @@ import io.plumbline.observed.Scope;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.State;
+import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
+import io.plumbline.target.Target;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -18,18 +20,23 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * The virtual machines of one host in one look at vCenter. Those with a name that cannot be that of
  * a {@link Machine}, such as {@code vCLS (1)}, are left out: a spec cannot name them either.
  *
+ * @param capacity of the host
  * @param machines registered on the host, by name
+ * @param adapters of all machines
  * @param silent why what is told of the host is old news, or nothing
  * @param hidden why there may be more machines than these
  */
 record Roster(
         Host host,
+        SeenHost.Capacity capacity,
         SortedMap<Machine, List<SeenMachine>> machines,
+        Adapters adapters,
         Optional<Problem> silent,
         Optional<Problem> hidden) {
 
@@ -43,7 +50,9 @@ record Roster(
         if (here.size() != 1) {
             return new Roster(
                     host,
+                    SeenHost.Capacity.UNSET,
                     new TreeMap<>(),
+                    Adapters.none(),
                     Optional.of(notOne(host, here.size())),
                     Optional.empty());
         }
@@ -60,7 +69,9 @@ record Roster(
         }
         return new Roster(
                 host,
+                here.getFirst().capacity(),
                 machines,
+                Adapters.of(seen, here.getFirst().ref()),
                 silence(host, here.getFirst().running().connection()),
                 hidden.stream().findFirst());
     }
@@ -120,6 +131,41 @@ record Roster(
         return silent.or(() -> hidden)
                 .<Listing>map(why -> new Listing.Partial(scope, Set.copyOf(machines.keySet()), why))
                 .orElseGet(() -> new Listing.Complete(scope, Set.copyOf(machines.keySet())));
+    }
+
+    /**
+     * Their settings.
+     *
+     * @param more targets beside those that are there
+     */
+    Readings settings(Set<Target> more) {
+        var readings = Readings.builder();
+        var targets = new TreeSet<Target>(machines.keySet());
+        targets.addAll(more);
+        for (var target : targets) {
+            if (target instanceof Machine machine && machine.host().equals(host)) {
+                MachineReadings.put(machine, sole(machine), capacity.cpuMhz(), readings);
+            }
+            if (target instanceof Adapter adapter && adapter.of().host().equals(host)) {
+                adapters.put(adapter, sole(adapter.of()), readings);
+            }
+        }
+        return readings.build();
+    }
+
+    private Sole<SeenMachine> sole(Machine machine) {
+        var same = machines.getOrDefault(machine, List.of());
+        if (silent.isPresent()) {
+            return new Sole.Not<>(silent.get());
+        }
+        if (same.size() > 1) {
+            return new Sole.Not<>(ambiguous(machine, "tell how it is set", same.size()));
+        }
+        return same.stream()
+                .findFirst()
+                .<Sole<SeenMachine>>map(Sole.Is::new)
+                .or(() -> hidden.map(Sole.Not::new))
+                .orElseGet(Sole.None::new);
     }
 
     /** Of each of them whether it runs. */

@@ -2,6 +2,10 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.property.LatencySensitivity;
+import io.plumbline.property.MemorySize;
+
+import java.util.List;
 
 /**
  * A virtual machine as vCenter tells of it.
@@ -9,12 +13,48 @@ import io.plumbline.drivers.vcenter.Managed.MachineRef;
  * @param host where it runs, or last ran
  */
 public record SeenMachine(
-        MachineRef ref, Told<String> name, Told<HostRef> host, Told<SeenMachine.Power> power) {
+        MachineRef ref,
+        Told<String> name,
+        Told<HostRef> host,
+        Told<SeenMachine.Power> power,
+        Size size,
+        Told<SeenDevices> devices) {
+
+    public Told<List<SeenAdapter>> adapters() {
+        return devices.then(all -> new Told.Is<>(all.adapters()));
+    }
 
     /** Whether it runs. */
     public enum Power {
         ON,
         OFF,
         SUSPENDED
+    }
+
+    /**
+     * How large it is, and what of it is reserved. All of it is unset where vCenter cannot read the
+     * machine's files.
+     *
+     * @param changeVersion another one after each change; one says it to change what one has read
+     * @param memoryReserved whether all memory is reserved, whatever its size becomes
+     * @param cpuReservationMhz of all CPUs together
+     */
+    public record Size(
+            Told<String> changeVersion,
+            Told<Integer> cpus,
+            Told<MemorySize> memory,
+            Told<Boolean> memoryReserved,
+            Told<Long> cpuReservationMhz,
+            Told<LatencySensitivity> latencySensitivity) {
+
+        /** Nothing is told. */
+        public static final Size UNSET =
+                new Size(
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Unset<>());
     }
 }

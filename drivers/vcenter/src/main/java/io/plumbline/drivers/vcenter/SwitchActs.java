@@ -16,8 +16,6 @@ import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
-import io.plumbline.property.Property;
-import io.plumbline.property.State;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.PortGroup;
@@ -53,9 +51,10 @@ record SwitchActs(
     }
 
     /**
-     * @param puts at least one, all of one wire at this target
+     * @param open at least one, all of one wire at this target
      */
-    Receipt write(Networks now, Target at, List<Put<?>> puts, ActId id) throws DeviceException {
+    Receipt write(Networks now, Target at, List<Put<?>> open, ActId id) throws DeviceException {
+        var puts = new Puts(at, open);
         try {
             return switch (at) {
                 case DistributedSwitch on -> {
@@ -71,7 +70,7 @@ record SwitchActs(
                             : make(group, now, puts, id);
                 }
                 case SwitchMember member -> join(member, now, puts, id);
-                case Target other -> throw unknown(other, puts);
+                case Target _ -> throw puts.unknown();
             };
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(at), e);
@@ -79,12 +78,12 @@ record SwitchActs(
     }
 
     /** What else is wished of it is written when it is there. */
-    private Receipt make(DistributedSwitch on, Networks now, List<Put<?>> puts, ActId id)
+    private Receipt make(DistributedSwitch on, Networks now, Puts puts, ActId id)
             throws VCenterException, DeviceException {
-        var count = to(puts, UPLINKS);
-        var version = to(puts, VERSION);
-        if (count.isEmpty() || puts.size() != (version.isPresent() ? 2 : 1)) {
-            throw unknown(on, puts);
+        var count = puts.to(UPLINKS);
+        var version = puts.to(VERSION);
+        if (count.isEmpty() || puts.all().size() != (version.isPresent() ? 2 : 1)) {
+            throw puts.unknown();
         }
         var near =
                 members.getOrDefault(on, Collections.emptySortedSet()).stream()
@@ -105,12 +104,12 @@ record SwitchActs(
                 id);
     }
 
-    private Receipt make(PortGroup group, Networks now, List<Put<?>> puts, ActId id)
+    private Receipt make(PortGroup group, Networks now, Puts puts, ActId id)
             throws VCenterException, DeviceException {
-        var vlan = to(puts, VLAN);
+        var vlan = puts.to(VLAN);
         var of = now.only(group.of());
-        if (vlan.isEmpty() || puts.size() != 1 || of.isEmpty()) {
-            throw unknown(group, puts);
+        if (vlan.isEmpty() || puts.all().size() != 1 || of.isEmpty()) {
+            throw puts.unknown();
         }
         return end(
                 vcenter.addPortGroup(of.get().ref(), new NewPortGroup(group.name(), vlan.get())),
@@ -118,19 +117,19 @@ record SwitchActs(
                 id);
     }
 
-    private Receipt write(DistributedSwitch on, SeenSwitch seen, List<Put<?>> puts, ActId id)
+    private Receipt write(DistributedSwitch on, SeenSwitch seen, Puts puts, ActId id)
             throws VCenterException, DeviceException {
-        var shares = to(puts, NETWORK_IO_CONTROL);
-        if (shares.isPresent() && puts.size() == 1) {
+        var shares = puts.to(NETWORK_IO_CONTROL);
+        if (shares.isPresent() && puts.all().size() == 1) {
             vcenter.setNetworkIoControl(seen.ref(), shares.get());
             return new Receipt.Done(Activation.LIVE);
         }
-        var mtu = to(puts, MTU);
-        var discovery = to(puts, DISCOVERY);
-        var multicast = to(puts, MULTICAST_FILTERING);
+        var mtu = puts.to(MTU);
+        var discovery = puts.to(DISCOVERY);
+        var multicast = puts.to(MULTICAST_FILTERING);
         var known = Stream.of(mtu, discovery, multicast).filter(Optional::isPresent).count();
-        if (known != puts.size()) {
-            throw unknown(on, puts);
+        if (known != puts.all().size()) {
+            throw puts.unknown();
         }
         return end(
                 vcenter.reconfigure(
@@ -141,24 +140,24 @@ record SwitchActs(
                 id);
     }
 
-    private Receipt join(SwitchMember member, Networks now, List<Put<?>> puts, ActId id)
+    private Receipt join(SwitchMember member, Networks now, Puts puts, ActId id)
             throws VCenterException, DeviceException {
-        var ports = to(puts, PORTS);
+        var ports = puts.to(PORTS);
         var on = now.only(member.on());
         var host = now.hosts().find(member.host());
-        if (ports.isEmpty() || puts.size() != 1 || on.isEmpty() || host.isEmpty()) {
-            throw unknown(member, puts);
+        if (ports.isEmpty() || puts.all().size() != 1 || on.isEmpty() || host.isEmpty()) {
+            throw puts.unknown();
         }
         var version = version(member.on(), on.get().settings().configVersion());
         return end(
                 vcenter.join(on.get().ref(), version, host.get().ref(), ports.get()), member, id);
     }
 
-    private Receipt write(PortGroup group, SeenPortGroup seen, List<Put<?>> puts, ActId id)
+    private Receipt write(PortGroup group, SeenPortGroup seen, Puts puts, ActId id)
             throws VCenterException, DeviceException {
-        var vlan = to(puts, VLAN);
-        if (vlan.isEmpty() || puts.size() != 1) {
-            throw unknown(group, puts);
+        var vlan = puts.to(VLAN);
+        if (vlan.isEmpty() || puts.all().size() != 1) {
+            throw puts.unknown();
         }
         return end(
                 vcenter.reconfigure(seen.ref(), version(group, seen.configVersion()), vlan.get()),
@@ -174,17 +173,6 @@ record SwitchActs(
         return receipt;
     }
 
-    @SuppressWarnings("unchecked") // A put of a property has its values.
-    private static <V> Optional<V> to(List<Put<?>> puts, Property<V> property) {
-        return puts.stream()
-                .filter(put -> put.setting().property().equals(property))
-                .flatMap(put ->
-                        put.to() instanceof State.Is<?>(var value)
-                                ? Stream.of((V) value)
-                                : Stream.empty())
-                .findFirst();
-    }
-
     private static String version(Target target, Told<String> configVersion)
             throws DeviceException {
         return switch (configVersion) {
@@ -196,11 +184,5 @@ record SwitchActs(
 
     private static DeviceException untold(Target target, String why) {
         return new DeviceException(new Problem.Unparsed(target, "its configVersion", why));
-    }
-
-    private static DeviceException unknown(Target target, List<Put<?>> puts) {
-        return new DeviceException(
-                new Problem.Rejected(
-                        target, puts.getFirst().text(), "this driver knows no such setting"));
     }
 }

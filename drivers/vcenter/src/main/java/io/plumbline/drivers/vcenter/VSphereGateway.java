@@ -59,6 +59,20 @@ public interface VSphereGateway extends AutoCloseable {
     TaskRef powerOn(MachineRef machine) throws VCenterException;
 
     /**
+     * Changes a virtual machine: all of it, or nothing. What cannot be changed while it runs is
+     * refused then.
+     *
+     * @param changeVersion of the machine as it was read; where that is no longer its own, the task
+     *     ends with {@link Trouble.Stale} and nothing was changed
+     */
+    TaskRef reconfigure(MachineRef which, String changeVersion, MachineChange change)
+            throws VCenterException;
+
+    /** Changes one network adapter of a virtual machine, or adds one; else as for a machine. */
+    TaskRef reconfigure(MachineRef which, String changeVersion, AdapterChange change)
+            throws VCenterException;
+
+    /**
      * Changes a distributed switch and, through vCenter, each of its members; where some do not
      * take it, the task ends with {@link Trouble.Partly}.
      *

@@ -46,7 +46,12 @@ class MemoryVCenter implements VSphereGateway {
                                 connection,
                                 new Told.Is<>(SeenHost.Power.ON),
                                 new Told.Is<>(false),
-                                new Told.Unset<>())));
+                                new Told.Unset<>()),
+                        new SeenHost.Capacity(
+                                new Told.Is<>(2_400),
+                                new Told.Is<>(48),
+                                new Told.Is<>(96),
+                                new Told.Is<>(206_158_430_208L))));
         return this;
     }
 
@@ -58,7 +63,25 @@ class MemoryVCenter implements VSphereGateway {
     MemoryVCenter machine(
             String id, Told<String> name, Told<HostRef> host, Told<SeenMachine.Power> power) {
         var ref = new MachineRef(id);
-        machines.put(ref, new SeenMachine(ref, name, host, power));
+        var size =
+                Optional.ofNullable(machines.get(ref))
+                        .map(SeenMachine::size)
+                        .orElse(SeenMachine.Size.UNSET);
+        Told<SeenDevices> devices =
+                Optional.ofNullable(machines.get(ref))
+                        .map(SeenMachine::devices)
+                        .orElseGet(() -> new Told.Is<>(new SeenDevices(List.of(), false)));
+        machines.put(ref, new SeenMachine(ref, name, host, power, size, devices));
+        return this;
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter sized(String id, SeenMachine.Size size) {
+        machines.computeIfPresent(
+                new MachineRef(id),
+                (ref, seen) ->
+                        new SeenMachine(
+                                ref, seen.name(), seen.host(), seen.power(), size, seen.devices()));
         return this;
     }
 
@@ -198,6 +221,34 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public TaskRef exitMaintenance(HostRef host) {
         throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public TaskRef reconfigure(MachineRef which, String changeVersion, MachineChange change)
+            throws VCenterException {
+        sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
+        return new TaskRef("task-" + done.size());
+    }
+
+    MemoryVCenter plugged(String id, SeenAdapter... adapters) {
+        return with(id, new Told.Is<>(new SeenDevices(List.of(adapters), false)));
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter with(String id, Told<SeenDevices> devices) {
+        machines.computeIfPresent(
+                new MachineRef(id),
+                (ref, seen) ->
+                        new SeenMachine(
+                                ref, seen.name(), seen.host(), seen.power(), seen.size(), devices));
+        return this;
+    }
+
+    @Override
+    public TaskRef reconfigure(MachineRef which, String changeVersion, AdapterChange change)
+            throws VCenterException {
+        sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
+        return new TaskRef("task-" + done.size());
     }
 
     @Override

@@ -2,11 +2,9 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.HostSystemConnectionState;
 import com.vmware.vim25.HostSystemPowerState;
-import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.ObjectContent;
 import com.vmware.vim25.ObjectUpdate;
 import com.vmware.vim25.ObjectUpdateKind;
-import com.vmware.vim25.VirtualMachinePowerState;
 
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Managed;
@@ -69,7 +67,7 @@ final class Seen {
         objects.forEach((some, known) -> {
             switch (some) {
                 case HostRef host -> hosts.add(host(host, known));
-                case MachineRef machine -> machines.add(machine(machine, known));
+                case MachineRef machine -> machines.add(MachineReading.of(machine, known));
                 case SwitchRef one -> switches.add(SwitchReading.of(one, known));
                 case PortGroupRef group ->
                         portGroups.add(
@@ -91,16 +89,12 @@ final class Seen {
                                 Seen::connection),
                         known.told(Sought.POWER, HostSystemPowerState.class, Seen::power),
                         known.told(Sought.MAINTENANCE, Boolean.class, is -> is),
-                        known.told(Sought.BOOTED, Calendar.class, Seen::instant)));
-    }
-
-    private static SeenMachine machine(MachineRef ref, Known known) {
-        return new SeenMachine(
-                ref,
-                known.told(Sought.NAME, String.class, name -> name),
-                known.told(
-                        Sought.HOST, ManagedObjectReference.class, host -> new HostRef(host.val)),
-                known.told(Sought.POWER, VirtualMachinePowerState.class, Seen::power));
+                        known.told(Sought.BOOTED, Calendar.class, Seen::instant)),
+                new SeenHost.Capacity(
+                        known.told(Sought.CPU_MHZ, Integer.class, mhz -> mhz),
+                        known.told(Sought.CORES, Short.class, Short::intValue),
+                        known.told(Sought.THREADS, Short.class, Short::intValue),
+                        known.told(Sought.MEMORY_BYTES, Long.class, bytes -> bytes)));
     }
 
     private static SeenHost.Connection connection(HostSystemConnectionState state) {
@@ -117,14 +111,6 @@ final class Seen {
             case poweredOff -> SeenHost.Power.OFF;
             case standBy -> SeenHost.Power.STANDBY;
             case unknown -> SeenHost.Power.UNKNOWN;
-        };
-    }
-
-    private static SeenMachine.Power power(VirtualMachinePowerState state) {
-        return switch (state) {
-            case poweredOn -> SeenMachine.Power.ON;
-            case poweredOff -> SeenMachine.Power.OFF;
-            case suspended -> SeenMachine.Power.SUSPENDED;
         };
     }
 

@@ -12,6 +12,17 @@ import java.util.List;
 /** Which properties of what are read, by batch and by watch alike. */
 final class Sought {
 
+    static final String CPU_MHZ = "summary.hardware.cpuMhz";
+    static final String CORES = "summary.hardware.numCpuCores";
+    static final String THREADS = "summary.hardware.numCpuThreads";
+    static final String MEMORY_BYTES = "summary.hardware.memorySize";
+    static final String CHANGE_VERSION = "config.changeVersion";
+    static final String CPUS = "config.hardware.numCPU";
+    static final String MEMORY_MB = "config.hardware.memoryMB";
+    static final String MEMORY_RESERVED = "config.memoryReservationLockedToMax";
+    static final String CPU_RESERVATION = "config.cpuAllocation.reservation";
+    static final String LATENCY = "config.latencySensitivity.level";
+    static final String DEVICES = "config.hardware.device";
     static final String NAME = "name";
     static final String CONNECTION = "runtime.connectionState";
     static final String POWER = "runtime.powerState";
@@ -56,8 +67,31 @@ final class Sought {
         var filter = new PropertyFilterSpec();
         filter.propSet =
                 new PropertySpec[] {
-                    properties(HOSTS, List.of(NAME, CONNECTION, POWER, MAINTENANCE, BOOTED)),
-                    properties(MACHINES, List.of(NAME, HOST, POWER)),
+                    properties(
+                            HOSTS,
+                            List.of(
+                                    NAME,
+                                    CONNECTION,
+                                    POWER,
+                                    MAINTENANCE,
+                                    BOOTED,
+                                    CPU_MHZ,
+                                    CORES,
+                                    THREADS,
+                                    MEMORY_BYTES)),
+                    properties(
+                            MACHINES,
+                            List.of(
+                                    NAME,
+                                    HOST,
+                                    POWER,
+                                    CHANGE_VERSION,
+                                    CPUS,
+                                    MEMORY_MB,
+                                    MEMORY_RESERVED,
+                                    CPU_RESERVATION,
+                                    LATENCY,
+                                    DEVICES)),
                     properties(SWITCHES, List.of(NAME, UUID, CONFIG)),
                     properties(PORT_GROUPS, List.of(NAME, CONFIG_VERSION, SWITCH, PORTS))
                 };

@@ -6,10 +6,13 @@ import com.vmware.vim25.PropertyFilterSpec;
 import com.vmware.vim25.RetrieveOptions;
 import com.vmware.vim25.RetrieveResult;
 import com.vmware.vim25.VimPortType;
+import com.vmware.vim25.VirtualSriovEthernetCard;
 
 import io.plumbline.drivers.vcenter.About;
+import io.plumbline.drivers.vcenter.AdapterChange;
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
+import io.plumbline.drivers.vcenter.MachineChange;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
@@ -178,6 +181,57 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskRef powerOn(MachineRef machine) throws VCenterException {
         return begin(port -> port.powerOnVM_Task(Refs.of(machine), null));
+    }
+
+    @Override
+    public TaskRef reconfigure(MachineRef which, String changeVersion, MachineChange change)
+            throws VCenterException {
+        var spec = MachineSpecs.of(changeVersion, change);
+        return begin(port -> MachineSpecs.reconfigure(port, which, spec));
+    }
+
+    @Override
+    public TaskRef reconfigure(MachineRef which, String changeVersion, AdapterChange change)
+            throws VCenterException {
+        var deadline = Deadline.after(limits.call());
+        var spec =
+                switch (change) {
+                    case AdapterChange.Add add -> AdapterSpecs.adding(changeVersion, add);
+                    case AdapterChange.Edit edit ->
+                            AdapterSpecs.editing(
+                                    changeVersion,
+                                    edit,
+                                    ask(deadline, session -> card(session, which, edit, deadline)));
+                };
+        return begin(port -> MachineSpecs.reconfigure(port, which, spec), deadline);
+    }
+
+    /** Should it have changed since it was read to be so, the change says another version. */
+    private VirtualSriovEthernetCard card(
+            Session session, MachineRef of, AdapterChange.Edit edit, Deadline deadline)
+            throws RemoteException, VCenterException {
+        PropertyFilterSpec[] sought = {Devices.of(of)};
+        var answer =
+                session.with(deadline)
+                        .retrievePropertiesEx(
+                                session.content().propertyCollector, sought, new RetrieveOptions());
+        var card =
+                Devices.passedThrough(Page.objects("RetrievePropertiesEx", answer), edit.key())
+                        .orElseThrow(() ->
+                                new VCenterException(
+                                        new Trouble.NotFound(
+                                                MachineSpecs.METHOD,
+                                                "adapter " + edit.key() + " of " + of.id())));
+        if (!calls.drift().isWhole(card)) {
+            throw new VCenterException(
+                    new Trouble.NotOffered(
+                            MachineSpecs.METHOD,
+                            "vCenter says more of adapter "
+                                    + edit.key()
+                                    + " than is known here, and that would be lost: change it by"
+                                    + " hand"));
+        }
+        return card;
     }
 
     @Override

@@ -87,7 +87,11 @@ final class Administrator implements AutoCloseable {
 
     /** Calls a method and waits until its task is over, however it ends. */
     private void await(String method, String type, String id) throws Exception {
-        var task = all(call(method, type, id, ""), "<returnval[^>]*>([^<]+)<").getFirst();
+        await(method, type, id, "");
+    }
+
+    private void await(String method, String type, String id, String arguments) throws Exception {
+        var task = all(call(method, type, id, arguments), "<returnval[^>]*>([^<]+)<").getFirst();
         var deadline = Deadline.after(Duration.ofSeconds(20));
         while (isUnderway(task)) {
             assertThat(deadline.left()).as(method + " in time").isPositive();
@@ -109,6 +113,10 @@ final class Administrator implements AutoCloseable {
 
     void powerOff(String machine) throws Exception {
         await("PowerOffVM_Task", "VirtualMachine", machine);
+    }
+
+    void reconfigure(String machine, String fields) throws Exception {
+        await("ReconfigVM_Task", "VirtualMachine", machine, "<spec>" + fields + "</spec>");
     }
 
     void destroy(String machine) throws Exception {

@@ -17,7 +17,12 @@ enum Fact {
     SWITCH_TELLS_ITS_VERSION("a distributed switch tells its version and what holds its uplinks"),
     PORT_GROUP_IS_WATCHED("a watch is told of what changes in a port group"),
     MEMBERS_ARE_TOLD("a distributed switch tells its members and their ports"),
-    PORT_IN_USE_IS_REFUSED("a port of a host is an uplink of one switch");
+    PORT_IN_USE_IS_REFUSED("a port of a host is an uplink of one switch"),
+    CHANGE_VERSION_COUNTS("what was changed since it was read is not changed by an older version"),
+    SIZE_TAKES_A_MACHINE_OFF("a machine that runs takes no other CPUs or memory"),
+    PASSTHROUGH_TAKES_A_MACHINE_OFF("a machine that runs gets no adapter that is passed through"),
+    RESERVATION_IS_TOLD("a machine tells whether all its memory is reserved, also if it never was"),
+    RESERVATION_IS_WATCHED("a watch is told of what is reserved for a machine");
 
     private final String says;
 

@@ -102,7 +102,9 @@ abstract class GatewayContract extends Contract {
                                     machine.ref(),
                                     machine.name(),
                                     machine.host(),
-                                    new Told.Is<>(SeenMachine.Power.OFF)));
+                                    new Told.Is<>(SeenMachine.Power.OFF),
+                                    machine.size(),
+                                    machine.devices()));
             assertThat(change.now()).isEqualTo(gateway.inventory());
         }
     }

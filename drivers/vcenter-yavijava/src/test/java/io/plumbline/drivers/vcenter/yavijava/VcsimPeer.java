@@ -48,7 +48,12 @@ final class VcsimPeer implements Peer {
                 Fact.SWITCH_TELLS_ITS_VERSION,
                 Fact.PORT_GROUP_IS_WATCHED,
                 Fact.MEMBERS_ARE_TOLD,
-                Fact.PORT_IN_USE_IS_REFUSED);
+                Fact.PORT_IN_USE_IS_REFUSED,
+                Fact.CHANGE_VERSION_COUNTS,
+                Fact.SIZE_TAKES_A_MACHINE_OFF,
+                Fact.PASSTHROUGH_TAKES_A_MACHINE_OFF,
+                Fact.RESERVATION_IS_TOLD,
+                Fact.RESERVATION_IS_WATCHED);
     }
 
     @Override

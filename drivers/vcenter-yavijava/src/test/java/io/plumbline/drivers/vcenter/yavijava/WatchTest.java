@@ -217,7 +217,12 @@ class WatchTest {
                         new Told.Unreadable<>("unknown: HostSystemPowerState 'hibernated'"),
                         inMaintenance,
                         bootedAt);
-        var host = new SeenHost(new HostRef("host-1"), new Told.Is<>("esx01.lab"), running);
+        var host =
+                new SeenHost(
+                        new HostRef("host-1"),
+                        new Told.Is<>("esx01.lab"),
+                        running,
+                        SeenHost.Capacity.UNSET);
         return new Inventory(List.of(host), List.of(), List.of(), List.of());
     }
 
@@ -226,7 +231,13 @@ class WatchTest {
     }
 
     private static SeenMachine machine(MachineRef ref, SeenMachine.Power power) {
-        return new SeenMachine(ref, new Told.Unset<>(), new Told.Unset<>(), new Told.Is<>(power));
+        return new SeenMachine(
+                ref,
+                new Told.Unset<>(),
+                new Told.Unset<>(),
+                new Told.Is<>(power),
+                SeenMachine.Size.UNSET,
+                new Told.Unset<>());
     }
 
     private static FakeVCenter.Answer update(String version, boolean truncated, String objects) {

@@ -1,0 +1,84 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import com.vmware.vim25.VirtualDevice;
+import com.vmware.vim25.VirtualEthernetCardDistributedVirtualPortBackingInfo;
+import com.vmware.vim25.VirtualPCIPassthrough;
+import com.vmware.vim25.VirtualSriovEthernetCard;
+import com.vmware.vim25.VirtualVmxnet3;
+
+import io.plumbline.drivers.vcenter.SeenAdapter;
+import io.plumbline.drivers.vcenter.SeenDevices;
+import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.property.AdapterType;
+import io.plumbline.target.PciAddress;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** How network adapters of a virtual machine are understood. */
+final class AdapterReading {
+    private AdapterReading() {}
+
+    static SeenDevices all(VirtualDevice[] devices) {
+        return new SeenDevices(
+                adapters(devices), Arrays.stream(devices).anyMatch(AdapterReading::passesThrough));
+    }
+
+    /** Also shares of graphics cards are of this class, by their backing. */
+    private static boolean passesThrough(VirtualDevice device) {
+        return device instanceof VirtualPCIPassthrough
+                || device instanceof VirtualSriovEthernetCard;
+    }
+
+    /** On distributed port groups also those of types that the binding does not know. */
+    private static List<SeenAdapter> adapters(VirtualDevice[] devices) {
+        return Arrays.stream(devices)
+                .filter(device ->
+                        portGroup(device).isPresent() || device instanceof VirtualSriovEthernetCard)
+                .map(device ->
+                        new SeenAdapter(
+                                device.key,
+                                portGroup(device),
+                                type(device),
+                                function(device),
+                                mtu(device)))
+                .toList();
+    }
+
+    private static Optional<String> portGroup(VirtualDevice device) {
+        return device.backing instanceof VirtualEthernetCardDistributedVirtualPortBackingInfo on
+                        && on.port != null
+                ? Optional.ofNullable(on.port.portgroupKey)
+                : Optional.empty();
+    }
+
+    /** Other classes extend VirtualVmxnet3, so it has to be just that. */
+    private static Told<AdapterType> type(VirtualDevice device) {
+        if (device.getClass() == VirtualSriovEthernetCard.class) {
+            return new Told.Is<>(AdapterType.SRIOV);
+        }
+        return device.getClass() == VirtualVmxnet3.class
+                ? new Told.Is<>(AdapterType.VMXNET3)
+                : Known.unknown("an adapter " + device.getClass().getSimpleName());
+    }
+
+    private static Told<PciAddress> function(VirtualDevice device) {
+        if (!(device instanceof VirtualSriovEthernetCard card)
+                || card.sriovBacking == null
+                || card.sriovBacking.physicalFunctionBacking == null
+                || card.sriovBacking.physicalFunctionBacking.id == null) {
+            return new Told.Unset<>();
+        }
+        var id = card.sriovBacking.physicalFunctionBacking.id;
+        return PciAddress.parse(id)
+                .<Told<PciAddress>>map(Told.Is::new)
+                .orElseGet(() -> Known.unknown("a physical function '" + id + "'"));
+    }
+
+    private static Told<Boolean> mtu(VirtualDevice device) {
+        return device instanceof VirtualSriovEthernetCard card && card.allowGuestOSMtuChange != null
+                ? new Told.Is<>(card.allowGuestOSMtuChange)
+                : new Told.Unset<>();
+    }
+}

@@ -1,0 +1,83 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import com.vmware.vim25.DistributedVirtualSwitchPortConnection;
+import com.vmware.vim25.VirtualEthernetCardDistributedVirtualPortBackingInfo;
+import com.vmware.vim25.VirtualSriovEthernetCard;
+
+import io.plumbline.drivers.vcenter.AdapterChange;
+import io.plumbline.drivers.vcenter.MachineChange;
+import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
+import io.plumbline.property.AdapterType;
+import io.plumbline.property.LatencySensitivity;
+import io.plumbline.property.MemorySize;
+import io.plumbline.target.PciAddress;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Optional;
+
+/** How virtual machines are set. */
+class MachineEnvelopeTest extends Envelopes {
+    private static final MachineRef MACHINE = new MachineRef("vm-57");
+
+    @Override
+    List<String> methods() {
+        return List.of("ReconfigVM_Task");
+    }
+
+    @Test
+    void adapter_that_is_passed_through_is_added() throws Exception {
+        var change =
+                new AdapterChange.Add(
+                        AdapterType.SRIOV,
+                        new PortGroupRef("dvportgroup-33"),
+                        "50 0e",
+                        PciAddress.parse("0000:3b:00.1"),
+                        Optional.of(true));
+
+        MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.adding("v7", change));
+
+        check("add-adapter.xml");
+    }
+
+    @Test
+    void adapter_is_changed_in_one_thing() throws Exception {
+        var port = new DistributedVirtualSwitchPortConnection();
+        port.switchUuid = "50 0e";
+        port.portgroupKey = "dvportgroup-33";
+        port.portKey = "12";
+        port.connectionCookie = 815;
+        var on = new VirtualEthernetCardDistributedVirtualPortBackingInfo();
+        on.port = port;
+        var card = new VirtualSriovEthernetCard();
+        card.key = 4001;
+        card.controllerKey = 100;
+        card.unitNumber = 7;
+        card.addressType = "assigned";
+        card.macAddress = "00:50:56:80:00:01";
+        card.wakeOnLanEnabled = false;
+        card.backing = on;
+        var change = new AdapterChange.Edit(4001, Optional.empty(), Optional.of(true));
+
+        MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.editing("v7", change, card));
+
+        check("edit-adapter.xml");
+    }
+
+    @Test
+    void machine_is_changed_in_all_of_its_size() throws Exception {
+        var change =
+                new MachineChange(
+                        Optional.of(44),
+                        Optional.of(new MemorySize(147_456)),
+                        Optional.of(true),
+                        Optional.of(131_692L),
+                        Optional.of(LatencySensitivity.High));
+
+        MachineSpecs.reconfigure(port(), MACHINE, MachineSpecs.of("2022-03-01T08:00:00Z", change));
+
+        check("reconfigure-machine-size.xml");
+    }
+}

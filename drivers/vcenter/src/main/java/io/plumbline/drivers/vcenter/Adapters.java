@@ -1,0 +1,209 @@
+package io.plumbline.drivers.vcenter;
+
+import static io.plumbline.property.AdapterProperties.FUNCTION;
+import static io.plumbline.property.AdapterProperties.GUEST_MTU_CHANGE;
+import static io.plumbline.property.AdapterProperties.TYPE;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.drivers.vcenter.SeenSwitch.Member;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.AdapterType;
+import io.plumbline.property.Property;
+import io.plumbline.property.State;
+import io.plumbline.target.Adapter;
+import io.plumbline.target.PciAddress;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Network adapters of machines in one look at vCenter, by the names of their port groups. */
+record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
+    private static final Set<?> KNOWN = Set.of(TYPE, FUNCTION, GUEST_MTU_CHANGE);
+
+    /**
+     * @param host on which the machines are: a name may be that of another switch's port group too,
+     *     where the host is not
+     */
+    static Adapters of(Inventory seen, HostRef host) {
+        return new Adapters(
+                seen.portGroups().stream()
+                        .filter(group -> mayBeOn(host, group, seen.switches()))
+                        .toList(),
+                seen.switches());
+    }
+
+    static Adapters none() {
+        return new Adapters(List.of(), List.of());
+    }
+
+    private static boolean mayBeOn(HostRef host, SeenPortGroup group, List<SeenSwitch> switches) {
+        return switches.stream()
+                .filter(one -> group.place().of().equals(new Told.Is<>(one.ref())))
+                .noneMatch(one ->
+                        one.layout().members() instanceof Told.Is<List<Member>>(var members)
+                                && members.stream().noneMatch(has -> has.host().equals(host)));
+    }
+
+    void put(Adapter adapter, Sole<SeenMachine> machine, Readings.Builder readings) {
+        Optional<Sole<SeenAdapter>> sole =
+                switch (machine) {
+                    case Sole.Is<SeenMachine>(var seen) -> Optional.of(sole(adapter, seen));
+                    case Sole.None<SeenMachine>() -> Optional.empty();
+                    case Sole.Not<SeenMachine>(var why) -> Optional.of(new Sole.Not<>(why));
+                };
+        put(adapter, TYPE, sole, SeenAdapter::type, readings);
+        put(adapter, FUNCTION, sole, SeenAdapter::function, readings);
+        put(adapter, GUEST_MTU_CHANGE, sole, SeenAdapter::guestMtuChange, readings);
+    }
+
+    /** What is not passed through has neither function nor a size of frames to allow. */
+    private static <V> void put(
+            Adapter adapter,
+            Property<V> property,
+            Optional<Sole<SeenAdapter>> sole,
+            Function<SeenAdapter, Told<V>> which,
+            Readings.Builder readings) {
+        readings.put(
+                property.of(adapter),
+                sole.map(some ->
+                                switch (some) {
+                                    case Sole.Is<SeenAdapter>(var seen)
+                                            when !property.equals(TYPE) && !isPassedThrough(seen) ->
+                                            new Reading.NotOffered<V>();
+                                    case Sole.Is<SeenAdapter>(var seen)
+                                            when !property.equals(TYPE)
+                                                    && which.apply(seen) instanceof Told.Unset<V> ->
+                                            new Reading.Settled<>(State.<V>none());
+                                    case Sole.Is<SeenAdapter>(var seen) ->
+                                            SwitchReadings.reading(
+                                                    adapter, property, which.apply(seen));
+                                    case Sole.None<SeenAdapter>() ->
+                                            new Reading.Settled<>(State.<V>none());
+                                    case Sole.Not<SeenAdapter>(var why) ->
+                                            new Reading.Unreadable<V>(why);
+                                })
+                        .orElseGet(Reading.NotOffered::new));
+    }
+
+    private static boolean isPassedThrough(SeenAdapter seen) {
+        return !(seen.type() instanceof Told.Is<AdapterType>(var type))
+                || type == AdapterType.SRIOV;
+    }
+
+    private Sole<SeenAdapter> sole(Adapter adapter, SeenMachine machine) {
+        var groups = named(adapter.portGroup());
+        if (groups.size() > 1) {
+            return new Sole.Not<>(several(adapter, "port groups have this name", groups.size()));
+        }
+        return switch (machine.adapters()) {
+            case Told.Is<List<SeenAdapter>>(var all) -> {
+                var on =
+                        all.stream()
+                                .filter(one ->
+                                        groups.stream()
+                                                .anyMatch(group ->
+                                                        one.portGroup()
+                                                                .equals(
+                                                                        Optional.of(
+                                                                                group.ref().id()))))
+                                .toList();
+                yield on.size() > 1
+                        ? new Sole.Not<>(several(adapter, "adapters are on it", on.size()))
+                        : on.stream()
+                                .findFirst()
+                                .<Sole<SeenAdapter>>map(Sole.Is::new)
+                                .orElseGet(Sole.None::new);
+            }
+            case Told.Unset<List<SeenAdapter>>() -> new Sole.Not<>(untold(adapter, "nothing"));
+            case Told.Unreadable<List<SeenAdapter>>(var why) ->
+                    new Sole.Not<>(untold(adapter, why));
+        };
+    }
+
+    private List<SeenPortGroup> named(String name) {
+        return portGroups.stream()
+                .filter(group -> group.name().equals(new Told.Is<>(name)))
+                .toList();
+    }
+
+    private static Problem several(Adapter adapter, String what, int many) {
+        return new Problem.Rejected(
+                adapter, "find it in vCenter", many + " " + what + ": leave one");
+    }
+
+    private static Problem untold(Adapter adapter, String why) {
+        return new Problem.Unparsed(adapter, "the adapters of its machine in vCenter", why);
+    }
+
+    /**
+     * What a write asks of vCenter.
+     *
+     * @throws DeviceException if it cannot be made of what was told: then nothing is sent
+     */
+    AdapterChange change(Adapter adapter, SeenMachine machine, Puts puts) throws DeviceException {
+        if (!puts.all().stream().map(put -> put.setting().property()).allMatch(KNOWN::contains)) {
+            throw puts.unknown();
+        }
+        var there = sole(adapter, machine).get();
+        var function = puts.to(FUNCTION);
+        var mtu = puts.to(GUEST_MTU_CHANGE);
+        if (there.isPresent()) {
+            return new AdapterChange.Edit(there.get().key(), function, mtu);
+        }
+        var group =
+                named(adapter.portGroup()).stream()
+                        .findFirst()
+                        .orElseThrow(
+                                () -> refused(adapter, "vCenter has no port group of this name"));
+        var uuid = uuid(adapter, group);
+        var type = puts.to(TYPE).orElseThrow(puts::unknown);
+        if (type == AdapterType.SRIOV) {
+            alone(adapter, machine, function.orElseThrow(puts::unknown));
+        }
+        return new AdapterChange.Add(type, group.ref(), uuid, function, mtu);
+    }
+
+    /** One that somebody put on another port group is rather to be moved. */
+    private static void alone(Adapter adapter, SeenMachine machine, PciAddress function)
+            throws DeviceException {
+        if (!(machine.adapters() instanceof Told.Is<List<SeenAdapter>>(var all))) {
+            throw refused(adapter, "vCenter does not tell which adapters the machine has");
+        }
+        for (var one : all) {
+            if (one.function().equals(new Told.Is<>(function))) {
+                throw refused(
+                        adapter,
+                        "the machine has an adapter of "
+                                + function
+                                + " on another port group: move it there, or take it away");
+            }
+            if (isPassedThrough(one) && !(one.function() instanceof Told.Is<PciAddress>)) {
+                throw refused(
+                        adapter,
+                        "the machine has an adapter on another port group, and vCenter does not"
+                                + " tell of which function: say that there, or take it away");
+            }
+        }
+    }
+
+    private String uuid(Adapter adapter, SeenPortGroup group) throws DeviceException {
+        if (group.place().of() instanceof Told.Is<SwitchRef>(var of)) {
+            for (var one : switches) {
+                if (one.ref().equals(of) && one.uuid() instanceof Told.Is<String>(var uuid)) {
+                    return uuid;
+                }
+            }
+        }
+        throw refused(adapter, "vCenter does not tell the switch of its port group");
+    }
+
+    private static DeviceException refused(Adapter adapter, String why) {
+        return new DeviceException(new Problem.Rejected(adapter, "write it", why));
+    }
+}

@@ -1,0 +1,102 @@
+package io.plumbline.drivers.vcenter;
+
+import static io.plumbline.property.MachineProperties.CPUS;
+import static io.plumbline.property.MachineProperties.CPUS_RESERVED;
+import static io.plumbline.property.MachineProperties.LATENCY_SENSITIVITY;
+import static io.plumbline.property.MachineProperties.MEMORY;
+import static io.plumbline.property.MachineProperties.MEMORY_RESERVED;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.target.Target;
+
+import java.util.Optional;
+import java.util.Set;
+
+/** What a write of a virtual machine's settings asks of vCenter. */
+final class MachineChanges {
+    private static final Set<?> KNOWN =
+            Set.of(CPUS, MEMORY, MEMORY_RESERVED, CPUS_RESERVED, LATENCY_SENSITIVITY);
+
+    private MachineChanges() {}
+
+    /**
+     * @param puts what is not so yet
+     * @param wished beside these also what is so: a reservation for another number of CPUs is none
+     * @param capacity of its host
+     * @throws DeviceException if something that the change needs to know is not told, or if the
+     *     machine would not start any more
+     */
+    static MachineChange of(Puts puts, Puts wished, SeenMachine seen, SeenHost.Capacity capacity)
+            throws DeviceException {
+        if (!puts.all().stream().map(put -> put.setting().property()).allMatch(KNOWN::contains)) {
+            throw puts.unknown();
+        }
+        var cpus = puts.to(CPUS);
+        var reserved = (cpus.isPresent() ? wished : puts).to(CPUS_RESERVED);
+        var change =
+                new MachineChange(
+                        cpus,
+                        puts.to(MEMORY),
+                        puts.to(MEMORY_RESERVED),
+                        reserved.isPresent()
+                                ? Optional.of(
+                                        reserved.get()
+                                                ? MachineReadings.needed(
+                                                        cpus.isPresent()
+                                                                ? cpus.get()
+                                                                : told(
+                                                                        puts.at(),
+                                                                        "CPUs",
+                                                                        seen.size().cpus()),
+                                                        told(
+                                                                puts.at(),
+                                                                "MHz of its host",
+                                                                capacity.cpuMhz()))
+                                                : 0L)
+                                : Optional.empty(),
+                        puts.to(LATENCY_SENSITIVITY));
+        var tooMuch = new Fit(capacity, seen).of(change);
+        if (tooMuch.isPresent()) {
+            throw new DeviceException(
+                    new Problem.Rejected(
+                            puts.at(),
+                            "write it",
+                            tooMuch.get() + ": it would not start any more, and is left as it is"));
+        }
+        return change;
+    }
+
+    /**
+     * @throws DeviceException if the machine runs and what is wished takes it off
+     */
+    static void checkPower(Puts puts, SeenMachine seen) throws DeviceException {
+        if (puts.all().stream().anyMatch(MachineChanges::takesItOff)
+                && !seen.power().equals(new Told.Is<>(SeenMachine.Power.OFF))) {
+            throw new DeviceException(
+                    new Problem.Moved(puts.at(), "a machine that is off", "one that is not"));
+        }
+    }
+
+    private static boolean takesItOff(Put<?> put) {
+        return put.setting().property().declared() == Activation.VM_POWER_CYCLE;
+    }
+
+    static String version(Target target, SeenMachine seen) throws DeviceException {
+        return told(target, "changeVersion", seen.size().changeVersion());
+    }
+
+    private static <V> V told(Target target, String what, Told<V> told) throws DeviceException {
+        return switch (told) {
+            case Told.Is<V>(var value) -> value;
+            case Told.Unset<V>() -> throw untold(target, what, "nothing");
+            case Told.Unreadable<V>(var why) -> throw untold(target, what, why);
+        };
+    }
+
+    private static DeviceException untold(Target target, String what, String why) {
+        return new DeviceException(new Problem.Unparsed(target, "its " + what, why));
+    }
+}

@@ -1,0 +1,86 @@
+package io.plumbline.drivers.vcenter;
+
+import static io.plumbline.property.MachineProperties.CPUS;
+import static io.plumbline.property.MachineProperties.CPUS_RESERVED;
+import static io.plumbline.property.MachineProperties.LATENCY_SENSITIVITY;
+import static io.plumbline.property.MachineProperties.MEMORY;
+import static io.plumbline.property.MachineProperties.MEMORY_RESERVED;
+
+import io.plumbline.drivers.vcenter.SeenMachine.Size;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.property.Property;
+import io.plumbline.property.State;
+import io.plumbline.target.Machine;
+
+import java.util.function.Function;
+
+/** What vCenter tells of the settings of a virtual machine, as the core reads them. */
+final class MachineReadings {
+    private MachineReadings() {}
+
+    /**
+     * A machine that is not there has no settings.
+     *
+     * @param cpuMhz of one core of its host
+     */
+    static void put(
+            Machine machine,
+            Sole<SeenMachine> sole,
+            Told<Integer> cpuMhz,
+            Readings.Builder readings) {
+        put(machine, CPUS, sole, Size::cpus, readings);
+        put(machine, MEMORY, sole, Size::memory, readings);
+        put(machine, MEMORY_RESERVED, sole, Size::memoryReserved, readings);
+        put(machine, CPUS_RESERVED, sole, size -> areReserved(size, cpuMhz), readings);
+        put(machine, LATENCY_SENSITIVITY, sole, Size::latencySensitivity, readings);
+    }
+
+    private static <V> void put(
+            Machine machine,
+            Property<V> property,
+            Sole<SeenMachine> sole,
+            Function<Size, Told<V>> which,
+            Readings.Builder readings) {
+        readings.put(
+                property.of(machine),
+                switch (sole) {
+                    case Sole.Is<SeenMachine>(var seen) when isNone(property, seen.size(), which) ->
+                            new Reading.Settled<>(State.none());
+                    case Sole.Is<SeenMachine>(var seen) ->
+                            SwitchReadings.reading(machine, property, which.apply(seen.size()));
+                    case Sole.None<SeenMachine>() -> new Reading.NotOffered<>();
+                    case Sole.Not<SeenMachine>(var why) -> new Reading.Unreadable<>(why);
+                });
+    }
+
+    /**
+     * Optional fields of the API that nobody ever set are told by no machine; where not even the
+     * version of its configuration is, nothing of it is known.
+     */
+    private static <V> boolean isNone(
+            Property<V> property, Size size, Function<Size, Told<V>> which) {
+        return (property.equals(MEMORY_RESERVED) || property.equals(LATENCY_SENSITIVITY))
+                && which.apply(size) instanceof Told.Unset<V>
+                && size.changeVersion() instanceof Told.Is<String>;
+    }
+
+    private static Told<Boolean> areReserved(Size size, Told<Integer> cpuMhz) {
+        return size.cpus()
+                .then(cpus ->
+                        cpuMhz.then(mhz ->
+                                size.cpuReservationMhz()
+                                        .then(reserved ->
+                                                new Told.Is<>(isFor(cpus, mhz, reserved)))));
+    }
+
+    /** Enough for so many CPUs, and not for one more. */
+    private static boolean isFor(int cpus, int mhz, long reserved) {
+        return reserved >= needed(cpus, mhz) && reserved < needed(cpus + 1, mhz);
+    }
+
+    /** What gives each of so many CPUs all cycles of a core, in MHz. */
+    static long needed(int cpus, int mhz) {
+        return (long) cpus * mhz;
+    }
+}

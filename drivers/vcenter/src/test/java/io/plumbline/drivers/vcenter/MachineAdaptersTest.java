@@ -1,0 +1,302 @@
+package io.plumbline.drivers.vcenter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Put;
+import io.plumbline.device.Query;
+import io.plumbline.device.Receipt;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
+import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Reading;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.AdapterProperties;
+import io.plumbline.property.AdapterType;
+import io.plumbline.property.Property;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.State;
+import io.plumbline.target.Adapter;
+import io.plumbline.target.PciAddress;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/** Adapters of machines, by the port group that they are on. */
+final class MachineAdaptersTest extends TwoHosts {
+    private static final BootId BOOT =
+            new BootId(new UUID(0, 1), Instant.parse("2026-11-01T00:00:00Z"), Optional.empty());
+    private static final ActId ID = new ActId(new UUID(0, 2));
+    private static final PciAddress FIRST = PciAddress.parse("0000:3b:00.1").orElseThrow();
+    private static final PciAddress SECOND = FIRST.withFunction(0);
+    private static final Adapter RDMA = new Adapter(WEB, "roce");
+    private static final Adapter OF_DB = new Adapter(DB, "roce");
+
+    @BeforeEach
+    void there_is_a_port_group() {
+        var dvs = new SwitchRef("dvs-1");
+        vcenter.with(dvs(dvs, "host-1"))
+                .with(group("pg-1", "roce", dvs))
+                .with(group("pg-2", "other", dvs));
+        for (var machine : List.of("vm-1", "vm-2")) {
+            vcenter.sized(
+                    machine,
+                    new SeenMachine.Size(
+                            new Told.Is<>("v7"),
+                            new Told.Unset<>(),
+                            new Told.Unset<>(),
+                            new Told.Unset<>(),
+                            new Told.Unset<>(),
+                            new Told.Unset<>()));
+            vcenter.plugged(machine);
+        }
+    }
+
+    private static SeenSwitch dvs(SwitchRef ref, String member) {
+        return new SeenSwitch(
+                ref,
+                new Told.Is<>(ref.id()),
+                new Told.Is<>("50 0e"),
+                new SeenSwitch.Settings(
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Unset<>()),
+                new SeenSwitch.Layout(
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Is<>(
+                                List.of(
+                                        new SeenSwitch.Member(
+                                                new HostRef(member),
+                                                new Told.Unset<>(),
+                                                new Told.Unset<>(),
+                                                new Told.Unset<>())))));
+    }
+
+    private static SeenAdapter sriov(Optional<String> group, Told<PciAddress> function) {
+        return new SeenAdapter(
+                4001, group, new Told.Is<>(AdapterType.SRIOV), function, new Told.Is<>(false));
+    }
+
+    private static SeenPortGroup group(String id, String name, SwitchRef of) {
+        return new SeenPortGroup(
+                new PortGroupRef(id),
+                new Told.Is<>(name),
+                new SeenPortGroup.Place(new Told.Is<>(of), new Told.Is<>(false)),
+                new Told.Is<>("1"),
+                new Told.Unset<>());
+    }
+
+    private static SeenAdapter sriov(int key, String group, PciAddress function) {
+        return new SeenAdapter(
+                key,
+                Optional.of(group),
+                new Told.Is<>(AdapterType.SRIOV),
+                new Told.Is<>(function),
+                new Told.Is<>(false));
+    }
+
+    private static SeenAdapter vmxnet3(int key, String group) {
+        return new SeenAdapter(
+                key,
+                Optional.of(group),
+                new Told.Is<>(AdapterType.VMXNET3),
+                new Told.Unset<>(),
+                new Told.Unset<>());
+    }
+
+    @Test
+    void adapter_is_told_by_its_port_group() throws Exception {
+        vcenter.plugged("vm-2", sriov(4000, "pg-2", SECOND), sriov(4001, "pg-1", FIRST));
+
+        assertThat(reading(AdapterProperties.TYPE)).isEqualTo(is(AdapterType.SRIOV));
+        assertThat(reading(AdapterProperties.FUNCTION)).isEqualTo(is(FIRST));
+        assertThat(reading(AdapterProperties.GUEST_MTU_CHANGE)).isEqualTo(is(false));
+    }
+
+    @Test
+    void machine_without_an_adapter_there_has_none() throws Exception {
+        vcenter.plugged("vm-2", sriov(4000, "pg-2", SECOND));
+
+        assertThat(reading(AdapterProperties.TYPE)).isEqualTo(none());
+        assertThat(reading(AdapterProperties.FUNCTION)).isEqualTo(none());
+    }
+
+    @Test
+    void adapter_that_is_not_passed_through_has_no_function() throws Exception {
+        vcenter.plugged("vm-2", vmxnet3(4000, "pg-1"));
+
+        assertThat(reading(AdapterProperties.TYPE)).isEqualTo(is(AdapterType.VMXNET3));
+        assertThat(reading(AdapterProperties.FUNCTION)).isEqualTo(new Reading.NotOffered<>());
+    }
+
+    @Test
+    void two_adapters_there_are_not_told_apart() throws Exception {
+        vcenter.plugged("vm-2", vmxnet3(4000, "pg-1"), sriov(4001, "pg-1", FIRST));
+
+        assertThat(reading(AdapterProperties.TYPE)).isInstanceOf(Reading.Unreadable.class);
+    }
+
+    @Test
+    void adapter_is_made_with_all_that_it_needs() throws Exception {
+        assertThat(device.apply(make(RDMA), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure vm-2 as of v7: "
+                                + new AdapterChange.Add(
+                                        AdapterType.SRIOV,
+                                        new PortGroupRef("pg-1"),
+                                        "50 0e",
+                                        Optional.of(FIRST),
+                                        Optional.empty()));
+    }
+
+    @Test
+    void adapter_of_another_function_is_changed_and_none_is_made() throws Exception {
+        vcenter.plugged("vm-2", sriov(4001, "pg-1", SECOND));
+
+        device.apply(
+                write(
+                        RDMA,
+                        new Put<>(
+                                AdapterProperties.FUNCTION.of(RDMA),
+                                State.is(SECOND),
+                                State.is(FIRST),
+                                Optional.empty())),
+                ID);
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure vm-2 as of v7: "
+                                + new AdapterChange.Edit(
+                                        4001, Optional.of(FIRST), Optional.empty()));
+    }
+
+    @Test
+    void adapter_that_somebody_put_elsewhere_is_not_doubled() {
+        vcenter.plugged("vm-2", sriov(4001, "pg-2", FIRST));
+
+        assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
+                .contains("has an adapter of 0000:3b:00.1 on another port group");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void adapter_on_a_standard_port_group_or_of_an_untold_function_is_not_doubled() {
+        vcenter.plugged("vm-2", sriov(Optional.empty(), new Told.Is<>(FIRST)));
+        assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
+                .contains("has an adapter of 0000:3b:00.1 on another port group");
+
+        vcenter.plugged("vm-2", sriov(Optional.of("pg-2"), new Told.Unset<>()));
+        assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
+                .contains("does not tell of which function");
+
+        vcenter.with("vm-2", new Told.Unreadable<>("withheld"));
+        assertThat(problem(() -> device.apply(make(RDMA), ID))).isInstanceOf(Problem.class);
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void adapter_of_another_function_elsewhere_is_in_the_way_of_none() throws Exception {
+        vcenter.plugged("vm-2", sriov(Optional.empty(), new Told.Is<>(SECOND)));
+
+        assertThat(device.apply(make(RDMA), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+    }
+
+    @Test
+    void adapter_without_a_function_of_its_own_is_told_to_have_none_and_gets_one()
+            throws Exception {
+        vcenter.plugged("vm-2", sriov(Optional.of("pg-1"), new Told.Unset<>()));
+        assertThat(reading(AdapterProperties.FUNCTION)).isEqualTo(none());
+
+        device.apply(
+                write(
+                        RDMA,
+                        new Put<>(
+                                AdapterProperties.FUNCTION.of(RDMA),
+                                State.none(),
+                                State.is(FIRST),
+                                Optional.empty())),
+                ID);
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure vm-2 as of v7: "
+                                + new AdapterChange.Edit(
+                                        4001, Optional.of(FIRST), Optional.empty()));
+    }
+
+    /** Of a switch of other hosts, or of another data center. */
+    @Test
+    void port_group_of_a_switch_that_the_host_is_not_on_is_another_one() throws Exception {
+        var other = new SwitchRef("dvs-2");
+        vcenter.with(dvs(other, "host-2")).with(group("pg-9", "roce", other));
+
+        assertThat(reading(AdapterProperties.TYPE)).isEqualTo(none());
+        assertThat(device.apply(make(RDMA), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+        assertThat(vcenter.done()).singleElement().asString().contains("pg-1");
+
+        vcenter.with(dvs(other, "host-1"));
+        assertThat(reading(AdapterProperties.TYPE)).isInstanceOf(Reading.Unreadable.class);
+    }
+
+    @Test
+    void machine_that_runs_gets_none() {
+        assertThat(problem(() -> device.apply(make(OF_DB), ID))).isInstanceOf(Problem.Moved.class);
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void port_group_that_is_not_there_is_told() {
+        var elsewhere = new Adapter(WEB, "gone");
+
+        assertThat(problem(() -> device.apply(make(elsewhere), ID)).text())
+                .contains("vCenter has no port group of this name");
+    }
+
+    private <V> Reading<V> reading(Property<V> property) throws Exception {
+        var query =
+                new Query(Set.of(), Set.copyOf(PropertyCatalogue.builtIn().all()), Set.of(RDMA));
+        return device.observe(query).readings().of(property.of(RDMA)).orElseThrow();
+    }
+
+    private static <V> Reading<V> is(V value) {
+        return new Reading.Settled<>(State.is(value));
+    }
+
+    private static <V> Reading<V> none() {
+        return new Reading.Settled<>(State.none());
+    }
+
+    private static Act.Write make(Adapter adapter) {
+        return write(
+                adapter,
+                new Put<>(
+                        AdapterProperties.TYPE.of(adapter),
+                        State.none(),
+                        State.is(AdapterType.SRIOV),
+                        Optional.empty()),
+                new Put<>(
+                        AdapterProperties.FUNCTION.of(adapter),
+                        State.none(),
+                        State.is(FIRST),
+                        Optional.empty()));
+    }
+
+    private static Act.Write write(Adapter adapter, Put<?>... puts) {
+        return new Act.Write(
+                HOST, BOOT, AdapterProperties.TYPE.wire().orElseThrow(), adapter, List.of(puts));
+    }
+}

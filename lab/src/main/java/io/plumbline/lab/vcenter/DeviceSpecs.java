@@ -1,0 +1,135 @@
+package io.plumbline.lab.vcenter;
+
+import io.plumbline.lab.vcenter.soap.Element;
+import io.plumbline.lab.vcenter.soap.Fault;
+import io.plumbline.lab.vcenter.soap.FaultException;
+import io.plumbline.lab.vcenter.soap.Ref;
+import io.plumbline.lab.world.MachineAdapter;
+import io.plumbline.lab.world.MachineModel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What becomes of a machine's adapters: VirtualDeviceConfigSpec, to add and to edit. What is passed
+ * through is neither plugged in nor changed while the machine runs.
+ *
+ * @see "vSphere Web Services API, ReconfigVM_Task: InvalidPowerState where the hardware does not
+ *     support the change while the machine runs; VirtualDeviceConfigSpec: a device that is modified
+ *     must be fully specified; vsphere.md, section 3.3: hot add is refused"
+ */
+final class DeviceSpecs {
+    private static final Set<String> TYPES = Set.of(MachineAdapter.SRIOV, MachineAdapter.VMXNET3);
+    private static final int FIRST_KEY = 4_001;
+
+    private final Networks networks;
+    private final List<Element> specs;
+
+    DeviceSpecs(Networks networks, List<Element> specs) {
+        this.networks = networks;
+        this.specs = specs;
+    }
+
+    List<MachineAdapter> on(MachineModel machine, boolean runs) throws FaultException {
+        var adapters = new ArrayList<>(machine.setup().adapters());
+        for (var spec : specs) {
+            Refuse.allBut(spec, "operation", "device");
+            var device = spec.child("device").orElseThrow(() -> Refuse.argument("device"));
+            var type = device.attribute("xsi:type").orElse("");
+            if (!TYPES.contains(type)) {
+                throw Refuse.notSupported("The lab's vCenter does not model a " + type);
+            }
+            if (runs && type.equals(MachineAdapter.SRIOV)) {
+                throw new FaultException(
+                        new Fault(
+                                "InvalidPowerState",
+                                "The attempted operation cannot be performed in the current state"
+                                        + " (Powered on).",
+                                List.of(Element.text("existingState", "poweredOn"))));
+            }
+            change(machine, spec.textOf("operation").orElse(""), type, device, adapters);
+        }
+        return adapters;
+    }
+
+    private void change(
+            MachineModel machine,
+            String operation,
+            String type,
+            Element device,
+            List<MachineAdapter> adapters)
+            throws FaultException {
+        Refuse.allBut(
+                device,
+                "key",
+                "backing",
+                "addressType",
+                "macAddress",
+                "allowGuestOSMtuChange",
+                "sriovBacking");
+        switch (operation) {
+            case "add" ->
+                    adapters.add(
+                            one(
+                                    device,
+                                    new MachineAdapter(
+                                            FIRST_KEY + adapters.size(), type, "", "", false)));
+            case "edit" -> {
+                var key = device.number("key", 0);
+                var there =
+                        adapters.stream()
+                                .filter(one -> one.key() == key && one.type().equals(type))
+                                .findFirst()
+                                .orElseThrow(DeviceSpecs::invalid);
+                var address = MachineProperties.address(machine, key);
+                if (device.textOf("macAddress").filter(address::equals).isEmpty()
+                        || device.child("backing").isEmpty()
+                        || (there.isPassedThrough() && device.child("sriovBacking").isEmpty())) {
+                    throw invalid();
+                }
+                adapters.set(adapters.indexOf(there), one(device, there));
+            }
+            default -> throw Refuse.notSupported("The lab's vCenter only adds and edits devices");
+        }
+    }
+
+    private static FaultException invalid() {
+        return new FaultException("InvalidDeviceSpec", "Invalid configuration for device '0'.");
+    }
+
+    private MachineAdapter one(Element device, MachineAdapter before) throws FaultException {
+        var function =
+                device.child("sriovBacking")
+                        .flatMap(backing -> backing.child("physicalFunctionBacking"))
+                        .flatMap(physical -> physical.textOf("id"))
+                        .orElse(before.function());
+        if (before.isPassedThrough() && function.isEmpty()) {
+            throw Refuse.argument("configSpec.deviceChange[0].device.sriovBacking");
+        }
+        return new MachineAdapter(
+                before.key(),
+                before.type(),
+                portGroup(device, before.portGroup()),
+                function,
+                device.isTrue("allowGuestOSMtuChange"));
+    }
+
+    private String portGroup(Element device, String before) throws FaultException {
+        var said =
+                device.child("backing")
+                        .flatMap(backing -> backing.child("port"))
+                        .flatMap(port -> port.textOf("portgroupKey"));
+        if (said.isEmpty() && before.isEmpty()) {
+            throw Refuse.argument("configSpec.deviceChange[0].device.backing");
+        }
+        if (said.isPresent()) {
+            try {
+                networks.group(new Ref("DistributedVirtualPortgroup", said.get()));
+            } catch (FaultException e) {
+                throw Refuse.argument("configSpec.deviceChange[0].device.backing.port");
+            }
+        }
+        return said.orElse(before);
+    }
+}

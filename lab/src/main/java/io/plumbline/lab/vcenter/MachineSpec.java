@@ -1,0 +1,113 @@
+package io.plumbline.lab.vcenter;
+
+import io.plumbline.lab.vcenter.soap.Element;
+import io.plumbline.lab.vcenter.soap.FaultException;
+import io.plumbline.lab.world.MachineModel;
+import io.plumbline.lab.world.MachineSetup;
+
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a machine is to become: a VirtualMachineConfigSpec. What it leaves out stays as it is.
+ *
+ * @see "vSphere Web Services API, ReconfigVM_Task: CpuHotPlugNotSupported,
+ *     MemoryHotPlugNotSupported, ConcurrentAccess"
+ */
+final class MachineSpec {
+    private static final Set<String> LEVELS = Set.of("low", "normal", "medium", "high");
+    private static final int MOST_CPUS = 768;
+    private static final int MEMORY_STEP = 4;
+
+    private final Element spec;
+
+    /**
+     * @throws FaultException NotSupported where it asks for what is not modelled here
+     */
+    MachineSpec(Element spec) throws FaultException {
+        this.spec = spec;
+        Refuse.allBut(
+                spec,
+                "changeVersion",
+                "numCPUs",
+                "memoryMB",
+                "deviceChange",
+                "cpuAllocation",
+                "latencySensitivity",
+                "memoryReservationLockedToMax");
+        Refuse.allBut(part("cpuAllocation"), "reservation");
+        Refuse.allBut(part("latencySensitivity"), "level");
+    }
+
+    /**
+     * What the machine then is.
+     *
+     * @throws FaultException where that cannot be
+     */
+    MachineSetup on(MachineModel machine, boolean runs, Networks networks) throws FaultException {
+        var said = spec.textOf("changeVersion");
+        if (said.isPresent()) {
+            Refuse.unless(MachineProperties.changeVersion(machine), said);
+        }
+        var before = machine.setup();
+        return new MachineSetup(
+                cpus(before.cpus(), runs),
+                memory(before.memoryMb(), runs),
+                spec.child("memoryReservationLockedToMax").isPresent()
+                        ? spec.isTrue("memoryReservationLockedToMax")
+                        : before.lockedToMax(),
+                reservation(before.cpuReservationMhz()),
+                latency(before.latency()),
+                new DeviceSpecs(networks, spec.children("deviceChange").toList())
+                        .on(machine, runs));
+    }
+
+    /** No machine of the lab allows hot add. */
+    private int cpus(int before, boolean runs) throws FaultException {
+        var cpus = spec.number("numCPUs", before);
+        if (cpus < 1 || cpus > MOST_CPUS) {
+            throw Refuse.argument("configSpec.numCPUs");
+        }
+        if (cpus != before && runs) {
+            throw new FaultException(
+                    "CpuHotPlugNotSupported",
+                    "CPU hot plug is not supported for this virtual machine.");
+        }
+        return cpus;
+    }
+
+    private int memory(int before, boolean runs) throws FaultException {
+        var memory = spec.number("memoryMB", before);
+        if (memory < MEMORY_STEP || memory % MEMORY_STEP != 0) {
+            throw Refuse.argument("configSpec.memoryMB");
+        }
+        if (memory != before && runs) {
+            throw new FaultException(
+                    "MemoryHotPlugNotSupported",
+                    "Memory hot plug is not supported for this virtual machine.");
+        }
+        return memory;
+    }
+
+    private long reservation(long before) throws FaultException {
+        var mhz = part("cpuAllocation").number("reservation", Math.toIntExact(before));
+        if (mhz < 0) {
+            throw Refuse.argument("configSpec.cpuAllocation.reservation");
+        }
+        return mhz;
+    }
+
+    private String latency(String before) throws FaultException {
+        var level = part("latencySensitivity").textOf("level").orElse(before);
+        if (!LEVELS.contains(level)) {
+            throw Refuse.argument("configSpec.latencySensitivity.level");
+        }
+        return level;
+    }
+
+    private Element part(String name) {
+        return Optional.of(spec)
+                .flatMap(some -> some.child(name))
+                .orElseGet(() -> Element.of(name));
+    }
+}

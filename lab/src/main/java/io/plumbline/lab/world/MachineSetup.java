@@ -1,0 +1,63 @@
+package io.plumbline.lab.world;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What vCenter keeps of a virtual machine: its size, and what of it is reserved.
+ *
+ * @param lockedToMax whether all memory is reserved, whatever its size becomes
+ * @param cpuReservationMhz of all CPUs together
+ * @param latency how its CPUs are scheduled, as vSphere spells it: {@code normal}
+ * @param adapters on port groups of distributed switches
+ */
+public record MachineSetup(
+        int cpus,
+        int memoryMb,
+        boolean lockedToMax,
+        long cpuReservationMhz,
+        String latency,
+        List<MachineAdapter> adapters) {
+    public MachineSetup {
+        adapters = List.copyOf(adapters);
+    }
+
+    /** Without an adapter on a distributed port group. */
+    public MachineSetup(
+            int cpus, int memoryMb, boolean lockedToMax, long cpuReservationMhz, String latency) {
+        this(cpus, memoryMb, lockedToMax, cpuReservationMhz, latency, List.of());
+    }
+
+    public MachineSetup with(List<MachineAdapter> others) {
+        return new MachineSetup(cpus, memoryMb, lockedToMax, cpuReservationMhz, latency, others);
+    }
+
+    /** As machines of a lab begin. */
+    static final MachineSetup FRESH = new MachineSetup(4, 16_384, false, 0, "normal");
+
+    /** As the lab's state has it, and {@link #parse} reads it back. */
+    String text() {
+        return cpus
+                + ","
+                + memoryMb
+                + ","
+                + lockedToMax
+                + ","
+                + cpuReservationMhz
+                + ","
+                + latency
+                + adapters.stream().map(one -> "," + one.text()).collect(Collectors.joining());
+    }
+
+    static MachineSetup parse(String text) {
+        var parts = text.split(",", -1);
+        return new MachineSetup(
+                Integer.parseInt(parts[0]),
+                Integer.parseInt(parts[1]),
+                Boolean.parseBoolean(parts[2]),
+                Long.parseLong(parts[3]),
+                parts[4],
+                Arrays.stream(parts).skip(5).map(MachineAdapter::parse).toList());
+    }
+}

@@ -1,0 +1,180 @@
+package io.plumbline.plan;
+
+import io.plumbline.observed.Readings;
+import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MachineProperties.Power;
+import io.plumbline.property.Setting;
+import io.plumbline.target.Machine;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What is done with a setting of a virtual machine, by whether it runs. Nobody powers a machine off
+ * for its settings: they are written while it is off, whoever did that.
+ */
+final class MachineTriage {
+    /**
+     * Several rounds even of the quiet cadence: what vCenter has not told of a machine by then it
+     * does not tell.
+     */
+    private static final Duration TOLD_WITHIN = Duration.ofMinutes(5);
+
+    private final OwnFacts own;
+    private final UnitStanding standing;
+
+    MachineTriage(OwnFacts own, UnitStanding standing) {
+        this.own = own;
+        this.standing = standing;
+    }
+
+    /** What a power cycle would bring into force is in force at the next start of what is off. */
+    Activation rung(Setting<?> setting, Activation declared) {
+        return declared == Activation.VM_POWER_CYCLE && isOff(setting) ? Activation.LIVE : declared;
+    }
+
+    private boolean isOff(Setting<?> setting) {
+        return setting.target()
+                .enclosing(Machine.class)
+                .flatMap(machine -> own.readings().running(MachineProperties.POWER.of(machine)))
+                .filter(Power.Off::equals)
+                .isPresent();
+    }
+
+    /** Why a change of a machine is not made now; empty for what is of no machine. */
+    Optional<Held> kept(PendingChange<?> change) {
+        if (change.setting().target().enclosing(Machine.class).isEmpty()) {
+            return Optional.empty();
+        }
+        var trouble = own.seen().trouble();
+        if (trouble.isPresent()) {
+            return held(change, Held.Reason.UNREACHABLE, "waits: " + trouble.get().text());
+        }
+        if (!own.seen().fresh()) {
+            return held(change, Held.Reason.STALE, "waits to be observed anew");
+        }
+        if (change.rung() == Activation.VM_POWER_CYCLE) {
+            return held(
+                    change,
+                    Held.Reason.NO_DRIVER,
+                    "has to become "
+                            + change.wanted()
+                            + " while the machine is off, and nobody turns it off for that: it is"
+                            + " written when it is shut down for an outage of its host, or by"
+                            + " hand"
+                            + lastTried(change));
+        }
+        return change.call().flatMap(call -> givenUp(change, call)).or(() -> hostGoesOn(change));
+    }
+
+    /** What was refused before its host served again is known still. */
+    private String lastTried(PendingChange<?> change) {
+        return Call.of(change.setting())
+                .flatMap(standing::trouble)
+                .map(words -> "; when that was last tried: " + words)
+                .orElse("");
+    }
+
+    private Optional<Held> hostGoesOn(PendingChange<?> change) {
+        return standing.phase() instanceof Phase.Releasing
+                        || (own.seen().late() && (isTried(change) || anyCameToTrouble()))
+                ? held(
+                        change,
+                        Held.Reason.NO_DRIVER,
+                        "has to become "
+                                + change.wanted()
+                                + ", and its host waits no longer for that: it is written when the"
+                                + " machine is shut down for another outage, or by hand"
+                                + lastTried(change))
+                : Optional.empty();
+    }
+
+    private boolean isTried(PendingChange<?> change) {
+        return change.call().filter(call -> standing.tried(call) > 0).isPresent();
+    }
+
+    /** Work on the host itself may have taken the time: then each machine has its turn yet. */
+    private boolean anyCameToTrouble() {
+        return own.judged().stream()
+                .flatMap(one -> Call.of(one.setting()).stream())
+                .filter(Call::isOfAMachine)
+                .anyMatch(call -> standing.tried(call) > 0 && standing.trouble(call).isPresent());
+    }
+
+    private Optional<Held> givenUp(PendingChange<?> change, Call call) {
+        if (isForThis(change) && standing.isForAPerson(call)) {
+            return held(
+                    change,
+                    Held.Reason.QUARANTINED,
+                    "was refused and did not become "
+                            + change.wanted()
+                            + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
+                            + "; find out why, then retry");
+        }
+        if (isForThis(change) && standing.tried(call) >= WriteRule.MOST_ATTEMPTS) {
+            return held(
+                    change,
+                    Held.Reason.QUARANTINED,
+                    "was tried "
+                            + WriteRule.MOST_ATTEMPTS
+                            + " times and did not become "
+                            + change.wanted()
+                            + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
+                            + "; find out why, then retry");
+        }
+        return standing.lost(call) >= WriteRule.MOST_LOST
+                ? held(
+                        change,
+                        Held.Reason.QUARANTINED,
+                        "was sent "
+                                + WriteRule.MOST_LOST
+                                + " times and never arrived; find out why, then retry")
+                : Optional.empty();
+    }
+
+    /** A value that the spec has come to say since was not refused yet. */
+    private boolean isForThis(PendingChange<?> change) {
+        return standing.lastWritten(change.name()).filter(change.wanted()::equals).isPresent();
+    }
+
+    private static Optional<Held> held(PendingChange<?> change, Held.Reason reason, String text) {
+        var setting = change.setting();
+        return Optional.of(new Held(setting.target(), reason, setting.label() + " " + text));
+    }
+
+    /** Whether a host is out for longer than it waits for its machines. */
+    static boolean isLate(Phase phase, Instant now) {
+        return phase instanceof Phase.Writing writing
+                && !now.isBefore(writing.since().plus(TOLD_WITHIN));
+    }
+
+    /**
+     * Whether what waits in a machine keeps its host from leaving service or from coming back. It
+     * keeps it out only if the machine went down for it, and only as long as vCenter is about to
+     * tell of it, or what it builds upon about to come: then it is written before the machine
+     * starts.
+     */
+    static boolean keepsItsHost(
+            Held held, UnitFacts facts, UnitStanding standing, Readings readings, Instant now) {
+        var machine = held.subject().enclosing(Machine.class);
+        if (machine.isEmpty()) {
+            return true;
+        }
+        if (facts.machineTrouble().isPresent()
+                || !(standing.phase() instanceof Phase.Writing)
+                || isLate(standing.phase(), now)
+                || !standing.owed().containsKey(machine.get().name())) {
+            return false;
+        }
+        var power = readings.running(MachineProperties.POWER.of(machine.get()));
+        return switch (held.reason()) {
+            case STALE, ORDER -> true;
+            case UNREADABLE -> power.isEmpty();
+            // The host says that none runs; vCenter has not heard of it yet.
+            case NO_DRIVER -> power.filter(Power.On::equals).isPresent();
+            default -> false;
+        };
+    }
+}

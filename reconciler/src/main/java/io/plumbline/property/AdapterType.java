@@ -1,0 +1,9 @@
+package io.plumbline.property;
+
+/** What a machine sees of its network. */
+public enum AdapterType {
+    /** A virtual function of a card, past the hypervisor. */
+    SRIOV,
+    /** A card that the hypervisor makes up. */
+    VMXNET3
+}
