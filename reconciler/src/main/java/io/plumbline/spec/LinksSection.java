@@ -43,8 +43,7 @@ final class LinksSection {
         var cable = ends.read(at);
         // A fabric that is faulty itself is no second problem here, and yet no fabric.
         return at.complete(() ->
-                        cable.map(both ->
-                                new Entry(series.orElse(Series.NONE), both, at.origin())))
+                        cable.map(both -> new Entry(series.orElse(Series.NONE), both, at.origin())))
                 .flatMap(entry -> entry);
     }
 

@@ -61,7 +61,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Two hosts, a switch, and plans for them made by hand, as a broken planner could make them. */
