@@ -63,8 +63,7 @@ final class HeldBack {
     private boolean lacks(Step step) {
         return step.settings().stream()
                 .anyMatch(setting ->
-                        setting.property().needs().stream()
-                                .anyMatch(need -> lacks(setting, need)));
+                        setting.property().needs().stream().anyMatch(need -> lacks(setting, need)));
     }
 
     private <W> boolean lacks(Setting<?> setting, Need<W> need) {
