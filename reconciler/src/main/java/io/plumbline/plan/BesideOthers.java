@@ -58,7 +58,7 @@ record BesideOthers(
     /** A step that disturbs other units is done as far as change control and the budget allow. */
     private void allow(Draft draft, List<Step> steps, List<Step> ready, List<Held> held) {
         var unit = draft.unit();
-        var heldBack = new HeldBack(steps);
+        var heldBack = new HeldBack(unit.readings(), steps);
         for (var planned : steps) {
             if (heldBack.takes(planned)) {
                 continue;

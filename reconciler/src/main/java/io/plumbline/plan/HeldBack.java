@@ -1,9 +1,11 @@
 package io.plumbline.plan;
 
 import io.plumbline.device.Act;
+import io.plumbline.observed.Readings;
 import io.plumbline.property.Area;
 import io.plumbline.property.Need;
 import io.plumbline.property.Setting;
+import io.plumbline.property.State;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -15,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What of a unit's steps is held back by those that may not be done now. A write that is kept for
@@ -23,6 +26,7 @@ import java.util.stream.Collectors;
  * areas.
  */
 final class HeldBack {
+    private final Readings readings;
     private final List<Step> steps;
     private final Map<Target, Area> ports = new HashMap<>();
     private final Set<Setting<?>> missing = new HashSet<>();
@@ -31,15 +35,19 @@ final class HeldBack {
     private Optional<Area> lastArea = Optional.empty();
 
     /**
+     * @param readings of the unit
      * @param steps in the order of their areas
      */
-    HeldBack(List<Step> steps) {
+    HeldBack(Readings readings, List<Step> steps) {
+        this.readings = readings;
         this.steps = List.copyOf(steps);
     }
 
     /** Whether something that was kept before keeps this step too. */
     boolean takes(Step step) {
-        var kept = lastArea.or(() -> at(step)).filter(area -> isLater(step, area)).isPresent();
+        var kept =
+                Stream.concat(lastArea.stream(), at(step).stream())
+                        .anyMatch(area -> isLater(step, area));
         if (kept || lacks(step)) {
             kept(step);
             return true;
@@ -55,10 +63,19 @@ final class HeldBack {
     private boolean lacks(Step step) {
         return step.settings().stream()
                 .anyMatch(setting ->
-                        setting.property().needs().stream()
-                                .filter(need -> need.when() == Need.When.BEFORE_WRITE)
-                                .flatMap(need -> setting.needed(need).stream())
-                                .anyMatch(missing::contains));
+                        setting.property().needs().stream().anyMatch(need -> lacks(setting, need)));
+    }
+
+    private <W> boolean lacks(Setting<?> setting, Need<W> need) {
+        return need.when() == Need.When.BEFORE_WRITE
+                && setting.needed(need)
+                        .filter(missing::contains)
+                        .filter(needed ->
+                                readings.running(needed)
+                                        .map(State::is)
+                                        .filter(need.running()::met)
+                                        .isEmpty())
+                        .isPresent();
     }
 
     private void kept(Step step) {
