@@ -13,7 +13,6 @@ import java.util.List;
  * @param host where it runs, or last ran
  * @param agent whether it is vCenter's own, which comes and goes as vCenter needs it; unset where
  *     nobody manages it
- * @param adapters those on port groups of distributed switches
  */
 public record SeenMachine(
         MachineRef ref,
@@ -22,7 +21,11 @@ public record SeenMachine(
         Told<SeenMachine.Power> power,
         Told<Boolean> agent,
         Size size,
-        Told<List<SeenAdapter>> adapters) {
+        Told<SeenDevices> devices) {
+
+    public Told<List<SeenAdapter>> adapters() {
+        return devices.then(all -> new Told.Is<>(all.adapters()));
+    }
 
     /** Whether it runs. */
     public enum Power {

@@ -69,15 +69,15 @@ class MemoryVCenter implements VSphereGateway {
                 Optional.ofNullable(machines.get(ref))
                         .map(SeenMachine::size)
                         .orElse(SeenMachine.Size.UNSET);
-        Told<List<SeenAdapter>> adapters =
+        Told<SeenDevices> devices =
                 Optional.ofNullable(machines.get(ref))
-                        .map(SeenMachine::adapters)
-                        .orElseGet(Told.Unset::new);
+                        .map(SeenMachine::devices)
+                        .orElseGet(() -> new Told.Is<>(new SeenDevices(List.of(), false)));
         Told<Boolean> agent =
                 Optional.ofNullable(machines.get(ref))
                         .map(SeenMachine::agent)
                         .orElseGet(Told.Unset::new);
-        machines.put(ref, new SeenMachine(ref, name, host, power, agent, size, adapters));
+        machines.put(ref, new SeenMachine(ref, name, host, power, agent, size, devices));
         return this;
     }
 
@@ -93,7 +93,7 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.power(),
                                 seen.agent(),
                                 size,
-                                seen.adapters()));
+                                seen.devices()));
         return this;
     }
 
@@ -297,7 +297,7 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.power(),
                                 new Told.Is<>(true),
                                 seen.size(),
-                                seen.adapters()));
+                                seen.devices()));
         return this;
     }
 
@@ -308,8 +308,12 @@ class MemoryVCenter implements VSphereGateway {
         return new TaskRef("task-" + done.size());
     }
 
-    /** Of a machine that is there. */
     MemoryVCenter plugged(String id, SeenAdapter... adapters) {
+        return with(id, new Told.Is<>(new SeenDevices(List.of(adapters), false)));
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter with(String id, Told<SeenDevices> devices) {
         machines.computeIfPresent(
                 new MachineRef(id),
                 (ref, seen) ->
@@ -320,7 +324,7 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.power(),
                                 seen.agent(),
                                 seen.size(),
-                                new Told.Is<>(List.of(adapters))));
+                                devices));
         return this;
     }
 

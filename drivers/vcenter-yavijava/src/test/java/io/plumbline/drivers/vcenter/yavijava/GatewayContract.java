@@ -105,7 +105,7 @@ abstract class GatewayContract extends Contract {
                                     new Told.Is<>(SeenMachine.Power.OFF),
                                     machine.agent(),
                                     machine.size(),
-                                    machine.adapters()));
+                                    machine.devices()));
             assertThat(change.now()).isEqualTo(gateway.inventory());
         }
     }
