@@ -4,7 +4,6 @@ import io.plumbline.observed.Observation;
 import io.plumbline.target.Target;
 import io.plumbline.traffic.Counts;
 
-import java.time.Duration;
 import java.util.Set;
 
 /**
@@ -44,12 +43,10 @@ public interface Device {
     JobState look(ActId id) throws DeviceException;
 
     /**
-     * How the act stands that was to take the unit out of service.
-     *
-     * @param age of the outage that it began, or was to begin: what was done before that is of
-     *     another one. Only for a device that keeps nothing under ids
+     * How the act stands that was to take the unit out of service. Only a device that keeps nothing
+     * under ids needs to know more than that.
      */
-    default JobState lookAtTakeOut(ActId id, Duration age) throws DeviceException {
-        return look(id);
+    default JobState lookAtTakeOut(TakeOutOrder order) throws DeviceException {
+        return look(order.id());
     }
 }

@@ -114,7 +114,8 @@ public final class Executor {
                     Problem.AnotherBoot _,
                     Problem.ArtifactMismatch _,
                     Problem.LockedByPolicy _,
-                    Problem.ManagedElsewhere _ ->
+                    Problem.ManagedElsewhere _,
+                    Problem.CalledOff _ ->
                     new Ending.Failed(problem.text(), problem.remedy());
         };
     }

@@ -2,8 +2,10 @@ package io.plumbline.execution;
 
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
+import io.plumbline.device.Endpoint;
 import io.plumbline.device.JobState;
 import io.plumbline.device.Receipt;
+import io.plumbline.device.TakeOutOrder;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.UnitHistory;
@@ -17,6 +19,7 @@ import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,11 +45,13 @@ public final class OpenActs {
     private static final Duration LONGEST_OF_A_MACHINE = Duration.ofMinutes(5);
 
     private final ObservedState observed;
+    private final InstantSource clock;
     private final Instant now;
 
-    public OpenActs(ObservedState observed, Instant now) {
+    public OpenActs(ObservedState observed, InstantSource clock) {
         this.observed = observed;
-        this.now = now;
+        this.clock = clock;
+        this.now = clock.instant();
     }
 
     /**
@@ -60,6 +65,24 @@ public final class OpenActs {
                 : history.open().map(open -> look(history, open, device)).orElse(List.of());
     }
 
+    /**
+     * Nobody here reaches any more whoever was sent the unit's open act.
+     *
+     * @return what is to be kept; none before its time
+     */
+    public List<Event> unasked(UnitHistory history, Endpoint sent) {
+        return history.stuck().isPresent()
+                ? List.of()
+                : history.open()
+                        .map(open ->
+                                overdue(
+                                        history,
+                                        open,
+                                        Optional.of(
+                                                sent + " was sent it and is not reached any more")))
+                        .orElse(List.of());
+    }
+
     private List<Event> look(UnitHistory history, OpenAct open, Device device) {
         if (open.call().isEmpty() && !isTakeOut(history, open)) {
             // Whether it was marked or came back is observed; whether it restarted is the reboot
@@ -68,10 +91,7 @@ public final class OpenActs {
         }
         try {
             return switch (stands(history, open, device)) {
-                case JobState.Running() ->
-                        isTakeOut(history, open)
-                                ? List.of() // It ends by itself: who does it was told how long.
-                                : overdue(history, open, Optional.empty());
+                case JobState.Running() -> overdue(history, open, Optional.empty());
                 case JobState.Ended(Receipt.Done(var takes)) -> done(history, open, takes);
                 case JobState.Failed(var why) ->
                         List.of(ended(history, open, new Ending.Failed(why.text(), why.remedy())));
@@ -86,12 +106,12 @@ public final class OpenActs {
                                                 "a boot ended it; it had begun in the boot of "
                                                         + boot.bootedAt(),
                                                 Remedy.TRY_LATER)));
-                case JobState.Unknown(var why) -> overdue(history, open, Optional.of(why));
+                case JobState.Unknown(var why) -> overdue(history, open, Optional.of(why.text()));
             };
         } catch (DeviceException e) {
             return isAway(e.problem()) && !open.isOfAMachine()
                     ? List.of()
-                    : overdue(history, open, Optional.of(e.problem()));
+                    : overdue(history, open, Optional.of(e.problem().text()));
         }
     }
 
@@ -99,7 +119,11 @@ public final class OpenActs {
             throws DeviceException {
         return history.phase() instanceof Phase.Draining(var since, var _)
                         && isTakeOut(history, open)
-                ? device.lookAtTakeOut(open.id(), Duration.between(since, now))
+                ? device.lookAtTakeOut(
+                        new TakeOutOrder(
+                                open.id(),
+                                Duration.between(since, clock.instant()),
+                                Duration.between(open.since(), clock.instant())))
                 : device.look(open.id());
     }
 
@@ -116,7 +140,8 @@ public final class OpenActs {
                     Problem.AnotherBoot _,
                     Problem.ArtifactMismatch _,
                     Problem.LockedByPolicy _,
-                    Problem.ManagedElsewhere _ ->
+                    Problem.ManagedElsewhere _,
+                    Problem.CalledOff _ ->
                     false;
         };
     }
@@ -137,7 +162,7 @@ public final class OpenActs {
      * An act that nobody can tell the end of is never repeated blindly: after its time, and not
      * just when the unit came back, a person has to look.
      */
-    private List<Event> overdue(UnitHistory history, OpenAct open, Optional<Problem> why) {
+    private List<Event> overdue(UnitHistory history, OpenAct open, Optional<String> why) {
         var age = Duration.between(open.since(), now);
         if (open.isOfAMachine()) {
             return leftToLooking(history, open, age, why);
@@ -147,15 +172,18 @@ public final class OpenActs {
             return List.of();
         }
         var text =
-                "act "
-                        + open.id()
-                        + " ("
-                        + open.call().map(Object::toString).orElse("")
-                        + ") began at "
+                named(history, open)
+                        + " began at "
                         + open.since()
                         + " and has no known end"
-                        + why.map(problem -> ": " + problem.text()).orElse("");
+                        + why.map(": "::concat).orElse("");
         return List.of(new Event.Stuck(history.unit(), now, text));
+    }
+
+    private static String named(UnitHistory history, OpenAct open) {
+        return isTakeOut(history, open)
+                ? "its way out of service" + history.sentThrough().map(to -> " by " + to).orElse("")
+                : "act " + open.id() + " (" + open.call().map(Object::toString).orElse("") + ")";
     }
 
     /**
@@ -164,7 +192,7 @@ public final class OpenActs {
      * so then nothing is counted against the write.
      */
     private List<Event> leftToLooking(
-            UnitHistory history, OpenAct open, Duration age, Optional<Problem> why) {
+            UnitHistory history, OpenAct open, Duration age, Optional<String> why) {
         return age.compareTo(LONGEST_OF_A_MACHINE) < 0
                         || observed.machineTrouble(history.unit()).isPresent()
                 ? List.of()
@@ -174,8 +202,7 @@ public final class OpenActs {
                                 open,
                                 new Ending.Failed(
                                         "nobody told how it ended"
-                                                + why.map(problem -> ": " + problem.text())
-                                                        .orElse(""),
+                                                + why.map(": "::concat).orElse(""),
                                         Remedy.TRY_LATER)));
     }
 

@@ -128,7 +128,7 @@ final class AttemptRecord {
     private void answered(Call call, Ending ending) {
         switch (ending) {
             case Ending.Failed(var problem, var remedy) ->
-                    trouble.put(call, new Trouble(problem, remedy == Remedy.ASK_A_PERSON));
+                    trouble.put(call, new Trouble(problem, remedy.isForAPerson()));
             case Ending.Unknown(var problem) -> trouble.put(call, new Trouble(problem, false));
             case Ending.Done(var _), Ending.AlreadySo() -> {
                 trouble.remove(call);

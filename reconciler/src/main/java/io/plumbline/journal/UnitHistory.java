@@ -1,6 +1,7 @@
 package io.plumbline.journal;
 
 import io.plumbline.device.ActId;
+import io.plumbline.device.Endpoint;
 import io.plumbline.difference.Memory.Written;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Approval;
@@ -234,6 +235,11 @@ public final class UnitHistory implements UnitStanding {
         return outage.isPutBack();
     }
 
+    /** Who was sent the latest order to leave service, of the outage that lasts, if that is kept. */
+    public Optional<Endpoint> sentThrough() {
+        return outage.sentThrough();
+    }
+
     /** The write that was begun and of which no end is known. */
     public Optional<Event.WriteIntended> openWrite() {
         return open().flatMap(act -> latestWrite.filter(write -> write.act().equals(act.id())));
@@ -299,6 +305,11 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public boolean isAskedOut() {
         return outage.isAskedOut();
+    }
+
+    @Override
+    public Optional<String> calledOff() {
+        return outage.calledOff();
     }
 
     @Override

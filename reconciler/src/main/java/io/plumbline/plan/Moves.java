@@ -3,6 +3,8 @@ package io.plumbline.plan;
 import io.plumbline.device.Act;
 import io.plumbline.device.Endpoint;
 import io.plumbline.observed.BootId;
+import io.plumbline.observed.Reading;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.Workload;
 
 import java.util.List;
@@ -33,13 +35,34 @@ record Moves(UnitCase unit) {
         return act(back(), because);
     }
 
-    /** Why it is not taken out: who does that does not answer. */
+    /**
+     * Why it is not taken out: who does that does not answer, or does not tell what of it gives way
+     * by itself, as where it does not know the unit or does not talk to it.
+     */
     Optional<NextMove> silence() {
         return unit.fleet().takeOutKeeperOf(unit.unit()).equals(unit.fleet().keeperOf(unit.unit()))
                 ? Optional.empty()
                 : unit.facts()
                         .machineTrouble()
-                        .map(trouble -> held(Held.Reason.UNREACHABLE, trouble.text()));
+                        .map(Problem::text)
+                        .or(this::untold)
+                        .map(why -> held(Held.Reason.UNREACHABLE, why));
+    }
+
+    private Optional<String> untold() {
+        return Workload.of(unit.unit())
+                .flatMap(Workload::yielding)
+                .flatMap(property ->
+                        switch (unit.readings().of(property.of(unit.unit())).orElse(null)) {
+                            case Reading.Unreadable<List<String>>(var why) ->
+                                    Optional.of(why.text());
+                            case null ->
+                                    Optional.of("waits until vCenter tells what is its own there");
+                            case Reading.Settled<List<String>> _,
+                                    Reading.Staged<List<String>> _,
+                                    Reading.NotOffered<List<String>> _ ->
+                                    Optional.empty();
+                        });
     }
 
     /** The way back into service; empty where nobody here knows it. */

@@ -62,7 +62,7 @@ public record UnitFacts(
                 .map(users -> users.stream().filter(name -> !yielding.contains(name)).toList());
     }
 
-    private static List<String> yielding(Target unit, Readings readings) {
+    static List<String> yielding(Target unit, Readings readings) {
         return Workload.of(unit)
                 .flatMap(Workload::yielding)
                 .flatMap(property -> readings.running(property.of(unit)))

@@ -53,6 +53,9 @@ public interface UnitStanding {
     /** Whether it was itself asked to go out of service, in this outage: not only its machines. */
     boolean isAskedOut();
 
+    /** What happened when a person called off its way out of service; it is not begun again. */
+    Optional<String> calledOff();
+
     /** How often it was asked to go out of service, in this outage. */
     int takeOuts();
 

@@ -220,6 +220,24 @@ public sealed interface Problem {
         }
     }
 
+    /** It had begun, and somebody called it off before it was done. */
+    record CalledOff(Target target, String attempt, String answer) implements Problem {
+        @Override
+        public String text() {
+            return target.label()
+                    + ": "
+                    + attempt
+                    + " was called off by somebody ("
+                    + answer
+                    + "); see who and why, then retry";
+        }
+
+        @Override
+        public Remedy remedy() {
+            return Remedy.NOT_AGAIN;
+        }
+    }
+
     /** Somebody else owns this setting. */
     record ManagedElsewhere(Target target, String attempt, String owner) implements Problem {
         @Override

@@ -6,13 +6,16 @@ import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
+import io.plumbline.device.Endpoint;
 import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
+import io.plumbline.device.TakeOutOrder;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
+import io.plumbline.journal.UnitHistory;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
@@ -28,6 +31,7 @@ import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +46,7 @@ class OpenActsTest {
     private static final BootId BOOT =
             new BootId(new UUID(1, 1), BEGAN.minusSeconds(9_000), Optional.empty());
     private static final ActId ACT = new ActId(new UUID(0, 1));
+    private static final Endpoint VCENTER = new Endpoint("vcenter", "esx01.lab");
 
     @Test
     void one_that_goes_on_is_waited_for_and_then_shown_to_a_person() {
@@ -52,16 +57,84 @@ class OpenActsTest {
     }
 
     @Test
-    void way_out_of_service_is_asked_about_by_the_age_of_its_outage_and_waited_for() {
+    void way_out_of_service_is_asked_about_by_its_age_and_that_of_its_outage_at_that_moment() {
         var device = new Told(new JobState.Running(), Optional.empty());
-        var history =
-                History.of(List.of(new Event.TakeOutIntended(HOST, BEGAN, ACT, "sha256:0", "test")))
-                        .of(HOST);
-        var now = BEGAN.plus(Duration.ofHours(5));
+        var moments =
+                List.of(BEGAN.plusSeconds(600), BEGAN.plusSeconds(700), BEGAN.plusSeconds(700))
+                        .iterator();
 
-        assertThat(new OpenActs(new ObservedState(List.of()), now).lookAt(history, device))
-                .isEmpty();
-        assertThat(device.ages()).containsExactly(Duration.ofHours(5));
+        new OpenActs(new ObservedState(List.of()), moments::next).lookAt(leaving(), device);
+
+        assertThat(device.orders())
+                .containsExactly(
+                        new TakeOutOrder(ACT, Duration.ofSeconds(700), Duration.ofSeconds(400)));
+    }
+
+    @Test
+    void way_out_of_service_that_does_not_end_is_shown_to_a_person_by_what_it_is() {
+        for (var state :
+                List.of(new JobState.Running(), new JobState.Unknown(rejected()))) {
+            var device = new Told(state, Optional.empty());
+            assertThat(outFor(Duration.ofMinutes(44)).lookAt(leaving(), device)).isEmpty();
+            assertThat(outFor(Duration.ofMinutes(46)).lookAt(leaving(), device))
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Event.Stuck.class,
+                            stuck ->
+                                    assertThat(stuck.why())
+                                            .startsWith(
+                                                    "its way out of service by vcenter://esx01.lab"
+                                                            + " began at "));
+        }
+    }
+
+    @Test
+    void way_out_of_service_waits_for_vcenter_as_long_as_that_is_silent() {
+        var silent = new Told(new JobState.Running(), Optional.of(unreachable()));
+
+        assertThat(outFor(LONG).lookAt(leaving(), silent)).isEmpty();
+    }
+
+    @Test
+    void act_of_which_nobody_can_be_asked_any_more_is_shown_to_a_person() {
+        assertThat(outFor(Duration.ofMinutes(44)).unasked(leaving(), VCENTER)).isEmpty();
+        assertThat(outFor(Duration.ofMinutes(46)).unasked(leaving(), VCENTER))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Event.Stuck.class,
+                        stuck ->
+                                assertThat(stuck.why())
+                                        .contains("sent it and is not reached any more"));
+    }
+
+    /** Its machines were asked five minutes before. */
+    private static UnitHistory leaving() {
+        return History.of(
+                        List.of(
+                                new Event.ShutDownIntended(
+                                        HOST,
+                                        BEGAN,
+                                        new ActId(new UUID(0, 2)),
+                                        ACT,
+                                        "vm-1",
+                                        BEGAN.plusSeconds(900),
+                                        "sha256:0",
+                                        "test"),
+                                new Event.TakeOutIntended(
+                                        HOST,
+                                        BEGAN.plusSeconds(300),
+                                        ACT,
+                                        "sha256:0",
+                                        "test",
+                                        Optional.of(VCENTER))))
+                .of(HOST);
+    }
+
+    private static OpenActs outFor(Duration sinceOrdered) {
+        var now = BEGAN.plusSeconds(300).plus(sinceOrdered);
+        var nothing = new Observation(Optional.empty(), Readings.none(), List.of());
+        var snapshot = Snapshot.never(HOST, "esxi").answered(nothing, BEGAN).answered(nothing, now);
+        return new OpenActs(new ObservedState(List.of(snapshot)), InstantSource.fixed(now));
     }
 
     @Test
@@ -171,7 +244,7 @@ class OpenActsTest {
                                 List.of(
                                         Snapshot.answered(HOST, "esxi", nothing, now),
                                         machineTrouble.map(ofMachines::failed).orElse(ofMachines))),
-                        now)
+                        InstantSource.fixed(now))
                 .lookAt(history.of(HOST), device);
     }
 
@@ -207,23 +280,23 @@ class OpenActsTest {
                         List.of(
                                 new Event.WriteIntended(
                                         HOST, BEGAN, ACT, BOOT, new Call("vib", HOST), List.of())));
-        return new OpenActs(new ObservedState(List.of(snapshot)), now)
+        return new OpenActs(new ObservedState(List.of(snapshot)), InstantSource.fixed(now))
                 .lookAt(history.of(HOST), device);
     }
 
     /**
-     * @param ages by which it was asked about ways out of service
+     * @param orders about which it was asked, of those to leave service
      */
-    private record Told(JobState state, Optional<Problem> problem, List<Duration> ages)
+    private record Told(JobState state, Optional<Problem> problem, List<TakeOutOrder> orders)
             implements Device {
         Told(JobState state, Optional<Problem> problem) {
             this(state, problem, new ArrayList<>());
         }
 
         @Override
-        public JobState lookAtTakeOut(ActId id, Duration age) throws DeviceException {
-            ages.add(age);
-            return look(id);
+        public JobState lookAtTakeOut(TakeOutOrder order) throws DeviceException {
+            orders.add(order);
+            return look(order.id());
         }
 
         @Override

@@ -2,17 +2,21 @@ package io.plumbline.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.device.Endpoint;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Settling;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties.Power;
 import io.plumbline.spec.Consent;
 import io.plumbline.spec.OnMaintenance;
+import io.plumbline.status.Condition;
 
 import org.junit.jupiter.api.Test;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -133,6 +137,103 @@ class MachinesGoDownTest extends MachinesOfAHost {
         assertThat(unit().ready())
                 .singleElement()
                 .satisfies(step -> assertThat(step.at()).isEqualTo(HandMadePlans.endpoint(HOST)));
+    }
+
+    @Test
+    void host_of_which_vcenter_cannot_tell_does_not_begin_to_leave_nor_do_its_jobs() {
+        var unknown = new Problem.Moved(HOST, "a host of this name in vCenter", "none");
+        agentsUntold = Optional.of(unknown);
+        assertThat(next()).containsExactly("UNREACHABLE " + unknown.text());
+
+        jobNodes.put("vm-1", Duration.ofHours(24));
+        assertThat(next()).containsExactly("UNREACHABLE " + unknown.text());
+        agentsUntold = Optional.empty();
+        assertThat(next()).containsExactly("Drain vm-1: its jobs may end first");
+    }
+
+    @Test
+    void host_waits_until_vcenter_has_heard_that_its_machines_are_down() {
+        asked(1, "vm-1");
+        down("vm-1");
+        running = List.of("vCLS-1");
+        agents = List.of("vCLS-1");
+        power.put("vm-1", Power.On);
+        power.put("vCLS-1", Power.On);
+        assertThat(next())
+                .containsExactly(
+                        "UNDERWAY runs on it by vCenter's word, and not by its own: vm-1");
+
+        power.put("vm-1", Power.Off);
+        assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots");
+    }
+
+    @Test
+    void host_of_whose_machine_vcenter_never_hears_that_it_is_down_serves_again() {
+        journal.add(
+                new Event.ShutDownIntended(
+                        HOST,
+                        T.minusSeconds(660),
+                        HandMadePlans.id(1),
+                        HandMadePlans.id(9),
+                        "vm-1",
+                        UNTIL,
+                        "sha256:0",
+                        "test"));
+        journal.add(ended(1, new Ending.Done(Activation.LIVE)));
+        down("vm-1");
+        running = List.of();
+        power.put("vm-1", Power.On);
+
+        assertThat(next())
+                .containsExactly(
+                        "PutBack: runs on it by vCenter's word, and not by its own: vm-1");
+    }
+
+    @Test
+    void way_out_that_nobody_can_ask_about_says_so() {
+        onItsWayOut();
+        machineTrouble = Optional.of(new Problem.Unreachable(HOST, "vCenter login", "refused"));
+
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("UNREACHABLE was asked to leave service at ")
+                .contains("vCenter login: refused");
+        machineTrouble = Optional.empty();
+        assertThat(next()).singleElement().asString().startsWith("UNDERWAY ");
+    }
+
+    @Test
+    void way_out_that_somebody_called_off_is_not_begun_again_and_its_machines_come_back() {
+        var off = new Problem.CalledOff(HOST, "vCenter enter", "RequestCanceled");
+        onItsWayOut();
+        power.put("vm-1", Power.Off);
+        journal.add(ended(9, new Ending.Failed(off.text(), off.remedy())));
+        assertThat(next()).containsExactly("Start vm-1: it went down for our work");
+
+        running = List.of("vm-1");
+        journal.add(
+                new Event.MachineSettled(HOST, T.minusSeconds(1), "vm-1", Settling.RUNS_AGAIN));
+        assertThat(next()).containsExactly("STUCK " + off.text());
+        assertThat(condition(Condition.Type.Stalled).message()).isEqualTo(off.text());
+
+        journal.add(new Event.Retried(HOST, T, "ada"));
+        assertThat(next()).containsExactly("ShutDown vm-1: to go down within 15m");
+    }
+
+    /** Its machine went down, and vCenter was sent the order. */
+    private void onItsWayOut() {
+        asked(1, "vm-1");
+        down("vm-1");
+        running = List.of();
+        journal.add(
+                new Event.TakeOutIntended(
+                        HOST,
+                        T.minusSeconds(40),
+                        HandMadePlans.id(9),
+                        "sha256:0",
+                        "test",
+                        Optional.of(new Endpoint("vcenter", "esx01.lab"))));
     }
 
     @Test

@@ -73,6 +73,7 @@ abstract class MachinesOfAHost {
     final Map<String, Power> power = new TreeMap<>();
     List<String> running = List.of("vm-1", "vm-2");
     List<String> agents = List.of();
+    Optional<Problem> agentsUntold = Optional.empty();
     Consent.Approve approve = Consent.Approve.Never;
     Mode mode = Mode.Enforce;
     Map<Area, Mode> modes = Map.of();
@@ -231,7 +232,11 @@ abstract class MachinesOfAHost {
                         .put(key, HandMadePlans.settled(value))
                         .put(HostProperties.MAINTENANCE_MODE.of(HOST), HandMadePlans.settled(out))
                         .put(HostProperties.RUNNING_VMS.of(HOST), HandMadePlans.settled(running))
-                        .put(HostProperties.AGENTS.of(HOST), HandMadePlans.settled(agents));
+                        .put(
+                                HostProperties.AGENTS.of(HOST),
+                                agentsUntold
+                                        .<Reading<List<String>>>map(Reading.Unreadable::new)
+                                        .orElseGet(() -> HandMadePlans.settled(agents)));
         power.forEach((name, on) ->
                 ofHost.put(
                         MachineProperties.POWER.of(new Machine(HOST, name)),
@@ -289,7 +294,7 @@ abstract class MachinesOfAHost {
         down("vm-1");
         journal.add(
                 new Event.TakeOutIntended(
-                        HOST, T.minusSeconds(58), HandMadePlans.id(1), "sha256:0", "test"));
+                        HOST, T.minusSeconds(58), HandMadePlans.id(1), "sha256:0", "test", Optional.empty()));
         journal.add(ended(1, new Ending.Done(Activation.LIVE)));
         journal.add(new Event.TakenOut(HOST, T.minusSeconds(55)));
         journal.add(

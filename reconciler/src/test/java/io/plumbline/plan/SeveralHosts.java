@@ -101,7 +101,7 @@ abstract class SeveralHosts {
         out.put(host(host), true);
         journal.add(
                 new Event.TakeOutIntended(
-                        host(host), at, HandMadePlans.id(++acts), "sha256:0", "it differs"));
+                        host(host), at, HandMadePlans.id(++acts), "sha256:0", "it differs", Optional.empty()));
         journal.add(new Event.TakenOut(host(host), at));
     }
 

@@ -39,7 +39,7 @@ public final class EventSamples {
         return Stream.concat(
                         Stream.of(
                                 new Event.TakeOutIntended(
-                                        HOST, AT, ACT, "sha256:ab", "1 boot for \"VFs\"\n"),
+                                        HOST, AT, ACT, "sha256:ab", "1 boot for \"VFs\"\n", Optional.empty()),
                                 new Event.TakenOut(HOST, AT),
                                 new Event.MarkIntended(HOST, AT, ACT, MARKED),
                                 new Event.WriteIntended(

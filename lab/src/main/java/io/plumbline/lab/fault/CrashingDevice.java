@@ -8,9 +8,8 @@ import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
+import io.plumbline.device.TakeOutOrder;
 import io.plumbline.observed.Observation;
-
-import java.time.Duration;
 
 /**
  * Tells before and after every call that a daemon could die now. After comes also when the call
@@ -41,8 +40,8 @@ public final class CrashingDevice implements Device {
     }
 
     @Override
-    public JobState lookAtTakeOut(ActId id, Duration age) throws DeviceException {
-        return around("look", () -> device.lookAtTakeOut(id, age));
+    public JobState lookAtTakeOut(TakeOutOrder order) throws DeviceException {
+        return around("look", () -> device.lookAtTakeOut(order));
     }
 
     @Override

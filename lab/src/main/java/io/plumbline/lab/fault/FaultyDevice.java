@@ -8,6 +8,7 @@ import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
+import io.plumbline.device.TakeOutOrder;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.World;
@@ -64,8 +65,8 @@ public final class FaultyDevice implements Device {
     }
 
     @Override
-    public JobState lookAtTakeOut(ActId id, Duration age) throws DeviceException {
-        return send("look", () -> device.lookAtTakeOut(id, age));
+    public JobState lookAtTakeOut(TakeOutOrder order) throws DeviceException {
+        return send("look", () -> device.lookAtTakeOut(order));
     }
 
     @Override

@@ -8,9 +8,8 @@ import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
+import io.plumbline.device.TakeOutOrder;
 import io.plumbline.observed.Observation;
-
-import java.time.Duration;
 
 /** A device as it is, for one that differs from it in something. */
 public abstract class PassingDevice implements Device {
@@ -36,8 +35,8 @@ public abstract class PassingDevice implements Device {
     }
 
     @Override
-    public JobState lookAtTakeOut(ActId id, Duration age) throws DeviceException {
-        return device.lookAtTakeOut(id, age);
+    public JobState lookAtTakeOut(TakeOutOrder order) throws DeviceException {
+        return device.lookAtTakeOut(order);
     }
 
     @Override

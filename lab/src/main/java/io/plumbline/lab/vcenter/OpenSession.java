@@ -29,7 +29,7 @@ final class OpenSession implements Objects {
     private final Estate estate;
     private final Tasks tasks;
     private final Map<Ref, View> views = new HashMap<>();
-    private final Map<Ref, Ref> histories = new HashMap<>();
+    private final Map<Ref, History> histories = new HashMap<>();
     private final Map<Ref, Collector> collectors = new HashMap<>();
     private final Map<String, Queue<Element>> rest = new HashMap<>();
     private Instant used;
@@ -85,11 +85,20 @@ final class OpenSession implements Objects {
         return views.remove(view) != null;
     }
 
+    /** Of which object, and how many it shows. */
+    private record History(Ref entity, int page) {}
+
     /** A collector of an object's tasks. */
     Ref addHistory(Ref entity) {
         var ref = made("TaskHistoryCollector");
-        histories.put(ref, entity);
+        histories.put(ref, new History(entity, PAGE));
         return ref;
+    }
+
+    boolean resizeHistory(Ref history, int page) {
+        return histories.computeIfPresent(
+                        history, (_, old) -> new History(old.entity(), page))
+                != null;
     }
 
     boolean destroyHistory(Ref history) {
@@ -141,14 +150,14 @@ final class OpenSession implements Objects {
     }
 
     /** The newest ones, in no order that one may rely on: here the newest first. */
-    private Data history(Ref entity) {
-        var all = tasks.historyOf(entity).reversed();
+    private Data history(History of) {
+        var all = tasks.historyOf(of.entity()).reversed();
         return Value.data("TaskHistoryCollector")
                 .with(
                         "latestPage",
                         new Value.Many(
                                 "TaskInfo",
-                                all.stream().limit(PAGE).<Value>map(Task::info).toList()));
+                                all.stream().limit(of.page()).<Value>map(Task::info).toList()));
     }
 
     @Override

@@ -18,6 +18,7 @@ final class TaskMethods {
     void addTo(Methods methods) {
         methods.add("Task", "CancelTask", this::cancel)
                 .add("TaskManager", "CreateCollectorForTasks", TaskMethods::collect)
+                .add("TaskHistoryCollector", "SetCollectorPageSize", TaskMethods::resize)
                 .add("TaskHistoryCollector", "DestroyCollector", TaskMethods::destroy);
     }
 
@@ -43,6 +44,14 @@ final class TaskMethods {
         var entity = of.flatMap(some -> some.child("entity")).map(Element::ref);
         call.session().get(entity.orElse(new Ref("", "")));
         return List.of(call.session().addHistory(entity.orElseThrow()).as("returnval"));
+    }
+
+    private static List<Element> resize(Call call) throws FaultException {
+        var most = call.is().number("maxCount", 0);
+        if (most <= 0 || !call.session().resizeHistory(call.on(), most)) {
+            throw new FaultException("InvalidArgument", "A specified parameter was not correct.");
+        }
+        return List.of();
     }
 
     private static List<Element> destroy(Call call) {

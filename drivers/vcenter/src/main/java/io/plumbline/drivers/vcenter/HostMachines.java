@@ -8,6 +8,7 @@ import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
+import io.plumbline.device.TakeOutOrder;
 import io.plumbline.observed.Listing;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Readings;
@@ -19,7 +20,6 @@ import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -102,8 +102,8 @@ final class HostMachines implements Device {
     }
 
     @Override
-    public JobState lookAtTakeOut(ActId id, Duration age) throws DeviceException {
-        return leaving.look(host, age);
+    public JobState lookAtTakeOut(TakeOutOrder order) throws DeviceException {
+        return leaving.look(host, order);
     }
 
     /**

@@ -3,25 +3,24 @@ package io.plumbline.drivers.vcenter;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
 import io.plumbline.device.Receipt;
+import io.plumbline.device.TakeOutOrder;
 import io.plumbline.problem.Problem;
-import io.plumbline.property.Activation;
 import io.plumbline.target.Host;
 
 import java.time.Duration;
-import java.util.Optional;
 
 /**
  * Takes a host out of service. vCenter has no place for our ids; whose doing it is that a host is
  * out, it keeps in its history of tasks, by the user who asked.
  */
 final class LeavingActs {
-    private static final String OUT = "enter maintenance mode";
+    static final String OUT = "enter maintenance mode";
 
     /**
      * What has to make way did so before; vCenter's own machines take a minute or two. Engineering
      * knowledge.
      */
-    private static final Duration MAKES_WAY = Duration.ofMinutes(10);
+    static final Duration MAKES_WAY = Duration.ofMinutes(10);
 
     /** The two clocks by which the age of an outage is told do not run quite alike. */
     private static final Duration CLOCKS_DIFFER = Duration.ofSeconds(30);
@@ -38,10 +37,11 @@ final class LeavingActs {
 
     /**
      * The host's boot is not asked about: maintenance is the same in each. What runs there is, just
-     * before: whatever it is, vCenter would have it make way.
+     * before: whatever it is, vCenter would have it make way. That a machine is down it hears later
+     * than the host, so it is asked for a while.
      */
     Receipt takeOut(Host host) throws DeviceException {
-        var now = find(host);
+        var now = waiting.until(() -> find(host), seen -> seen.isOut() || seen.inTheWay().isEmpty());
         if (isOut(host, now)) {
             return new Receipt.AlreadySo();
         }
@@ -55,42 +55,31 @@ final class LeavingActs {
                                     + " may run on it, says vCenter"));
         }
         try {
-            return waiting.end(vcenter.enterMaintenance(now.ref(), MAKES_WAY), host);
+            return waiting.end(
+                    vcenter.enterMaintenance(now.ref(), MAKES_WAY),
+                    host,
+                    why -> why.leavesOpen() || why instanceof Trouble.Refused);
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
         }
     }
 
     /**
-     * How the latest order to leave stands, if one arrived since the outage began.
-     *
-     * @param age of the outage
+     * How the latest order to leave stands, if one arrived since the outage began. When that was is
+     * told by vCenter's clock, before the look, which may take a while.
      */
-    JobState look(Host host, Duration age) throws DeviceException {
+    JobState look(Host host, TakeOutOrder order) throws DeviceException {
         try {
-            var now = Residents.of(host, looks.next());
-            var begun = vcenter.clock().minus(age).minus(CLOCKS_DIFFER);
-            return last(now)
-                    .filter(task -> task.into() && task.ours() && task.since().isAfter(begun))
-                    .map(task -> state(task, host))
-                    .orElseGet(JobState.NeverStarted::new);
+            var asked = System.nanoTime();
+            var clock = vcenter.clock();
+            var took = Duration.ofNanos(System.nanoTime() - asked);
+            var began = clock.minus(order.outage()).minus(took).minus(CLOCKS_DIFFER);
+            var seen = Residents.find(host, looks.next());
+            return new LeavingTasks(vcenter.maintenanceTasks(seen.ref(), began), clock)
+                    .judge(host, order, seen);
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
         }
-    }
-
-    private static JobState state(MaintenanceTask task, Host host) {
-        return switch (task.state()) {
-            case TaskState.Underway(var _) -> new JobState.Running();
-            case TaskState.Done() -> new JobState.Ended(new Receipt.Done(Activation.LIVE));
-            case TaskState.Failed(var why) -> new JobState.Failed(why.of(host));
-            case TaskState.Untold(var why) -> new JobState.Unknown(why.of(host));
-        };
-    }
-
-    private Optional<MaintenanceTask> last(Residents now) throws VCenterException {
-        var tasks = vcenter.maintenanceTasks(now.ref());
-        return tasks.isEmpty() ? Optional.empty() : Optional.of(tasks.getLast());
     }
 
     /** Whatever goes wrong here, nothing was sent. */

@@ -23,6 +23,25 @@ public sealed interface Trouble {
      */
     Problem of(Target target);
 
+    /** Whether a change that met it may have been made, or be made yet. */
+    default boolean leavesOpen() {
+        return switch (this) {
+            case Unreachable _, TimedOut _, Unparsed _, Partly _ -> true;
+            case CertificateChanged _,
+                    Refused _,
+                    LoginRefused _,
+                    SessionLost _,
+                    NotFound _,
+                    Forbidden _,
+                    Busy _,
+                    Stale _,
+                    CalledOff _,
+                    WrongState _,
+                    NotOffered _ ->
+                    false;
+        };
+    }
+
     private static String vCenter(String attempt) {
         return "vCenter " + attempt;
     }
@@ -129,6 +148,14 @@ public sealed interface Trouble {
                     hosts.entrySet().stream()
                             .map(host -> host.getKey().id() + ": " + host.getValue())
                             .collect(joining(", ", "some hosts did not take it: ", "")));
+        }
+    }
+
+    /** It had begun, and somebody called it off. */
+    record CalledOff(String attempt, String answer) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.CalledOff(target, vCenter(attempt), answer);
         }
     }
 

@@ -32,6 +32,10 @@ class MemoryVCenter implements VSphereGateway {
     private Optional<Trouble> refuses = Optional.empty();
     private Optional<Trouble> losesReply = Optional.empty();
     private boolean tellsNothingOfTasks;
+    private Duration looksTake = Duration.ZERO;
+    private Optional<Duration> orderLate = Optional.empty();
+    private final Deque<Runnable> news = new ArrayDeque<>();
+    private final Map<Instant, Runnable> agenda = new TreeMap<>();
 
     MemoryVCenter host(String id, String name) {
         return host(id, new Told.Is<>(name), new Told.Is<>(SeenHost.Connection.CONNECTED));
@@ -153,8 +157,10 @@ class MemoryVCenter implements VSphereGateway {
             @Override
             public Sighting next(Duration atMost) throws VCenterException {
                 answers();
+                later(looksTake);
                 var before = told;
                 told = Optional.of(inventory());
+                Optional.ofNullable(news.pollFirst()).ifPresent(Runnable::run);
                 return before.equals(told) ? new Sighting.Quiet() : new Sighting.Anew(inventory());
             }
 
@@ -241,13 +247,42 @@ class MemoryVCenter implements VSphereGateway {
         if (refuses.isPresent()) {
             throw new VCenterException(refuses.get());
         }
-        maintenance(host.id(), into);
-        tasked(host.id(), into, true, new TaskState.Done());
         done.add(what);
+        if (orderLate.isPresent()) {
+            agenda.put(now.plus(orderLate.get()), () -> carryOut(host, into));
+        } else {
+            carryOut(host, into);
+        }
         if (losesReply.isPresent()) {
             throw new VCenterException(losesReply.get());
         }
         return new TaskRef("task-" + done.size());
+    }
+
+    private void carryOut(HostRef host, boolean into) {
+        maintenance(host.id(), into);
+        tasked(host.id(), into, true, new TaskState.Done());
+    }
+
+    /** Each look at everything. */
+    MemoryVCenter looksTake(Duration time) {
+        looksTake = time;
+        return this;
+    }
+
+    /** What a host is sent gets there so much later. */
+    MemoryVCenter ordersTake(Duration time) {
+        orderLate = Optional.of(time);
+        return this;
+    }
+
+    /** What it knows only after so many looks. */
+    MemoryVCenter hearsAfter(int looks, Runnable what) {
+        for (var look = 1; look < looks; look++) {
+            news.add(() -> {});
+        }
+        news.add(what);
+        return this;
     }
 
     /** A host is in maintenance mode, or not, whoever did that where. */
@@ -267,6 +302,23 @@ class MemoryVCenter implements VSphereGateway {
         return this;
     }
 
+    /** What vCenter and the host say of their line. */
+    MemoryVCenter connection(String id, SeenHost.Connection is) {
+        hosts.computeIfPresent(
+                new HostRef(id),
+                (ref, seen) ->
+                        new SeenHost(
+                                ref,
+                                seen.name(),
+                                new SeenHost.Running(
+                                        new Told.Is<>(is),
+                                        seen.running().power(),
+                                        seen.running().inMaintenance(),
+                                        seen.running().bootedAt()),
+                                seen.capacity()));
+        return this;
+    }
+
     /** Somebody asked for it through vCenter, now. */
     MemoryVCenter tasked(String id, boolean into, boolean ours, TaskState state) {
         asked.computeIfAbsent(new HostRef(id), _ -> new ArrayList<>())
@@ -276,13 +328,21 @@ class MemoryVCenter implements VSphereGateway {
 
     MemoryVCenter later(Duration time) {
         now = now.plus(time);
+        var due = agenda.entrySet().stream().filter(one -> !one.getKey().isAfter(now)).toList();
+        due.forEach(one -> {
+            agenda.remove(one.getKey());
+            one.getValue().run();
+        });
         return this;
     }
 
     @Override
-    public List<MaintenanceTask> maintenanceTasks(HostRef host) throws VCenterException {
+    public List<MaintenanceTask> maintenanceTasks(HostRef host, Instant after)
+            throws VCenterException {
         answers();
-        return List.copyOf(asked.getOrDefault(host, List.of()));
+        return asked.getOrDefault(host, List.of()).stream()
+                .filter(task -> task.since().isAfter(after))
+                .toList();
     }
 
     /** Of a machine that is there. */

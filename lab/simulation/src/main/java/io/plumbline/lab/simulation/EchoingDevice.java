@@ -8,13 +8,13 @@ import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
+import io.plumbline.device.TakeOutOrder;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Setting;
 
-import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -77,8 +77,8 @@ final class EchoingDevice implements Device {
     }
 
     @Override
-    public JobState lookAtTakeOut(ActId id, Duration age) throws DeviceException {
-        return echo(listen(() -> device.lookAtTakeOut(id, age)));
+    public JobState lookAtTakeOut(TakeOutOrder order) throws DeviceException {
+        return echo(listen(() -> device.lookAtTakeOut(order)));
     }
 
     @Override
@@ -117,6 +117,8 @@ final class EchoingDevice implements Device {
                     new Problem.Rejected(target, attempt, said(answer));
             case Problem.Busy(var target, var attempt, var answer) ->
                     new Problem.Busy(target, attempt, said(answer));
+            case Problem.CalledOff(var target, var attempt, var answer) ->
+                    new Problem.CalledOff(target, attempt, said(answer));
             case Problem.Unparsed(var target, var attempt, var reply) ->
                     new Problem.Unparsed(target, attempt, said(reply));
             case Problem.TimedOut _,

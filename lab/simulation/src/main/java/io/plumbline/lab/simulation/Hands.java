@@ -22,13 +22,19 @@ final class Hands {
     /** Began by others before anybody of ours could see that ours had ended. */
     private final Set<Target> lookalikes = new HashSet<>();
 
+    /** An order of ours reaches them that was given minutes before. */
+    private final Set<Target> late = new HashSet<>();
+
     void see(Entry entry) {
         var host = entry.host();
         switch (entry) {
             case Entry.Asked asked -> acting.put(host, asked.act());
             case Entry.Answered _ -> acting.remove(host);
+            case Entry.FaultStruck fault when fault.kind().equals("ORDER_ARRIVES_LATE") ->
+                    late.add(host);
             case Entry.OutageBegan began when !began.why().equals("down") -> {
-                (acting.get(host) instanceof Act.TakeOut ? ours : others).add(host);
+                var byUs = acting.get(host) instanceof Act.TakeOut || late.contains(host);
+                (byUs ? ours : others).add(host);
                 if (endedUnseen.contains(host)) {
                     lookalikes.add(host);
                 }
@@ -38,6 +44,7 @@ final class Hands {
                     endedUnseen.add(host);
                 }
                 others.remove(host);
+                late.remove(host);
                 lookalikes.remove(host);
             }
             case Entry.Observed _ -> endedUnseen.remove(host);
@@ -66,6 +73,11 @@ final class Hands {
      */
     boolean looksLikeOurs(Target host) {
         return lookalikes.contains(host);
+    }
+
+    /** Whether its outage was decided on long before it began. */
+    boolean areLate(Target host) {
+        return late.contains(host);
     }
 
     boolean areOthers(Target host) {

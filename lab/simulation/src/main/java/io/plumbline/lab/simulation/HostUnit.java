@@ -1,6 +1,7 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.world.Astray;
 import io.plumbline.lab.world.CardModel;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Modules;
@@ -149,6 +150,7 @@ record HostUnit(HostModel model) implements PoweredUnit {
                     struck.contains("RENUMBERED")
                             || incidents.contains(Incident.SpecChange.class)
                             || incidents.contains(Incident.OptionsDrift.class);
+            case STUCK -> struck.contains("ORDER_" + Astray.CALLED_OFF);
             default -> false;
         };
     }

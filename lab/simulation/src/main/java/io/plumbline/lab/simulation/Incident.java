@@ -2,6 +2,7 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.Answer;
+import io.plumbline.lab.world.Astray;
 import io.plumbline.lab.world.BootState;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Modules;
@@ -12,6 +13,7 @@ import io.plumbline.target.Target;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 /** Something that others do to a unit, or its owner to the spec. */
@@ -112,6 +114,14 @@ sealed interface Incident {
         @Override
         public void happen(HostModel host) {
             leave(host);
+        }
+    }
+
+    /** The next order to vCenter that is to take the host out of service goes astray. */
+    record OrderGoesAstray(Duration after, int host, Astray how) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            host.setAstray(Optional.of(how));
         }
     }
 
@@ -218,6 +228,17 @@ sealed interface Incident {
             incidents.add(new GuestStarts(Scenario.time(random), host));
         }
         return incidents;
+    }
+
+    /** What may go wrong on the way to vCenter; most of it long before anything is written. */
+    static List<Incident> atVCenter(int host, Random random) {
+        return random.nextInt(3) == 0
+                ? List.of(
+                        new OrderGoesAstray(
+                                Scenario.time(random).dividedBy(20),
+                                host,
+                                Astray.values()[random.nextInt(Astray.values().length)]))
+                : List.of();
     }
 
     private static void leave(HostModel host) {

@@ -155,12 +155,14 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
         incidents.addAll(SwitchIncident.atNodes(spec, new Random(seed * 5171 + 13)));
         incidents.addAll(NodeIncident.atCables(spec, new Random(seed * 5231 + 37)));
         var ofGuests = new Random(seed * 2791 + 19);
+        var ofVCenter = new Random(seed * 2999 + 41);
         if (ofGuests.nextInt(4) == 0) {
             spec = spec.withGuests();
             incidents.replaceAll(incident -> over(incident, SimSpec::withGuests));
             for (var host = 0; host < hosts.size(); host++) {
                 hosts.set(host, hosts.get(host).with(guest(ofGuests)));
                 incidents.addAll(Incident.atGuest(host, hosts.get(host), ofGuests));
+                incidents.addAll(Incident.atVCenter(host, ofVCenter));
             }
         }
         var ofJobs = new Random(seed * 2137 + 31);

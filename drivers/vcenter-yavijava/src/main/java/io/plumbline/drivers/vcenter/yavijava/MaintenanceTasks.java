@@ -20,6 +20,7 @@ import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.problem.Redactor;
 
 import java.rmi.RemoteException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,25 +29,34 @@ import java.util.List;
  * What vCenter keeps of who sent a host into maintenance mode and out of it: its history of tasks,
  * which outlives the ten minutes for which it tells of a task that has ended.
  *
- * @see "vSphere Web Services API, TaskManager.recentTask and TaskHistoryCollector.latestPage, whose
- *     tasks are in no order"
+ * @see "vSphere Web Services API, TaskManager.recentTask, TaskHistoryCollector.latestPage, whose
+ *     tasks are in no order, and HistoryCollector.setCollectorPageSize, without which a page has
+ *     ten"
  */
 record MaintenanceTasks(Session session, Redactor redactor) {
     private static final String PAGE = "latestPage";
+
+    /** Of one host in one outage there is a handful; by itself vCenter tells ten. */
+    private static final int MOST = 200;
+
     private static final String INTO = "HostSystem.enterMaintenanceMode";
     private static final String BACK = "HostSystem.exitMaintenanceMode";
 
-    List<MaintenanceTask> of(HostRef host, Deadline deadline)
+    /**
+     * @param after none older is told
+     */
+    List<MaintenanceTask> of(HostRef host, Instant after, Deadline deadline)
             throws RemoteException, VCenterException {
         var port = session.with(deadline);
         var collector =
                 port.createCollectorForTasks(session.content().taskManager, only(Refs.of(host)));
         try {
+            port.setCollectorPageSize(collector, MOST);
             PropertyFilterSpec[] sought = {page(collector)};
             var answer =
                     port.retrievePropertiesEx(
                             session.content().propertyCollector, sought, new RetrieveOptions());
-            return tasks(Page.objects("RetrievePropertiesEx", answer));
+            return tasks(Page.objects("RetrievePropertiesEx", answer), after);
         } finally {
             port.destroyCollector(collector);
         }
@@ -75,7 +85,8 @@ record MaintenanceTasks(Session session, Redactor redactor) {
         return filter;
     }
 
-    private List<MaintenanceTask> tasks(ObjectContent[] objects) throws VCenterException {
+    private List<MaintenanceTask> tasks(ObjectContent[] objects, Instant after)
+            throws VCenterException {
         var tasks = new ArrayList<MaintenanceTask>();
         for (var object : objects) {
             if (object.propSet == null) {
@@ -85,27 +96,44 @@ record MaintenanceTasks(Session session, Redactor redactor) {
                 if (!(property.val instanceof TaskInfo[] page)) {
                     throw new VCenterException(new Trouble.Unparsed(PAGE, "no tasks"));
                 }
-                for (var info : page) {
-                    if (INTO.equals(info.descriptionId) || BACK.equals(info.descriptionId)) {
-                        tasks.add(task(info));
-                    }
-                }
+                enter(page, after, tasks);
             }
         }
         tasks.sort(Comparator.comparing(MaintenanceTask::since));
         return List.copyOf(tasks);
     }
 
-    private MaintenanceTask task(TaskInfo info) throws VCenterException {
+    /** A page has the newest tasks: a full one has all only if it reaches back far enough. */
+    private void enter(TaskInfo[] page, Instant after, List<MaintenanceTask> tasks)
+            throws VCenterException {
+        var older = 0;
+        for (var info : page) {
+            if (!began(info).isAfter(after)) {
+                older++;
+            } else if (INTO.equals(info.descriptionId) || BACK.equals(info.descriptionId)) {
+                tasks.add(task(info));
+            }
+        }
+        if (older == 0 && page.length >= MOST) {
+            throw new VCenterException(
+                    new Trouble.Unparsed(PAGE, page.length + " tasks, and none from before"));
+        }
+    }
+
+    private static Instant began(TaskInfo info) throws VCenterException {
         if (info.key == null || info.queueTime == null) {
             throw new VCenterException(new Trouble.Unparsed(PAGE, "a task without key or time"));
         }
+        return info.queueTime.toInstant();
+    }
+
+    private MaintenanceTask task(TaskInfo info) throws VCenterException {
         return new MaintenanceTask(
                 new TaskRef(info.key),
                 INTO.equals(info.descriptionId),
                 info.reason instanceof TaskReasonUser user
                         && session.user().equalsIgnoreCase(user.userName),
-                info.queueTime.toInstant(),
+                began(info),
                 TaskReading.state(info, redactor));
     }
 }

@@ -165,11 +165,14 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     @Override
-    public List<MaintenanceTask> maintenanceTasks(HostRef host) throws VCenterException {
+    public List<MaintenanceTask> maintenanceTasks(HostRef host, Instant after)
+            throws VCenterException {
         var deadline = Deadline.after(limits.call());
         return ask(
                 deadline,
-                session -> new MaintenanceTasks(session, sessions.redactor()).of(host, deadline));
+                session ->
+                        new MaintenanceTasks(session, sessions.redactor())
+                                .of(host, after, deadline));
     }
 
     @Override
@@ -317,6 +320,7 @@ public final class YavijavaGateway implements VSphereGateway {
                         Trouble.Busy _,
                         Trouble.Stale _,
                         Trouble.Partly _,
+                        Trouble.CalledOff _,
                         Trouble.WrongState _,
                         Trouble.NotOffered _,
                         Trouble.Refused _,

@@ -46,6 +46,9 @@ abstract class ChangesContract extends Contract {
             new BootId(new UUID(0, 2), Instant.EPOCH, Optional.empty());
     static final Duration LONG = Duration.ofHours(10);
 
+    /** Before the first task of any peer. */
+    static final Instant EVER = Instant.parse("2000-01-01T00:00:00Z");
+
     @Test
     void idle_host_goes_into_maintenance_and_serves_again() throws Exception {
         try (var gateway = gateway()) {
@@ -87,7 +90,7 @@ abstract class ChangesContract extends Contract {
     void tasks_tell_who_sent_a_host_into_maintenance_and_back() throws Exception {
         try (var gateway = gateway()) {
             var host = idle(gateway);
-            var others = gateway.maintenanceTasks(host).size();
+            var others = gateway.maintenanceTasks(host, EVER).size();
             servesAfterwards(host);
 
             var into = gateway.enterMaintenance(host, LONG);
@@ -95,7 +98,7 @@ abstract class ChangesContract extends Contract {
             var back = gateway.exitMaintenance(host);
             end(gateway, back);
 
-            var tasks = gateway.maintenanceTasks(host);
+            var tasks = gateway.maintenanceTasks(host, EVER);
             var told = tasks.subList(Math.min(others, tasks.size() - 2), tasks.size());
             assertThat(told)
                     .extracting(MaintenanceTask::ref, MaintenanceTask::into, MaintenanceTask::state)
@@ -107,6 +110,26 @@ abstract class ChangesContract extends Contract {
                     .containsOnly(honours(Fact.TASKS_NAME_WHO_ASKED));
             assertThat(told.getFirst().since())
                     .isBetween(peer().now().minusSeconds(3600), peer().now());
+        }
+    }
+
+    /** By itself a collector shows ten. */
+    @Test
+    void tasks_are_told_however_many_others_came_since_but_none_from_before() throws Exception {
+        try (var gateway = gateway()) {
+            var host = idle(gateway);
+            servesAfterwards(host);
+            var into = gateway.enterMaintenance(host, LONG);
+            end(gateway, into);
+            for (var again = 0; again < 5; again++) {
+                end(gateway, gateway.exitMaintenance(host));
+                end(gateway, gateway.enterMaintenance(host, LONG));
+            }
+
+            assertThat(gateway.maintenanceTasks(host, EVER))
+                    .extracting(MaintenanceTask::ref)
+                    .contains(into);
+            assertThat(gateway.maintenanceTasks(host, peer().now().plusSeconds(3600))).isEmpty();
         }
     }
 

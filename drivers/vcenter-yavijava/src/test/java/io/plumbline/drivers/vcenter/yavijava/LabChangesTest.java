@@ -77,9 +77,29 @@ class LabChangesTest extends ChangesContract {
 
             lab.vcenter().forgetTasks();
 
-            assertThat(gateway.maintenanceTasks(host).getLast())
+            assertThat(gateway.maintenanceTasks(host, EVER).getLast())
                     .extracting(MaintenanceTask::ref, MaintenanceTask::ours, MaintenanceTask::state)
                     .containsExactly(into, true, new TaskState.Done());
+        }
+    }
+
+    @Test
+    void task_that_somebody_cancels_was_called_off() throws Exception {
+        try (var gateway = gateway()) {
+            var busy = host(gateway.inventory(), peer().busyHost()).ref();
+            var into = gateway.enterMaintenance(busy, LONG);
+            administrator().cancel(into.id());
+
+            assertThat(end(gateway, into))
+                    .isInstanceOfSatisfying(
+                            TaskState.Failed.class,
+                            failed ->
+                                    assertThat(failed.why()).isInstanceOf(Trouble.CalledOff.class));
+            assertThat(gateway.maintenanceTasks(busy, EVER).getLast().state())
+                    .isInstanceOfSatisfying(
+                            TaskState.Failed.class,
+                            failed ->
+                                    assertThat(failed.why()).isInstanceOf(Trouble.CalledOff.class));
         }
     }
 
