@@ -30,6 +30,7 @@ import java.util.Set;
  * Which cases of a reading a property can have in a world without faults, and why not the others.
  */
 final class Possible {
+    private static final Set<ReadingCase> BY_OTHERS = EnumSet.noneOf(ReadingCase.class);
     private static final Set<ReadingCase> FACT = EnumSet.of(SETTLED_IS);
     private static final Set<ReadingCase> FACT_OR_NONE = EnumSet.of(SETTLED_IS, SETTLED_NONE);
     private static final Set<ReadingCase> FACT_OF_TOOLS =
@@ -60,6 +61,7 @@ final class Possible {
         cases.put(HostProperties.ESXI_RELEASE, FACT);
         cases.put(HostProperties.MAINTENANCE_MODE, FACT);
         cases.put(HostProperties.RUNNING_VMS, FACT);
+        cases.put(HostProperties.AGENTS, BY_OTHERS);
         cases.put(HostProperties.IMAGE_OWNER, FACT_OR_NONE);
         cases.put(
                 SoftwareProperties.VIB_VERSION,
@@ -92,7 +94,10 @@ final class Possible {
         var cases = of(property);
         return cases.contains(which)
                 ? Optional.empty()
-                : Optional.of(reason(property, which, cases));
+                : Optional.of(
+                        cases.equals(BY_OTHERS)
+                                ? "vCenter tells it, and no host"
+                                : reason(property, which, cases));
     }
 
     /** A key of mlxconfig is offered by every firmware unless something else is said of it. */
