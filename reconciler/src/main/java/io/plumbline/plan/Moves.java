@@ -52,17 +52,13 @@ record Moves(UnitCase unit) {
     private Optional<String> untold() {
         return Workload.of(unit.unit())
                 .flatMap(Workload::yielding)
-                .flatMap(property ->
-                        switch (unit.readings().of(property.of(unit.unit())).orElse(null)) {
-                            case Reading.Unreadable<List<String>>(var why) ->
-                                    Optional.of(why.text());
-                            case null ->
-                                    Optional.of("waits until vCenter tells what is its own there");
-                            case Reading.Settled<List<String>> _,
-                                    Reading.Staged<List<String>> _,
-                                    Reading.NotOffered<List<String>> _ ->
-                                    Optional.empty();
-                        });
+                .map(property -> unit.readings().of(property.of(unit.unit())))
+                .flatMap(reading ->
+                        reading.isEmpty()
+                                ? Optional.of("waits until vCenter tells what is its own there")
+                                : reading.get() instanceof Reading.Unreadable<?>(var why)
+                                        ? Optional.of(why.text())
+                                        : Optional.empty());
     }
 
     /** The way back into service; empty where nobody here knows it. */

@@ -72,12 +72,13 @@ class LabChangesTest extends ChangesContract {
         try (var gateway = gateway()) {
             var host = idle(gateway);
             servesAfterwards(host);
+            var before = now(gateway);
             var into = gateway.enterMaintenance(host, LONG);
             end(gateway, into);
 
             lab.vcenter().forgetTasks();
 
-            assertThat(gateway.maintenanceTasks(host, EVER).getLast())
+            assertThat(gateway.maintenanceTasks(host, before).getLast())
                     .extracting(MaintenanceTask::ref, MaintenanceTask::ours, MaintenanceTask::state)
                     .containsExactly(into, true, new TaskState.Done());
         }
@@ -87,6 +88,7 @@ class LabChangesTest extends ChangesContract {
     void task_that_somebody_cancels_was_called_off() throws Exception {
         try (var gateway = gateway()) {
             var busy = host(gateway.inventory(), peer().busyHost()).ref();
+            var before = now(gateway);
             var into = gateway.enterMaintenance(busy, LONG);
             administrator().cancel(into.id());
 
@@ -95,7 +97,7 @@ class LabChangesTest extends ChangesContract {
                             TaskState.Failed.class,
                             failed ->
                                     assertThat(failed.why()).isInstanceOf(Trouble.CalledOff.class));
-            assertThat(gateway.maintenanceTasks(busy, EVER).getLast().state())
+            assertThat(gateway.maintenanceTasks(busy, before).getLast().state())
                     .isInstanceOfSatisfying(
                             TaskState.Failed.class,
                             failed ->
