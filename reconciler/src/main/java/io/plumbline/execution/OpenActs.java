@@ -73,21 +73,21 @@ public final class OpenActs {
     public List<Event> unasked(UnitHistory history, Endpoint sent) {
         return history.stuck().isPresent()
                 ? List.of()
-                : history.open()
-                        .map(open ->
-                                overdue(
-                                        history,
-                                        open,
-                                        Optional.of(
-                                                sent + " was sent it and is not reached any more")))
-                        .orElse(List.of());
+                : history.open().map(open -> unasked(history, open, sent)).orElse(List.of());
+    }
+
+    private List<Event> unasked(UnitHistory history, OpenAct open, Endpoint sent) {
+        return isSeen(history, open)
+                ? neverStarted(history, open)
+                : overdue(
+                        history,
+                        open,
+                        Optional.of(sent + " was sent it and is not reached any more"));
     }
 
     private List<Event> look(UnitHistory history, OpenAct open, Device device) {
-        if (open.call().isEmpty() && !isTakeOut(history, open)) {
-            // Whether it was marked or came back is observed; whether it restarted is the reboot
-            // rule's. That it is out may be somebody else's doing, so for that it is asked.
-            return List.of(ended(history, open, new Ending.NeverStarted()));
+        if (isSeen(history, open)) {
+            return neverStarted(history, open);
         }
         try {
             return switch (stands(history, open, device)) {
@@ -95,8 +95,7 @@ public final class OpenActs {
                 case JobState.Ended(Receipt.Done(var takes)) -> done(history, open, takes);
                 case JobState.Failed(var why) ->
                         List.of(ended(history, open, new Ending.Failed(why.text(), why.remedy())));
-                case JobState.NeverStarted() ->
-                        List.of(ended(history, open, new Ending.NeverStarted()));
+                case JobState.NeverStarted() -> neverStarted(history, open);
                 case JobState.Vanished(var boot) ->
                         List.of(
                                 ended(
@@ -113,6 +112,18 @@ public final class OpenActs {
                     ? List.of()
                     : overdue(history, open, Optional.of(e.problem().text()));
         }
+    }
+
+    /**
+     * Whether it was marked or came back is observed; whether it restarted is the reboot rule's.
+     * That it is out may be somebody else's doing, so for that it is asked.
+     */
+    private static boolean isSeen(UnitHistory history, OpenAct open) {
+        return open.call().isEmpty() && !isTakeOut(history, open);
+    }
+
+    private List<Event> neverStarted(UnitHistory history, OpenAct open) {
+        return List.of(ended(history, open, new Ending.NeverStarted()));
     }
 
     private JobState stands(UnitHistory history, OpenAct open, Device device)

@@ -4,7 +4,6 @@ import io.plumbline.device.ActId;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.OpenAct;
-import io.plumbline.problem.Remedy;
 
 import java.time.Duration;
 import java.time.Instant;

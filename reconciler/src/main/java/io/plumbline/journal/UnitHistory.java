@@ -235,7 +235,9 @@ public final class UnitHistory implements UnitStanding {
         return outage.isPutBack();
     }
 
-    /** Who was sent the latest order to leave service, of the outage that lasts, if that is kept. */
+    /**
+     * Who was sent the latest order to leave service, of the outage that lasts, if that is kept.
+     */
     public Optional<Endpoint> sentThrough() {
         return outage.sentThrough();
     }

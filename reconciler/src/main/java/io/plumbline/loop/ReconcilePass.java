@@ -224,8 +224,7 @@ public final class ReconcilePass {
         units.addAll(spec.leavingUnits());
         together.run(
                 units.stream()
-                        .<Runnable>map(unit ->
-                                () -> lookAtOpen(unit, chronicle, openActs))
+                        .<Runnable>map(unit -> () -> lookAtOpen(unit, chronicle, openActs))
                         .toList());
         var recognition = new Recognition(observed, spec.safety(), spec.modes().overall(), now);
         units.forEach(unit -> chronicle.write(recognition.of(chronicle.history().of(unit))));

@@ -24,6 +24,7 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Call;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
+import io.plumbline.property.Activation;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 
@@ -72,8 +73,7 @@ class OpenActsTest {
 
     @Test
     void way_out_of_service_that_does_not_end_is_shown_to_a_person_by_what_it_is() {
-        for (var state :
-                List.of(new JobState.Running(), new JobState.Unknown(rejected()))) {
+        for (var state : List.of(new JobState.Running(), new JobState.Unknown(rejected()))) {
             var device = new Told(state, Optional.empty());
             assertThat(outFor(Duration.ofMinutes(44)).lookAt(leaving(), device)).isEmpty();
             assertThat(outFor(Duration.ofMinutes(46)).lookAt(leaving(), device))
@@ -107,27 +107,43 @@ class OpenActsTest {
                                         .contains("sent it and is not reached any more"));
     }
 
+    @Test
+    void act_that_is_seen_to_be_done_or_not_needs_nobody_to_be_asked() {
+        var history =
+                leaving(
+                        new Event.ActEnded(HOST, BEGAN, ACT, new Ending.Done(Activation.LIVE)),
+                        new Event.PutBackIntended(HOST, BEGAN, new ActId(new UUID(0, 3))));
+
+        assertThat(outFor(Duration.ofMinutes(1)).unasked(history, VCENTER))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Event.ActEnded.class,
+                        end -> assertThat(end.ending()).isEqualTo(new Ending.NeverStarted()));
+    }
+
     /** Its machines were asked five minutes before. */
-    private static UnitHistory leaving() {
-        return History.of(
-                        List.of(
-                                new Event.ShutDownIntended(
-                                        HOST,
-                                        BEGAN,
-                                        new ActId(new UUID(0, 2)),
-                                        ACT,
-                                        "vm-1",
-                                        BEGAN.plusSeconds(900),
-                                        "sha256:0",
-                                        "test"),
-                                new Event.TakeOutIntended(
-                                        HOST,
-                                        BEGAN.plusSeconds(300),
-                                        ACT,
-                                        "sha256:0",
-                                        "test",
-                                        Optional.of(VCENTER))))
-                .of(HOST);
+    private static UnitHistory leaving(Event... then) {
+        var events = new ArrayList<Event>();
+        events.add(
+                new Event.ShutDownIntended(
+                        HOST,
+                        BEGAN,
+                        new ActId(new UUID(0, 2)),
+                        ACT,
+                        "vm-1",
+                        BEGAN.plusSeconds(900),
+                        "sha256:0",
+                        "test"));
+        events.add(
+                new Event.TakeOutIntended(
+                        HOST,
+                        BEGAN.plusSeconds(300),
+                        ACT,
+                        "sha256:0",
+                        "test",
+                        Optional.of(VCENTER)));
+        events.addAll(List.of(then));
+        return History.of(events).of(HOST);
     }
 
     private static OpenActs outFor(Duration sinceOrdered) {

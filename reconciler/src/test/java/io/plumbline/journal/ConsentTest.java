@@ -77,13 +77,17 @@ class ConsentTest {
     @Test
     void an_emergency_covers_the_outage_that_it_began() {
         events.add(new Event.GlassBroken(HOST, T, "ada", "storage", T.plusSeconds(60)));
-        events.add(new Event.TakeOutIntended(HOST, T.plusSeconds(59), id(1), "d", "b", Optional.empty()));
+        events.add(
+                new Event.TakeOutIntended(
+                        HOST, T.plusSeconds(59), id(1), "d", "b", Optional.empty()));
         events.add(new Event.TakenOut(HOST, T.plusSeconds(90)));
         assertThat(history().isBegunUrgently()).isTrue();
 
         events.add(new Event.PutBackIntended(HOST, T.plusSeconds(95), id(2)));
         events.add(new Event.Released(HOST, T.plusSeconds(99)));
-        events.add(new Event.TakeOutIntended(HOST, T.plusSeconds(100), id(3), "d", "b", Optional.empty()));
+        events.add(
+                new Event.TakeOutIntended(
+                        HOST, T.plusSeconds(100), id(3), "d", "b", Optional.empty()));
         assertThat(history().isBegunUrgently()).isFalse();
     }
 

@@ -119,7 +119,8 @@ abstract class HandMadePlans {
     void takenOutAndMarked() {
         out = true;
         boot = MARKED;
-        journal.add(new Event.TakeOutIntended(ESX1, T, id(1), "sha256:0", "test", Optional.empty()));
+        journal.add(
+                new Event.TakeOutIntended(ESX1, T, id(1), "sha256:0", "test", Optional.empty()));
         journal.add(done(1));
         journal.add(new Event.TakenOut(ESX1, T));
         journal.add(new Event.MarkIntended(ESX1, T, id(2), MARKED));

@@ -160,8 +160,7 @@ class MachinesGoDownTest extends MachinesOfAHost {
         power.put("vm-1", Power.On);
         power.put("vCLS-1", Power.On);
         assertThat(next())
-                .containsExactly(
-                        "UNDERWAY runs on it by vCenter's word, and not by its own: vm-1");
+                .containsExactly("UNDERWAY runs on it by vCenter's word, and not by its own: vm-1");
 
         power.put("vm-1", Power.Off);
         assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots");
@@ -185,8 +184,7 @@ class MachinesGoDownTest extends MachinesOfAHost {
         power.put("vm-1", Power.On);
 
         assertThat(next())
-                .containsExactly(
-                        "PutBack: runs on it by vCenter's word, and not by its own: vm-1");
+                .containsExactly("PutBack: runs on it by vCenter's word, and not by its own: vm-1");
     }
 
     @Test
@@ -212,8 +210,7 @@ class MachinesGoDownTest extends MachinesOfAHost {
         assertThat(next()).containsExactly("Start vm-1: it went down for our work");
 
         running = List.of("vm-1");
-        journal.add(
-                new Event.MachineSettled(HOST, T.minusSeconds(1), "vm-1", Settling.RUNS_AGAIN));
+        journal.add(new Event.MachineSettled(HOST, T.minusSeconds(1), "vm-1", Settling.RUNS_AGAIN));
         assertThat(next()).containsExactly("STUCK " + off.text());
         assertThat(condition(Condition.Type.Stalled).message()).isEqualTo(off.text());
 

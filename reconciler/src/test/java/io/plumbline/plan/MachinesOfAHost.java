@@ -294,7 +294,12 @@ abstract class MachinesOfAHost {
         down("vm-1");
         journal.add(
                 new Event.TakeOutIntended(
-                        HOST, T.minusSeconds(58), HandMadePlans.id(1), "sha256:0", "test", Optional.empty()));
+                        HOST,
+                        T.minusSeconds(58),
+                        HandMadePlans.id(1),
+                        "sha256:0",
+                        "test",
+                        Optional.empty()));
         journal.add(ended(1, new Ending.Done(Activation.LIVE)));
         journal.add(new Event.TakenOut(HOST, T.minusSeconds(55)));
         journal.add(

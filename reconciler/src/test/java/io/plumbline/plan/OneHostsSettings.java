@@ -145,7 +145,12 @@ abstract class OneHostsSettings {
         out = true;
         journal.add(
                 new Event.TakeOutIntended(
-                        HOST, T, HandMadePlans.id(++acts), "sha256:0", "it differs", Optional.empty()));
+                        HOST,
+                        T,
+                        HandMadePlans.id(++acts),
+                        "sha256:0",
+                        "it differs",
+                        Optional.empty()));
         journal.add(HandMadePlans.done(acts));
         journal.add(new Event.TakenOut(HOST, T));
         marked();

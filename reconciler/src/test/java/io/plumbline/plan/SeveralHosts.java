@@ -101,7 +101,12 @@ abstract class SeveralHosts {
         out.put(host(host), true);
         journal.add(
                 new Event.TakeOutIntended(
-                        host(host), at, HandMadePlans.id(++acts), "sha256:0", "it differs", Optional.empty()));
+                        host(host),
+                        at,
+                        HandMadePlans.id(++acts),
+                        "sha256:0",
+                        "it differs",
+                        Optional.empty()));
         journal.add(new Event.TakenOut(host(host), at));
     }
 

@@ -214,8 +214,7 @@ final class EventReader {
     private static Optional<Endpoint> endpoint(JsonNode node, String field) {
         return node.has(field)
                 ? Optional.of(
-                        new Endpoint(
-                                text(node.get(field), "kind"), text(node.get(field), "name")))
+                        new Endpoint(text(node.get(field), "kind"), text(node.get(field), "name")))
                 : Optional.empty();
     }
 

@@ -40,7 +40,12 @@ public final class EventSamples {
         return Stream.concat(
                         Stream.of(
                                 new Event.TakeOutIntended(
-                                        HOST, AT, ACT, "sha256:ab", "1 boot for \"VFs\"\n", Optional.empty()),
+                                        HOST,
+                                        AT,
+                                        ACT,
+                                        "sha256:ab",
+                                        "1 boot for \"VFs\"\n",
+                                        Optional.empty()),
                                 new Event.TakeOutIntended(
                                         HOST,
                                         AT,

@@ -161,8 +161,7 @@ final class MemoryLeaving {
     }
 
     private JobState ended(Order order, Instant now) {
-        if (order.state instanceof JobState.Failed(var why)
-                && why instanceof Problem.Unreachable) {
+        if (order.state instanceof JobState.Failed(var why) && why instanceof Problem.Unreachable) {
             if (now.isBefore(order.since.plus(MAKES_WAY))) {
                 return new JobState.Unknown(why);
             }

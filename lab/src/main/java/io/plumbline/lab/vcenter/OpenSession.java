@@ -96,8 +96,7 @@ final class OpenSession implements Objects {
     }
 
     boolean resizeHistory(Ref history, int page) {
-        return histories.computeIfPresent(
-                        history, (_, old) -> new History(old.entity(), page))
+        return histories.computeIfPresent(history, (_, old) -> new History(old.entity(), page))
                 != null;
     }
 

@@ -38,10 +38,12 @@ final class LeavingActs {
     /**
      * The host's boot is not asked about: maintenance is the same in each. What runs there is, just
      * before: whatever it is, vCenter would have it make way. That a machine is down it hears later
-     * than the host, so it is asked for a while.
+     * than the host, so it is asked for a while. What a task that failed leaves is for {@link #look}
+     * to tell, since another one may have done it.
      */
     Receipt takeOut(Host host) throws DeviceException {
-        var now = waiting.until(() -> find(host), seen -> seen.isOut() || seen.inTheWay().isEmpty());
+        var now =
+                waiting.until(() -> find(host), seen -> seen.isOut() || seen.inTheWay().isEmpty());
         if (isOut(host, now)) {
             return new Receipt.AlreadySo();
         }
@@ -58,7 +60,7 @@ final class LeavingActs {
             return waiting.end(
                     vcenter.enterMaintenance(now.ref(), MAKES_WAY),
                     host,
-                    why -> why.leavesOpen() || why instanceof Trouble.Refused);
+                    _ -> true);
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
         }

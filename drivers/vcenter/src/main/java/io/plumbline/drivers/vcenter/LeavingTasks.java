@@ -10,6 +10,7 @@ import io.plumbline.target.Host;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What vCenter's tasks tell of an order of ours to leave service. A doubt is never a no: whoever
@@ -20,8 +21,8 @@ import java.util.List;
  */
 record LeavingTasks(List<MaintenanceTask> all, Instant clock) {
     /**
-     * For how long an order may be on its way whose answer was lost: a request outlives the time-out
-     * of whoever sent it, within what proxies and queues keep. Engineering knowledge.
+     * For how long an order may be on its way whose answer was lost: a request outlives the
+     * time-out of whoever sent it, within what proxies and queues keep. Engineering knowledge.
      */
     private static final Duration ARRIVES_WITHIN = Duration.ofMinutes(5);
 
@@ -32,11 +33,22 @@ record LeavingTasks(List<MaintenanceTask> all, Instant clock) {
                 .anyMatch(task -> isOurs(task) && task.state() instanceof TaskState.Underway)) {
             return new JobState.Running();
         }
+        var done = lastDone();
+        if (done.filter(LeavingTasks::isOurs).isPresent()) {
+            return new JobState.Ended(DONE);
+        }
         return all.stream()
                 .filter(LeavingTasks::isOurs)
                 .reduce((_, later) -> later)
                 .map(task -> judge(task, host, seen))
                 .orElseGet(() -> notSeen(host, order));
+    }
+
+    /** What has a host in maintenance or out of it by vCenter. */
+    private Optional<MaintenanceTask> lastDone() {
+        return all.stream()
+                .filter(task -> task.state() instanceof TaskState.Done)
+                .reduce((_, later) -> later);
     }
 
     private static boolean isOurs(MaintenanceTask task) {
@@ -52,22 +64,15 @@ record LeavingTasks(List<MaintenanceTask> all, Instant clock) {
     private JobState judge(MaintenanceTask task, Host host, SeenHost seen) {
         return switch (task.state()) {
             case TaskState.Underway(var _) -> new JobState.Running();
-            case TaskState.Done() -> done(task, host);
+            case TaskState.Done() -> undone(host);
             case TaskState.Failed(var why) -> failed(task, why, host, seen);
             case TaskState.Untold(var why) -> new JobState.Unknown(why.of(host));
         };
     }
 
-    /** Unless somebody had it serve again since, and then whoever puts it out is not us. */
-    private JobState done(MaintenanceTask task, Host host) {
-        var since =
-                all.subList(all.indexOf(task) + 1, all.size()).stream()
-                        .filter(later -> later.state() instanceof TaskState.Done)
-                        .reduce((_, later) -> later);
-        if (since.isEmpty()) {
-            return new JobState.Ended(DONE);
-        }
-        return since.get().into()
+    /** Somebody ended it since; whoever puts the host out after that is not us. */
+    private JobState undone(Host host) {
+        return lastDone().filter(MaintenanceTask::into).isPresent()
                 ? new JobState.NeverStarted()
                 : new JobState.Failed(
                         new Problem.CalledOff(
@@ -79,14 +84,20 @@ record LeavingTasks(List<MaintenanceTask> all, Instant clock) {
      * the host's mode tells, as it does at once of what was refused on the way.
      */
     private JobState failed(MaintenanceTask task, Trouble why, Host host, SeenHost seen) {
-        var mayGoOn =
-                why.leavesOpen() && clock.isBefore(task.since().plus(LeavingActs.MAKES_WAY));
+        var mayGoOn = why.leavesOpen() && clock.isBefore(task.since().plus(LeavingActs.MAKES_WAY));
         if (!why.leavesOpen() && !(why instanceof Trouble.Refused)) {
             return new JobState.Failed(why.of(host));
         }
         return seen.running().mode() instanceof Told.Is<Boolean>(var out) && !mayGoOn
-                ? out ? done(task, host) : new JobState.Failed(why.of(host))
+                ? out ? outAfter(task) : new JobState.Failed(why.of(host))
                 : new JobState.Unknown(why.of(host));
+    }
+
+    /** By it, unless somebody else did it later. */
+    private JobState outAfter(MaintenanceTask failed) {
+        return lastDone().filter(done -> done.since().isAfter(failed.since())).isPresent()
+                ? new JobState.NeverStarted()
+                : new JobState.Ended(DONE);
     }
 
     private static JobState unknown(Host host, String what) {

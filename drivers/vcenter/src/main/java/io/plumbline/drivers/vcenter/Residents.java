@@ -81,8 +81,7 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines) {
     }
 
     private Reading<List<String>> agents() {
-        return untold()
-                .<Reading<List<String>>>map(Reading.Unreadable::new)
+        return untold().<Reading<List<String>>>map(Reading.Unreadable::new)
                 .orElseGet(() -> new Reading.Settled<>(State.is(ownNames())));
     }
 

@@ -75,8 +75,7 @@ final class LeavingActsTest extends TwoHosts {
                 new Told.Is<>(new Managed.HostRef("host-1")),
                 new Told.Unreadable<>("NoPermission"));
 
-        assertThat(problem(() -> impatient().apply(OUT, ID)).text())
-                .contains("db01 may run on it");
+        assertThat(problem(() -> impatient().apply(OUT, ID)).text()).contains("db01 may run on it");
     }
 
     @Test
@@ -103,8 +102,7 @@ final class LeavingActsTest extends TwoHosts {
         assertThat(problem(() -> device.apply(OUT, ID))).isInstanceOf(Problem.TimedOut.class);
         vcenter.later(Duration.ofMinutes(4));
 
-        assertThat(device.lookAtTakeOut(ORDER))
-                .isEqualTo(new JobState.Ended((Receipt.Done) DONE));
+        assertThat(device.lookAtTakeOut(ORDER)).isEqualTo(new JobState.Ended((Receipt.Done) DONE));
     }
 
     @Test
@@ -126,8 +124,7 @@ final class LeavingActsTest extends TwoHosts {
         assertThat(device.lookAtTakeOut(ORDER))
                 .isInstanceOfSatisfying(
                         JobState.Failed.class,
-                        failed ->
-                                assertThat(failed.why()).isInstanceOf(Problem.CalledOff.class));
+                        failed -> assertThat(failed.why()).isInstanceOf(Problem.CalledOff.class));
 
         vcenter.tasked("host-1", true, false, new TaskState.Done());
         assertThat(device.lookAtTakeOut(ORDER)).isEqualTo(new JobState.NeverStarted());
@@ -149,8 +146,7 @@ final class LeavingActsTest extends TwoHosts {
         vcenter.tasked("host-1", true, true, new TaskState.Done())
                 .tasked("host-1", false, false, failed(new Trouble.WrongState("exit", "state")));
 
-        assertThat(device.lookAtTakeOut(ORDER))
-                .isEqualTo(new JobState.Ended((Receipt.Done) DONE));
+        assertThat(device.lookAtTakeOut(ORDER)).isEqualTo(new JobState.Ended((Receipt.Done) DONE));
     }
 
     /** Review, 2: the look itself made the order older than its outage. */
@@ -160,8 +156,7 @@ final class LeavingActsTest extends TwoHosts {
                 .later(Duration.ofMinutes(5))
                 .looksTake(Duration.ofMinutes(2));
 
-        assertThat(device.lookAtTakeOut(ORDER))
-                .isEqualTo(new JobState.Ended((Receipt.Done) DONE));
+        assertThat(device.lookAtTakeOut(ORDER)).isEqualTo(new JobState.Ended((Receipt.Done) DONE));
     }
 
     /** Review, 3: a task that lost its host counted as nothing done. */
@@ -174,18 +169,15 @@ final class LeavingActsTest extends TwoHosts {
                         new Trouble.Unparsed("enter", "SystemError"),
                         new Trouble.TimedOut("enter", Duration.ofMinutes(1)))) {
             vcenter.maintenance("host-1", false).tasked("host-1", true, true, failed(why));
-            assertThat(device.lookAtTakeOut(old(5)))
-                    .isEqualTo(new JobState.Unknown(why.of(HOST)));
+            assertThat(device.lookAtTakeOut(old(5))).isEqualTo(new JobState.Unknown(why.of(HOST)));
 
             vcenter.later(Duration.ofMinutes(10));
-            assertThat(device.lookAtTakeOut(old(15)))
-                    .isEqualTo(new JobState.Failed(why.of(HOST)));
+            assertThat(device.lookAtTakeOut(old(15))).isEqualTo(new JobState.Failed(why.of(HOST)));
             vcenter.maintenance("host-1", true);
             assertThat(device.lookAtTakeOut(old(15)))
                     .isEqualTo(new JobState.Ended((Receipt.Done) DONE));
             vcenter.connection("host-1", SeenHost.Connection.NOT_RESPONDING);
-            assertThat(device.lookAtTakeOut(old(15)))
-                    .isEqualTo(new JobState.Unknown(why.of(HOST)));
+            assertThat(device.lookAtTakeOut(old(15))).isEqualTo(new JobState.Unknown(why.of(HOST)));
             vcenter.connection("host-1", SeenHost.Connection.CONNECTED);
         }
     }
@@ -197,8 +189,7 @@ final class LeavingActsTest extends TwoHosts {
         assertThat(device.lookAtTakeOut(ORDER)).isEqualTo(new JobState.Failed(why.of(HOST)));
 
         vcenter.maintenance("host-1", true);
-        assertThat(device.lookAtTakeOut(ORDER))
-                .isEqualTo(new JobState.Ended((Receipt.Done) DONE));
+        assertThat(device.lookAtTakeOut(ORDER)).isEqualTo(new JobState.Ended((Receipt.Done) DONE));
     }
 
     @Test
@@ -213,10 +204,7 @@ final class LeavingActsTest extends TwoHosts {
     void host_is_taken_out_once_vcenter_has_heard_that_its_machines_are_down() throws Exception {
         vcenter.machine("vm-1", "db01", "host-1", SeenMachine.Power.ON)
                 .hearsAfter(
-                        3,
-                        () ->
-                                vcenter.machine(
-                                        "vm-1", "db01", "host-1", SeenMachine.Power.OFF));
+                        3, () -> vcenter.machine("vm-1", "db01", "host-1", SeenMachine.Power.OFF));
 
         assertThat(device.apply(OUT, ID)).isEqualTo(DONE);
         assertThat(vcenter.done()).containsExactly("enterMaintenance host-1 within PT10M");
@@ -232,8 +220,7 @@ final class LeavingActsTest extends TwoHosts {
         vcenter.later(Duration.ofMinutes(1));
         assertThat(device.lookAtTakeOut(old(1))).isInstanceOf(JobState.Unknown.class);
         vcenter.later(Duration.ofMinutes(2));
-        assertThat(device.lookAtTakeOut(old(3)))
-                .isEqualTo(new JobState.Ended((Receipt.Done) DONE));
+        assertThat(device.lookAtTakeOut(old(3))).isEqualTo(new JobState.Ended((Receipt.Done) DONE));
     }
 
     /** Review, 6: tried blindly where vCenter does not know the host or does not talk to it. */
@@ -262,7 +249,7 @@ final class LeavingActsTest extends TwoHosts {
         assertThat(off.of(HOST).remedy()).isEqualTo(Remedy.NOT_AGAIN);
 
         vcenter.tellsOfTasks(failed(off));
-        assertThat(problem(() -> device.apply(OUT, ID))).isEqualTo(off.of(HOST));
+        assertThat(device.apply(OUT, ID)).isInstanceOf(Receipt.Underway.class);
     }
 
     /** Review, 10: a machine of which vCenter does not tell where it is was nowhere. */
@@ -315,13 +302,32 @@ final class LeavingActsTest extends TwoHosts {
     }
 
     @Test
+    void order_that_failed_since_an_earlier_one_of_ours_was_done_is_done() throws Exception {
+        vcenter.tasked("host-1", true, true, new TaskState.Done())
+                .tasked("host-1", true, true, failed(new Trouble.WrongState("enter", "state")));
+
+        assertThat(device.lookAtTakeOut(ORDER))
+                .isEqualTo(new JobState.Ended((Receipt.Done) DONE));
+    }
+
+    @Test
+    void order_that_was_lost_is_not_what_somebody_did_after_it() throws Exception {
+        vcenter.tasked("host-1", true, true, failed(LOST))
+                .later(Duration.ofMinutes(1))
+                .tasked("host-1", true, false, new TaskState.Done())
+                .later(Duration.ofMinutes(10))
+                .maintenance("host-1", true);
+
+        assertThat(device.lookAtTakeOut(old(11))).isEqualTo(new JobState.NeverStarted());
+    }
+
+    @Test
     void order_that_failed_for_sure_says_why() throws Exception {
         vcenter.tasked("host-1", true, true, failed(new Trouble.WrongState("enter", "state")));
 
         assertThat(device.lookAtTakeOut(ORDER))
                 .isEqualTo(
-                        new JobState.Failed(
-                                new Problem.Rejected(HOST, "vCenter enter", "state")));
+                        new JobState.Failed(new Problem.Rejected(HOST, "vCenter enter", "state")));
     }
 
     @Test

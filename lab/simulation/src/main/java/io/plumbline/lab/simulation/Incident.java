@@ -19,6 +19,8 @@ import java.util.Random;
 /** Something that others do to a unit, or its owner to the spec. */
 sealed interface Incident {
     /** Since the world began. */
+    List<Astray> ASTRAY = List.of(Astray.values());
+
     Duration after();
 
     /** Something at one unit. */
@@ -237,7 +239,7 @@ sealed interface Incident {
                         new OrderGoesAstray(
                                 Scenario.time(random).dividedBy(20),
                                 host,
-                                Astray.values()[random.nextInt(Astray.values().length)]))
+                                ASTRAY.get(random.nextInt(ASTRAY.size()))))
                 : List.of();
     }
 

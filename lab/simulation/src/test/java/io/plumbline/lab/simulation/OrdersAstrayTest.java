@@ -35,8 +35,8 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * An order to vCenter that goes astray: whatever becomes of it, what our own order puts out is ours,
- * and nobody's machine stays down.
+ * An order to vCenter that goes astray: whatever becomes of it, what our own order puts out is
+ * ours, and nobody's machine stays down.
  */
 class OrdersAstrayTest {
     private static final SimSpec SPEC = SimSpec.ofHosts(1).withGuests();
@@ -94,8 +94,7 @@ class OrdersAstrayTest {
         assertThat(host.service().inMaintenance()).isFalse();
         assertThat(host.service().machines()).contains(guest());
 
-        journal.append(
-                List.of(new Event.Retried(host.host(), world.now(), "somebody")));
+        journal.append(List.of(new Event.Retried(host.host(), world.now(), "somebody")));
         assertThat(live(withVCenter, LONGEST).plansNothing()).isTrue();
         assertThat(host.service().machines()).contains(guest());
     }

@@ -103,7 +103,8 @@ class RehearsalTest extends RehearsedHosts {
                                 world.now(),
                                 new ActId(new UUID(1, 1)),
                                 "sha256:0",
-                                "a boot", Optional.empty())));
+                                "a boot",
+                                Optional.empty())));
 
         var told = rehearse(spec("approve: Never"));
 
