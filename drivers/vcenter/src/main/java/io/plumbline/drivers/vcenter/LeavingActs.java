@@ -38,8 +38,8 @@ final class LeavingActs {
     /**
      * The host's boot is not asked about: maintenance is the same in each. What runs there is, just
      * before: whatever it is, vCenter would have it make way. That a machine is down it hears later
-     * than the host, so it is asked for a while. What a task that failed leaves is for {@link #look}
-     * to tell, since another one may have done it.
+     * than the host, so it is asked for a while. What a task that failed leaves is for {@link
+     * #look} to tell, since another one may have done it.
      */
     Receipt takeOut(Host host) throws DeviceException {
         var now =
@@ -57,10 +57,7 @@ final class LeavingActs {
                                     + " may run on it, says vCenter"));
         }
         try {
-            return waiting.end(
-                    vcenter.enterMaintenance(now.ref(), MAKES_WAY),
-                    host,
-                    _ -> true);
+            return waiting.end(vcenter.enterMaintenance(now.ref(), MAKES_WAY), host, _ -> true);
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
         }

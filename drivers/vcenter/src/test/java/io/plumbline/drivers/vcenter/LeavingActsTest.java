@@ -306,8 +306,7 @@ final class LeavingActsTest extends TwoHosts {
         vcenter.tasked("host-1", true, true, new TaskState.Done())
                 .tasked("host-1", true, true, failed(new Trouble.WrongState("enter", "state")));
 
-        assertThat(device.lookAtTakeOut(ORDER))
-                .isEqualTo(new JobState.Ended((Receipt.Done) DONE));
+        assertThat(device.lookAtTakeOut(ORDER)).isEqualTo(new JobState.Ended((Receipt.Done) DONE));
     }
 
     @Test
