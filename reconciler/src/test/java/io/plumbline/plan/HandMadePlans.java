@@ -300,7 +300,8 @@ abstract class HandMadePlans {
                         .put(VIB, vib)
                         .put(HostProperties.IMAGE_OWNER.of(ESX1), imageOwner)
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX1), settled(out))
-                        .put(HostProperties.RUNNING_VMS.of(ESX1), settled(machines));
+                        .put(HostProperties.RUNNING_VMS.of(ESX1), settled(machines))
+                        .put(HostProperties.AGENTS.of(ESX1), settled(List.<String>of()));
         if (toolsLoaded) {
             var tools = new KernelModule(ESX1, "mst");
             first.put(SoftwareProperties.MODULE_LOADED.of(tools), settled(true));
@@ -308,7 +309,8 @@ abstract class HandMadePlans {
         var second =
                 Readings.builder()
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX2), settled(false))
-                        .put(HostProperties.RUNNING_VMS.of(ESX2), settled(List.<String>of()));
+                        .put(HostProperties.RUNNING_VMS.of(ESX2), settled(List.<String>of()))
+                        .put(HostProperties.AGENTS.of(ESX2), settled(List.<String>of()));
         var third =
                 Readings.builder()
                         .put(MTU, mtu)

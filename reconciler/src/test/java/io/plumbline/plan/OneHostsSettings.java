@@ -247,6 +247,9 @@ abstract class OneHostsSettings {
                         .put(HostProperties.MAINTENANCE_MODE.of(HOST), HandMadePlans.settled(out))
                         .put(
                                 HostProperties.RUNNING_VMS.of(HOST),
+                                HandMadePlans.settled(List.<String>of()))
+                        .put(
+                                HostProperties.AGENTS.of(HOST),
                                 HandMadePlans.settled(List.<String>of()));
         read.forEach((property, reading) -> readings.put(property.of(HOST), reading));
         return new ObservedState(

@@ -241,6 +241,9 @@ abstract class SeveralHosts {
                                     HostProperties.RUNNING_VMS.of(host),
                                     HandMadePlans.settled(List.<String>of()))
                             .put(
+                                    HostProperties.AGENTS.of(host),
+                                    HandMadePlans.settled(List.<String>of()))
+                            .put(
                                     VALUE.of(host),
                                     new Reading.Staged<>(State.is(value), State.is(value)));
             ofAnotherType.stream()

@@ -80,7 +80,7 @@ class SpecRefusalTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "workFolder: | protect: {traffic: x} | 'protect' is not supported yet by this"
+                "workFolder: | verification: {rdma: x} | 'verification' is not supported yet by this"
                         + " version",
                 "workFolder: | workFoldr: /x        | unknown key 'workFoldr'; did you mean"
                         + " 'workFolder'?",
