@@ -88,8 +88,7 @@ final class SwitchWishes {
                                 SwitchProperties.ROCE_MACRO.of(on),
                                 new Want.Exactly<>(macro.value())));
         list.exactly(on, SwitchProperties.ROCE_MACRO, macro);
-        list.wanted(
-                SwitchProperties.ROCE_EXCEPTIONS.of(on), new Want.Gone<>(), macro.origin());
+        list.wanted(SwitchProperties.ROCE_EXCEPTIONS.of(on), new Want.Gone<>(), macro.origin());
     }
 
     private static void port(Link link, Wishlist list) {

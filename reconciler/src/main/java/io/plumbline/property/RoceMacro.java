@@ -29,8 +29,8 @@ public enum RoceMacro {
         return Arrays.stream(values())
                 .filter(one -> one.word.equals(text))
                 .findFirst()
-                .orElseThrow(() ->
-                        new IllegalArgumentException("'" + text + "' is none of " + words()));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("'" + text + "' is none of " + words()));
     }
 
     /** All of them, as a spec writes them. */

@@ -12,7 +12,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MacroSpecTest {
     private static final String TEXT =
             SwitchSpecTest.TEXT
-                    .replace("trust: DSCP, pool: 50%}\n      ecn", "trust: DSCP, bandwidth: 50%}\n      ecn")
+                    .replace(
+                            "trust: DSCP, pool: 50%}\n      ecn",
+                            "trust: DSCP, bandwidth: 50%}\n      ecn")
                     .replace("platform: Onyx,", "platform: Onyx, roceMacro: Lossless,");
 
     @Test

@@ -64,8 +64,7 @@ class TaggingSpecTest {
     void a_node_in_it_is_told_what_its_frames_need() {
         var trusting =
                 NodeSpecTest.NODES
-                                .replace(
-                                        "{linux: node-key}", "{linux: node-key, switch: tor}")
+                                .replace("{linux: node-key}", "{linux: node-key, switch: tor}")
                                 .replaceAll("dscp: 26, trust: DSCP", "trust: PCP")
                         + """
                           switches:

@@ -3,7 +3,6 @@ package io.plumbline.lab.onyx;
 import io.plumbline.lab.world.RoceMode;
 import io.plumbline.lab.world.SwitchChange;
 import io.plumbline.lab.world.SwitchConfig;
-import io.plumbline.lab.world.SwitchModel;
 
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -33,9 +33,7 @@ final class OnyxLook {
     private static final Map<Property<?>, Read<?>> READS =
             Map.ofEntries(
                     entry(SwitchProperties.RELEASE, OnyxLook::release),
-                    entry(
-                            SwitchProperties.ROCE_MACRO,
-                            look -> look.roceCommand(RoceCommand::mode)),
+                    entry(SwitchProperties.ROCE_MACRO, look -> look.roceCommand(RoceCommand::mode)),
                     entry(
                             SwitchProperties.ROCE_EXCEPTIONS,
                             look -> look.roceCommand(RoceCommand::exceptions)),

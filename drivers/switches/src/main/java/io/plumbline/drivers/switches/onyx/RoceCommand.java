@@ -26,7 +26,8 @@ record RoceCommand(Optional<RoceMacro> mode, Optional<String> exceptions) {
     static final String QUESTION = "show roce";
 
     private static final List<Integer> SINCE = List.of(3, 8, 2000);
-    private static final Pattern RELEASE = Pattern.compile("(\\d{1,5})\\.(\\d{1,5})\\.(\\d{1,5})\\b.*");
+    private static final Pattern RELEASE =
+            Pattern.compile("(\\d{1,5})\\.(\\d{1,5})\\.(\\d{1,5})\\b.*");
     private static final Pattern MODE = Pattern.compile("RoCE mode\\s*:\\s*(\\S+)");
     private static final String LIST = "Exception list:";
     private static final String NOTHING = "N/A";

@@ -13,70 +13,78 @@ import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * A spec in which one of its texts, wherever it stands, also as a key, has something behind it that
- * command lines take for more than text.
- *
- * @param text makes it of a spec
- * @param spec empty if it is refused
+ * Specs in which one of their texts, wherever it stands, also as a key, has something behind it
+ * that command lines take for more than text.
  */
-record HostileText(UnaryOperator<String> text, Optional<ClusterSpec> spec) {
-    /** Stands behind what would end a word or a line. */
-    static final String MARK = "reload";
-
+final class HostileText {
     /** As YAML spells them between double quotes. */
-    private static final List<String> ENDS =
+    static final List<String> ENDS =
             List.of(
-                    "; ", "\\n", "\\r", "\\\"", "'", " | ", "`", "$(", " && ", "\\u0003", " ! ", " ? ", "\\t",
-                    " ", "#", "\\\\");
+                    "; ", "\\n", "\\r", "\\\"", "'", " | ", "`", "$(", " && ", "\\u0003", " ! ",
+                    " ? ", "\\t", " ", "#", "\\\\");
+
+    private static final String BEHIND = "reload";
+
+    private HostileText() {}
 
     /**
-     * @param read refuses by an AssertionError
+     * The texts of a spec that may have one of these ends behind them, with it.
+     *
+     * @param read of so many links; refuses by an AssertionError
      */
-    static List<HostileText> all(BiFunction<Integer, UnaryOperator<String>, ClusterSpec> read) {
-        var texts = new TreeMap<String, List<ScalarNode>>();
-        read.apply(1, text -> {
-            collect(
-                    new Yaml(new LoaderOptions()).compose(new StringReader(text)), texts);
-            return text;
-        });
-        return texts.keySet().stream()
-                .flatMap(value ->
-                        ENDS.stream()
-                                .map(end -> of(read, text -> changed(text, value, end + MARK))))
-                .toList();
+    static List<String> accepted(
+            BiFunction<Integer, UnaryOperator<String>, ClusterSpec> read, List<String> ends) {
+        var accepted = new ArrayList<String>();
+        for (var value : texts(read)) {
+            for (var end : ends) {
+                try {
+                    read.apply(1, text -> changed(text, value, end + BEHIND));
+                    accepted.add(value + end + BEHIND);
+                } catch (AssertionError _) {
+                    // Refused, as it has to be.
+                }
+            }
+        }
+        return accepted;
     }
 
-    private static HostileText of(
-            BiFunction<Integer, UnaryOperator<String>, ClusterSpec> read,
-            UnaryOperator<String> text) {
-        try {
-            return new HostileText(text, Optional.of(read.apply(1, text)));
-        } catch (AssertionError refused) {
-            return new HostileText(text, Optional.empty());
-        }
+    private static List<String> texts(
+            BiFunction<Integer, UnaryOperator<String>, ClusterSpec> read) {
+        var found = new ArrayList<String>();
+        read.apply(
+                1,
+                text -> {
+                    found.addAll(byText(text).keySet());
+                    return text;
+                });
+        return found;
     }
 
     /** Everywhere where this very text stands, so that what refers to it still does. */
     private static String changed(String yaml, String value, String more) {
-        var texts = new TreeMap<String, List<ScalarNode>>();
-        collect(new Yaml(new LoaderOptions()).compose(new StringReader(yaml)), texts);
         var changed = new StringBuilder(yaml);
-        texts.getOrDefault(value, List.of()).stream()
-                .sorted(Comparator.comparing((ScalarNode at) -> at.getStartMark().getIndex())
-                        .reversed())
+        byText(yaml).getOrDefault(value, List.of()).stream()
+                .sorted(
+                        Comparator.comparing((ScalarNode at) -> at.getStartMark().getIndex())
+                                .reversed())
                 .forEach(at ->
                         changed.replace(
                                 at.getStartMark().getIndex(),
                                 at.getEndMark().getIndex(),
                                 '"' + value + more + '"'));
         return changed.toString();
+    }
+
+    private static SortedMap<String, List<ScalarNode>> byText(String yaml) {
+        var texts = new TreeMap<String, List<ScalarNode>>();
+        collect(new Yaml(new LoaderOptions()).compose(new StringReader(yaml)), texts);
+        return texts;
     }
 
     private static void collect(Node node, SortedMap<String, List<ScalarNode>> texts) {

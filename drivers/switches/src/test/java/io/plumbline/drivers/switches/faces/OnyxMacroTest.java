@@ -81,7 +81,9 @@ final class OnyxMacroTest {
         change(model, SwitchChange.trust("Eth1/1", SwitchPortConfig.Trust.L2));
 
         assertThat(passes(model, asking(2, ANY), 12).inPlumb()).isTrue();
-        assertThat(writes()).contains("tor1 Eth1/1 trust -> L3").doesNotContain("tor1 roce -> lossless");
+        assertThat(writes())
+                .contains("tor1 Eth1/1 trust -> L3")
+                .doesNotContain("tor1 roce -> lossless");
     }
 
     @Test
@@ -124,8 +126,7 @@ final class OnyxMacroTest {
                 text ->
                         text.replace(", pool: 50%", "")
                                 .replace(
-                                        "platform: Onyx,",
-                                        "platform: Onyx, roceMacro: Lossless,"));
+                                        "platform: Onyx,", "platform: Onyx, roceMacro: Lossless,"));
     }
 
     private void change(SwitchModel model, SwitchChange change) {

@@ -25,8 +25,7 @@ class RoceCommandTest {
     @ParameterizedTest
     @CsvSource({"lossless, LOSSLESS", "semi-lossless, SEMI_LOSSLESS", "lossy, LOSSY"})
     void each_mode_is_known(String word, RoceMacro mode) throws Exception {
-        assertThat(RoceCommand.parse(ON.replace("lossless", word) + "N/A\n").mode())
-                .contains(mode);
+        assertThat(RoceCommand.parse(ON.replace("lossless", word) + "N/A\n").mode()).contains(mode);
     }
 
     @Test
