@@ -75,7 +75,7 @@ record RoceCommand(Optional<RoceMacro> mode, Optional<String> exceptions) {
     private static Optional<String> exceptions(List<String> lines) throws UnparsedText {
         var at = lines.indexOf(LIST);
         var listed = at < 0 ? List.<String>of() : lines.subList(at + 1, lines.size());
-        if (listed.isEmpty() || listed.contains(NOTHING) && listed.size() > 1) {
+        if (listed.isEmpty() || (listed.contains(NOTHING) && listed.size() > 1)) {
             throw new UnparsedText("it does not tell what stands in its way");
         }
         return listed.equals(List.of(NOTHING))
