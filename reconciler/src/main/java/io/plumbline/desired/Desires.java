@@ -18,6 +18,7 @@ public final class Desires {
     /** Each at home in one class; a new one is a line here. */
     private static final List<Derivation> DERIVATIONS =
             List.of(
+                    HostSettingWishes::derive,
                     SoftwareWishes::derive,
                     DriverOptionWishes::derive,
                     CardWishes::derive,

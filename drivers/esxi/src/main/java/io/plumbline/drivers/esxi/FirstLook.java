@@ -44,6 +44,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
         }
         Cabling.ask(asked, batch);
         DriverOptions.ask(host, asked, batch);
+        HostSettings.ask(host, asked, batch);
         return new FirstLook(host, asked, batch.run(shell, Patience.OBSERVE));
     }
 
@@ -91,6 +92,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
         }
         putCards(sheet, cards());
         DriverOptions.read(this, sheet);
+        HostSettings.read(this, sheet);
     }
 
     private Set<KernelModule> targets(Map<String, Boolean> modules) {

@@ -6,6 +6,7 @@ import io.plumbline.drivers.captures.RecordedOutputs;
 import io.plumbline.drivers.captures.Row;
 import io.plumbline.drivers.esxi.text.InstallResult.Changes;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.PowerPolicy;
 import io.plumbline.property.VibVersion;
 import io.plumbline.target.PciAddress;
 
@@ -61,6 +62,35 @@ class ShapesTest extends RecordedOutputs {
                             "vib_list_802.txt",
                             VibPackage::list,
                             Map.of("nmlx5-core", INBOX, "nmlx5-rdma", INBOX)),
+                    new Row(
+                            "advanced_list_option_802.txt",
+                            AdvancedOption::list,
+                            Map.of(
+                                    "/VSAN/IgnoreClusterMemberListUpdates",
+                                    new AdvancedOption(
+                                            "/VSAN/IgnoreClusterMemberListUpdates",
+                                            "1",
+                                            Optional.of(new AdvancedOption.Range(0, 1))))),
+                    new Row(
+                            "advanced_list_option_text.synthesized.txt",
+                            AdvancedOption::list,
+                            Map.of(
+                                    "/Net/PVRDMAVmknic",
+                                    new AdvancedOption(
+                                            "/Net/PVRDMAVmknic", "vmk1", Optional.empty()))),
+                    new Row(
+                            "power_policy_get_701.txt",
+                            PowerPolicies::inForce,
+                            Optional.of(PowerPolicy.Balanced)),
+                    new Row("power_policy_get_701.txt", FirewallRuleSet::list, UNPARSED),
+                    new Row(
+                            "firewall_ruleset_list_701.txt",
+                            FirewallRuleSet::list,
+                            Map.of(
+                                    "sshServer",
+                                    new FirewallRuleSet("sshServer", true, false),
+                                    "sshClient",
+                                    new FirewallRuleSet("sshClient", false, false))),
                     new Row("profile_get_80u3.txt", HostStanding::imageOwner, Optional.empty()),
                     new Row("profile_get_80u3.txt", InstallResult::parse, UNPARSED),
                     new Row(
