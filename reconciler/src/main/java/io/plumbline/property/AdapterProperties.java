@@ -26,7 +26,9 @@ public final class AdapterProperties {
                     "adapter.type",
                     Codecs.oneOf(AdapterType.class),
                     Role.FOUNDING,
-                    "the class of the device: VirtualSriovEthernetCard, VirtualVmxnet3");
+                    "the class of the device: VirtualSriovEthernetCard, VirtualVmxnet3,"
+                            + " VirtualVmxnet3Vrdma with deviceProtocol rocev2 (run against vcsim:"
+                            + " vsphere.md §3.3)");
 
     /** Of the card whose virtual functions it is one of. */
     public static final Property<PciAddress> FUNCTION =

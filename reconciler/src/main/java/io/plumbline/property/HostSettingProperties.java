@@ -65,6 +65,12 @@ public final class HostSettingProperties {
                     "esxcli network firewall ruleset list, capture"
                             + " firewall_ruleset_list_8x_excerpt; seed 002, figure 9");
 
+    /** The option that says which VMkernel adapter PVRDMA of a host goes by. */
+    public static final String PVRDMA_VMKNIC = "Net.PVRDMAVmknic";
+
+    /** The rule set that lets PVRDMA of other hosts in. */
+    public static final String PVRDMA_RULES = "pvrdma";
+
     private HostSettingProperties() {}
 
     static List<Property<?>> all() {

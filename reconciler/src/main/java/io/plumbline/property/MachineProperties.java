@@ -34,6 +34,18 @@ public final class MachineProperties {
                     "VirtualMachine runtime.powerState of the vSphere API, run against vcsim:"
                             + " vsphere.md §3.3");
 
+    /** What the hypervisor offers it. It is raised by people: nothing takes it back. */
+    public static final Property<Integer> HARDWARE_VERSION =
+            new Property<>(
+                    "machine.hardwareVersion",
+                    Machine.class,
+                    Codecs.integer(1, 99),
+                    Role.FACT,
+                    Activation.LIVE,
+                    Optional.empty(),
+                    List.of(),
+                    "config.version of the vSphere API: vmx-13; domain facts on ESXi, section 4.3");
+
     /** Virtual CPUs. 768 is what hardware version 20 allows. */
     public static final Property<Integer> CPUS =
             managed(
@@ -91,7 +103,7 @@ public final class MachineProperties {
     private MachineProperties() {}
 
     static List<Property<?>> all() {
-        return List.of(POWER, CPUS, MEMORY, MEMORY_RESERVED, CPUS_RESERVED, LATENCY_SENSITIVITY);
+        return List.of(POWER, HARDWARE_VERSION, CPUS, MEMORY, MEMORY_RESERVED, CPUS_RESERVED, LATENCY_SENSITIVITY);
     }
 
     private static <V> Property<V> managed(

@@ -22,9 +22,6 @@ final class HostSettingsSection {
                     HostSettingsSection::optionName,
                     name -> name);
 
-    /** Which VMkernel adapter is tagged for PVRDMA. */
-    static final String PVRDMA_VMKNIC = "Net.PVRDMAVmknic";
-
     /**
      * The quotes of the seed belong to its screen.
      *
@@ -81,7 +78,7 @@ final class HostSettingsSection {
 
     /** What the host would take and then not work with is refused here, as far as it is known. */
     private static Codec<String> codec(String name) {
-        return name.equals(PVRDMA_VMKNIC) ? VMKNIC : HostSettingProperties.OPTION.codec();
+        return name.equals(HostSettingProperties.PVRDMA_VMKNIC) ? VMKNIC : HostSettingProperties.OPTION.codec();
     }
 
     private static String optionName(String name) {

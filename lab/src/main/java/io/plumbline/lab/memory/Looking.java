@@ -117,6 +117,7 @@ final class Looking {
         looks.put(DSCP_FORCE, looking -> looking.option(DSCP_FORCE, Modules.RDMA));
         looks.put(PCP_FORCE, looking -> looking.option(PCP_FORCE, Modules.RDMA));
         looks.put(MAX_VFS, Looking::maxVfs);
+        looks.put(NicDriverProperties.RDMA_DEVICE, Looking::rdmaDevices);
         looks.put(NicDriverProperties.VIRTUAL_FUNCTIONS, Looking::virtualFunctions);
         return looks;
     }
@@ -309,6 +310,16 @@ final class Looking {
     private static <V> Reading<V> unparsed(Target target, String options) {
         return new Reading.Unreadable<>(
                 new Problem.Unparsed(target, "read the module options", options));
+    }
+
+    private void rdmaDevices() {
+        for (var port : model.ports()) {
+            State<String> device =
+                    model.modules().rdmaDevice(port).map(State::is).orElseGet(State::none);
+            found.put(
+                    NicDriverProperties.RDMA_DEVICE.of(port.target()),
+                    new Reading.Settled<>(device));
+        }
     }
 
     private void virtualFunctions() {

@@ -126,8 +126,9 @@ class SettingWritingTest {
     @Test
     void rule_set_is_switched_and_read_back() throws DeviceException {
         var set = "esxcli network firewall ruleset set -r 'pvrdma' -e false";
-        var off = ScriptedShell.resource("finished-host.txt");
-        var list = off.substring(off.indexOf("Name     ", off.indexOf("$ " + RULES)));
+        var all = ScriptedShell.resource("finished-host.txt");
+        var from = all.indexOf("Name     ", all.indexOf("$ " + RULES));
+        var list = all.substring(from, all.indexOf("$ ", from));
         var shell =
                 marked().then(RULES, list.replaceAll("(?m)^(pvrdma +) true", "$1false"))
                         .instead(set, "", 0)

@@ -19,7 +19,19 @@ public record SeenMachine(
         Told<HostRef> host,
         Told<SeenMachine.Power> power,
         Size size,
-        Told<List<SeenAdapter>> adapters) {
+        Told<List<SeenAdapter>> adapters,
+        Make make) {
+
+    /**
+     * What it is made of.
+     *
+     * @param version of its virtual hardware
+     * @param networkCards how many it has, on whatever network
+     */
+    public record Make(Told<Integer> version, Told<Integer> networkCards) {
+        /** Nothing is told. */
+        public static final Make UNSET = new Make(new Told.Unset<>(), new Told.Unset<>());
+    }
 
     /** Whether it runs. */
     public enum Power {

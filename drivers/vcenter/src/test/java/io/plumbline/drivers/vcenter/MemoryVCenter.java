@@ -71,7 +71,11 @@ class MemoryVCenter implements VSphereGateway {
                 Optional.ofNullable(machines.get(ref))
                         .map(SeenMachine::adapters)
                         .orElseGet(Told.Unset::new);
-        machines.put(ref, new SeenMachine(ref, name, host, power, size, adapters));
+        var make =
+                Optional.ofNullable(machines.get(ref))
+                        .map(SeenMachine::make)
+                        .orElse(SeenMachine.Make.UNSET);
+        machines.put(ref, new SeenMachine(ref, name, host, power, size, adapters, make));
         return this;
     }
 
@@ -86,7 +90,8 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.host(),
                                 seen.power(),
                                 size,
-                                seen.adapters()));
+                                seen.adapters(),
+                                seen.make()));
         return this;
     }
 
@@ -246,7 +251,24 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.host(),
                                 seen.power(),
                                 seen.size(),
-                                new Told.Is<>(List.of(adapters))));
+                                new Told.Is<>(List.of(adapters)),
+                                seen.make()));
+        return this;
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter made(String id, SeenMachine.Make make) {
+        machines.computeIfPresent(
+                new MachineRef(id),
+                (ref, seen) ->
+                        new SeenMachine(
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                seen.size(),
+                                seen.adapters(),
+                                make));
         return this;
     }
 

@@ -68,6 +68,7 @@ final class Possible {
         cases.put(HostSettingProperties.POWER_POLICY, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(
                 HostSettingProperties.OPTION, EnumSet.of(SETTLED_IS, SETTLED_NONE, NOT_OFFERED));
+        cases.put(NicDriverProperties.RDMA_DEVICE, FACT_OR_NONE);
         cases.put(HostSettingProperties.RULE_SET, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(SoftwareProperties.MODULE_LOADED, FACT);
         cases.put(NicIdentity.MODEL, FACT);

@@ -44,7 +44,7 @@ final class RandomWrites {
     /** An act on what was observed; empty if there is nothing of the kind that chance chose. */
     Optional<Act> next(Observation seen) {
         var boot = seen.boot().orElseThrow();
-        return switch (random.nextInt(20)) {
+        return switch (random.nextInt(21)) {
             case 0 ->
                     Optional.of(new Act.Mark(host.host(), marked(boot, "m" + random.nextInt(100))));
             case 1 -> Optional.of(new Act.TakeOut(host.host(), boot));
@@ -58,7 +58,7 @@ final class RandomWrites {
                                             Activation.HOST_REBOOT,
                                             Optional.empty()));
             case 4, 5 -> load(seen, boot);
-            case 6 -> install(seen, boot);
+            case 6, 20 -> install(seen, boot);
             case 7 -> burn(seen, boot);
             case 8, 9, 10 -> settings(seen, boot, NicFirmwareProperties.MLXCONFIG);
             case 11, 12 -> settings(seen, boot, NicDriverProperties.CORE_OPTIONS);

@@ -79,6 +79,10 @@ class ShapesTest extends RecordedOutputs {
                                     new AdvancedOption(
                                             "/Net/PVRDMAVmknic", "vmk1", Optional.empty()))),
                     new Row(
+                            "rdma_device_list.txt",
+                            RdmaDevices::active,
+                            Map.of("vmnic1", "vmrdma0")),
+                    new Row(
                             "power_policy_get_701.txt",
                             PowerPolicies::inForce,
                             Optional.of(PowerPolicy.Balanced)),

@@ -15,6 +15,7 @@ class GuardTest {
                 "esxcli --formatter=xml system settings advanced list -t '/Net'",
                 "esxcli --formatter=xml network firewall ruleset list",
                 "esxcli --formatter=xml hardware power policy get",
+                "esxcli --formatter=xml rdma device list",
                 "/opt/mellanox/bin/mlxconfig -d '3b:00.0' -e query",
                 "esxcfg-module -g 'nmlx5_core'",
                 "{ for d in $(ls /sys/class/infiniband 2>/dev/null); do echo \"device $d\";"

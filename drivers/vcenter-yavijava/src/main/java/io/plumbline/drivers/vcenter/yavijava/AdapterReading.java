@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.VirtualDevice;
+import com.vmware.vim25.VirtualEthernetCard;
 import com.vmware.vim25.VirtualEthernetCardDistributedVirtualPortBackingInfo;
 import com.vmware.vim25.VirtualSriovEthernetCard;
 import com.vmware.vim25.VirtualVmxnet3;
@@ -30,6 +31,12 @@ final class AdapterReading {
                 .toList();
     }
 
+    /** Cards for a network, whatever they are on. */
+    static int count(VirtualDevice[] devices) {
+        return (int)
+                Arrays.stream(devices).filter(VirtualEthernetCard.class::isInstance).count();
+    }
+
     private static SeenAdapter of(VirtualDevice device) {
         var on = (VirtualEthernetCardDistributedVirtualPortBackingInfo) device.backing;
         return new SeenAdapter(
@@ -40,6 +47,11 @@ final class AdapterReading {
     private static Told<AdapterType> type(VirtualDevice device) {
         if (device.getClass() == VirtualSriovEthernetCard.class) {
             return new Told.Is<>(AdapterType.SRIOV);
+        }
+        if (device instanceof VirtualVmxnet3Vrdma card) {
+            return VirtualVmxnet3Vrdma.ROCE_V2.equals(card.deviceProtocol)
+                    ? new Told.Is<>(AdapterType.PVRDMA)
+                    : Known.unknown("a PVRDMA adapter of protocol " + card.deviceProtocol);
         }
         return device.getClass() == VirtualVmxnet3.class
                 ? new Told.Is<>(AdapterType.VMXNET3)

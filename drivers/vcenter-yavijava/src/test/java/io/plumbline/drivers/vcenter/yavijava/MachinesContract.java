@@ -261,6 +261,59 @@ abstract class MachinesContract extends Contract {
         }
     }
 
+    @Test
+    void machine_gets_an_adapter_for_pvrdma_while_it_is_off() throws Exception {
+        try (var gateway = gateway()) {
+            var on = portGroup(gateway);
+            var number = 6;
+            administrator().powerOff(seen(gateway, number).ref().id());
+            var before = seen(gateway, number);
+            assertThat(before.make().version()).isInstanceOf(Told.Is.class);
+
+            assertThat(plug(gateway, before, pvrdma(on))).isEqualTo(new TaskState.Done());
+
+            var added = adapter(gateway, number, on);
+            assertThat(added)
+                    .isEqualTo(
+                            new SeenAdapter(
+                                    added.key(),
+                                    on.group().ref().id(),
+                                    new Told.Is<>(AdapterType.PVRDMA),
+                                    new Told.Unset<>(),
+                                    new Told.Unset<>()));
+            assertThat(seen(gateway, number).make().networkCards())
+                    .isEqualTo(
+                            before.make()
+                                    .networkCards()
+                                    .then(cards -> new Told.Is<>(cards + 1)));
+        }
+    }
+
+    @Test
+    void machine_that_runs_gets_no_adapter_for_pvrdma() throws Exception {
+        try (var gateway = gateway()) {
+            var on = portGroup(gateway);
+            var before = seen(gateway, 8);
+
+            var ended = plug(gateway, before, pvrdma(on));
+
+            if (honours(Fact.PASSTHROUGH_TAKES_A_MACHINE_OFF)) {
+                assertThat(why(ended)).isInstanceOf(Trouble.WrongState.class);
+            } else {
+                assertThat(ended).isEqualTo(new TaskState.Done());
+            }
+        }
+    }
+
+    private static AdapterChange pvrdma(On on) {
+        return new AdapterChange.Add(
+                AdapterType.PVRDMA,
+                on.group().ref(),
+                on.uuid(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
     /** A port group, and the switch that it is of. */
     private record On(SeenPortGroup group, String uuid) {}
 

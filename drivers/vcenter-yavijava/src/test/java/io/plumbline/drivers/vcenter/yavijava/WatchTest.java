@@ -237,7 +237,8 @@ class WatchTest {
                 new Told.Unset<>(),
                 new Told.Is<>(power),
                 SeenMachine.Size.UNSET,
-                new Told.Unset<>());
+                new Told.Unset<>(),
+                SeenMachine.Make.UNSET);
     }
 
     private static FakeVCenter.Answer update(String version, boolean truncated, String objects) {
