@@ -1,7 +1,6 @@
 package io.plumbline.lab.memory;
 
 import io.plumbline.lab.world.HostModel;
-import io.plumbline.lab.world.HostSettings;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.PowerPolicy;
@@ -9,25 +8,17 @@ import io.plumbline.property.State;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.RuleSet;
 
-import java.util.Map;
+import java.util.Arrays;
 
 /** A host's settings as the core's port has them, and the other way round. */
 final class SettingLooks {
-    private static final Map<PowerPolicy, String> WORDS =
-            Map.of(
-                    PowerPolicy.HighPerformance, "High Performance",
-                    PowerPolicy.Balanced, "Balanced",
-                    PowerPolicy.LowPower, "Low Power",
-                    PowerPolicy.Custom, "Custom");
-
     private SettingLooks() {}
 
     static Reading<PowerPolicy> policy(HostModel model) {
         var word = model.settings().powerPolicy();
-        return WORDS.entrySet().stream()
-                .filter(known -> word.filter(known.getValue()::equals).isPresent())
-                .<Reading<PowerPolicy>>map(
-                        known -> new Reading.Settled<>(State.is(known.getKey())))
+        return Arrays.stream(PowerPolicy.values())
+                .filter(policy -> word.filter(text(policy)::equals).isPresent())
+                .<Reading<PowerPolicy>>map(policy -> new Reading.Settled<>(State.is(policy)))
                 .findFirst()
                 .orElseGet(Reading.NotOffered::new);
     }
@@ -63,6 +54,11 @@ final class SettingLooks {
 
     /** The value of the option that is the policy. */
     static String text(PowerPolicy policy) {
-        return WORDS.getOrDefault(policy, HostSettings.CPU_POLICY);
+        return switch (policy) {
+            case HighPerformance -> "High Performance";
+            case Balanced -> "Balanced";
+            case LowPower -> "Low Power";
+            case Custom -> "Custom";
+        };
     }
 }
