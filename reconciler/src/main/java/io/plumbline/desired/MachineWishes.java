@@ -92,10 +92,7 @@ final class MachineWishes {
      * @param port whose functions it takes, or by which it leaves the host
      */
     private static void adapter(
-            DeclaredMachine declared,
-            DeclaredAdapter said,
-            Optional<NicPort> port,
-            Wishlist list) {
+            DeclaredMachine declared, DeclaredAdapter said, Optional<NicPort> port, Wishlist list) {
         var adapter = new Adapter(declared.machine(), said.portGroup().value());
         var known = said.type().value() == AdapterType.VMXNET3 || port.isPresent();
         list.wanted(

@@ -36,8 +36,8 @@ public final class OpenActs {
     private static final Duration LONGEST_DOUBT = Duration.ofHours(4);
 
     /**
-     * vCenter reconfigures a machine in seconds; meanwhile its host waits, and does not serve. Asked
-     * again it refuses as long as the first one goes on.
+     * vCenter reconfigures a machine in seconds; meanwhile its host waits, and does not serve.
+     * Asked again it refuses as long as the first one goes on.
      */
     private static final Duration LONGEST_OF_A_MACHINE = Duration.ofMinutes(5);
 

@@ -21,9 +21,7 @@ record Foundation<W>(
         implements GoesFirst {
     @Override
     public boolean stops(PendingChange<?> change) {
-        return change.setting().equals(own)
-                && change.write()
-                && known.filter(want::met).isEmpty();
+        return change.setting().equals(own) && change.write() && known.filter(want::met).isEmpty();
     }
 
     @Override

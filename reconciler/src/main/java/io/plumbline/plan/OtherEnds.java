@@ -18,9 +18,8 @@ import java.util.Optional;
 
 /**
  * Looks over to the other ends of a unit's links, and to what its settings build upon. What was
- * read there counts only as long as it can
- * still be so: the unit there answers, was asked since anything was last sent to it, and nothing
- * goes on there.
+ * read there counts only as long as it can still be so: the unit there answers, was asked since
+ * anything was last sent to it, and nothing goes on there.
  *
  * @param judgements by unit, one a wish
  */

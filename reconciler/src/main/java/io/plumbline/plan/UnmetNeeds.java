@@ -106,10 +106,7 @@ final class UnmetNeeds {
 
     /** A host does not stay out for what a machine on it waits for: it is no part of its work. */
     private Optional<Held> letsOthersGoFirst(PendingChange<?> change) {
-        return change.setting()
-                .target()
-                .enclosing(Machine.class)
-                .flatMap(_ -> turns.held(change));
+        return change.setting().target().enclosing(Machine.class).flatMap(_ -> turns.held(change));
     }
 
     private boolean isRequired(PendingChange<?> change, Need<?> need) {

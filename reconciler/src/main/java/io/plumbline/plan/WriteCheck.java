@@ -86,7 +86,8 @@ record WriteCheck(
                 .filter(base -> base.own().equals(put.setting()) && !isSo(base))
                 .findFirst()
                 .ifPresent(base ->
-                        found.add(name + " is built on " + base.base().path() + ", which is not so"));
+                        found.add(
+                                name + " is built on " + base.base().path() + ", which is not so"));
         if (isForTheOutage(put)) {
             approval(put, found);
         }

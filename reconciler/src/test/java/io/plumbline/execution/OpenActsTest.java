@@ -156,9 +156,7 @@ class OpenActsTest {
                         new ObservedState(
                                 List.of(
                                         Snapshot.answered(HOST, "esxi", nothing, now),
-                                        machineTrouble
-                                                .map(ofMachines::failed)
-                                                .orElse(ofMachines))),
+                                        machineTrouble.map(ofMachines::failed).orElse(ofMachines))),
                         now)
                 .lookAt(history.of(HOST), device);
     }

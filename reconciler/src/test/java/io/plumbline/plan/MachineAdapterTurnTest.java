@@ -51,8 +51,7 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
     private static final Setting<Boolean> RESERVED = MachineProperties.MEMORY_RESERVED.of(MACHINE);
     private static final Setting<Integer> FUNCTIONS =
             NicDriverProperties.VIRTUAL_FUNCTIONS.of(
-                    new NicPort(
-                            new Nic(HOST, PciAddress.parse("0000:3b:00.0").orElseThrow()), 2));
+                    new NicPort(new Nic(HOST, PciAddress.parse("0000:3b:00.0").orElseThrow()), 2));
     private static final Setting<Vlan> GROUP =
             DistributedSwitchProperties.VLAN.of(new PortGroup(DVS, "roce"));
     private static final Setting<List<String>> MEMBER =

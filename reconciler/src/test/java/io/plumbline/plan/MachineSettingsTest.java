@@ -3,15 +3,12 @@ package io.plumbline.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.desired.Wish;
-import io.plumbline.device.Act;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
-import io.plumbline.journal.History;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
-import io.plumbline.property.Activation;
 import io.plumbline.property.AdapterProperties;
 import io.plumbline.property.AdapterType;
 import io.plumbline.property.MachineProperties;

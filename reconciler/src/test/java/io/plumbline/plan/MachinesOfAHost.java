@@ -162,19 +162,19 @@ abstract class MachinesOfAHost {
                                         Collectors.collectingAndThen(
                                                 Collectors.toList(), differ::judge)));
         return new Planner(new Around(withVCenter, withScheduler))
-                .plan(
-                        desired(wishes),
-                        judgements,
-                        observed,
-                        history,
-                        _ -> Optional.empty(),
-                        () -> StepTimes.USUAL,
-                        now)
-                .units()
-                .stream()
-                .filter(unit -> unit.unit().equals(HOST))
-                .findFirst()
-                .orElseThrow();
+                        .plan(
+                                desired(wishes),
+                                judgements,
+                                observed,
+                                history,
+                                _ -> Optional.empty(),
+                                () -> StepTimes.USUAL,
+                                now)
+                        .units()
+                        .stream()
+                        .filter(unit -> unit.unit().equals(HOST))
+                        .findFirst()
+                        .orElseThrow();
     }
 
     static Wish<Integer> wish() {

@@ -101,8 +101,7 @@ final class DeviceSpecs {
     }
 
     private static FaultException invalid() {
-        return new FaultException(
-                "InvalidDeviceSpec", "Invalid configuration for device '0'.");
+        return new FaultException("InvalidDeviceSpec", "Invalid configuration for device '0'.");
     }
 
     private MachineAdapter one(Element device, MachineAdapter before) throws FaultException {

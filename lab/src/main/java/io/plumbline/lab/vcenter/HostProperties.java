@@ -74,8 +74,7 @@ final class HostProperties {
                                         new Value.Simple("xsd:short", "" + 2 * CORES))
                                 .with(
                                         "memorySize",
-                                        new Value.Simple(
-                                                "xsd:long", "" + (MEMORY_MB << 20))))
+                                        new Value.Simple("xsd:long", "" + (MEMORY_MB << 20))))
                 .with("runtime", runtime(host));
     }
 

@@ -18,7 +18,6 @@ import java.util.stream.Stream;
 final class MachineProperties {
     private static final int FIRST_CARD = 4000;
 
-
     /** All machines of a lab were made in the same moment. */
     private static final Instant CONFIGURED = Instant.parse("2022-03-01T08:00:00Z");
 
@@ -140,8 +139,7 @@ final class MachineProperties {
 
     /** By which the system in the machine knows its adapter. */
     static String address(MachineModel machine, int key) {
-        return "00:50:56:%02x"
-                        .formatted(0x80 + (key - FIRST_CARD) % 0x40)
+        return "00:50:56:%02x".formatted(0x80 + (key - FIRST_CARD) % 0x40)
                 + String.format(Locale.ROOT, "%04x", machine.number()).replaceAll("(..)", ":$1");
     }
 

@@ -38,23 +38,26 @@ final class MachineChanges {
         var reserved = (cpus.isPresent() ? wished : puts).to(CPUS_RESERVED);
         var change =
                 new MachineChange(
-                cpus,
-                puts.to(MEMORY),
-                puts.to(MEMORY_RESERVED),
-                reserved.isPresent()
-                        ? Optional.of(
-                                reserved.get()
-                                        ? MachineReadings.needed(
-                                                cpus.isPresent()
-                                                        ? cpus.get()
-                                                        : told(
+                        cpus,
+                        puts.to(MEMORY),
+                        puts.to(MEMORY_RESERVED),
+                        reserved.isPresent()
+                                ? Optional.of(
+                                        reserved.get()
+                                                ? MachineReadings.needed(
+                                                        cpus.isPresent()
+                                                                ? cpus.get()
+                                                                : told(
+                                                                        puts.at(),
+                                                                        "CPUs",
+                                                                        seen.size().cpus()),
+                                                        told(
                                                                 puts.at(),
-                                                                "CPUs",
-                                                                seen.size().cpus()),
-                                                told(puts.at(), "MHz of its host", capacity.cpuMhz()))
-                                        : 0L)
-                        : Optional.empty(),
-                puts.to(LATENCY_SENSITIVITY));
+                                                                "MHz of its host",
+                                                                capacity.cpuMhz()))
+                                                : 0L)
+                                : Optional.empty(),
+                        puts.to(LATENCY_SENSITIVITY));
         var tooMuch = new Fit(capacity, seen.size()).of(change);
         if (tooMuch.isPresent()) {
             throw new DeviceException(

@@ -222,10 +222,7 @@ final class MachineSettingsTest extends TwoHosts {
                 put(MachineProperties.CPUS_RESERVED, true, true));
         assertRefused(
                 "193GB are more",
-                put(
-                        MachineProperties.MEMORY,
-                        new MemorySize(4_096),
-                        new MemorySize(193 * 1_024)),
+                put(MachineProperties.MEMORY, new MemorySize(4_096), new MemorySize(193 * 1_024)),
                 put(MachineProperties.MEMORY_RESERVED, false, true));
     }
 

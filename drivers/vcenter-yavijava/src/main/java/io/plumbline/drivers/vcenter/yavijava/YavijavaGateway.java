@@ -219,7 +219,7 @@ public final class YavijavaGateway implements VSphereGateway {
                 .orElseThrow(() ->
                         new VCenterException(
                                 new Trouble.NotFound(
-                                        "ReconfigVM_Task",
+                                        MachineSpecs.METHOD,
                                         "adapter " + edit.key() + " of " + of.id())));
     }
 

@@ -208,8 +208,7 @@ abstract class MachinesContract extends Contract {
                     plug(
                             gateway,
                             before,
-                            new AdapterChange.Edit(
-                                    key, Optional.of(SECOND), Optional.of(true)));
+                            new AdapterChange.Edit(key, Optional.of(SECOND), Optional.of(true)));
 
             assertThat(ended).isEqualTo(new TaskState.Done());
             var after = adapter(gateway, 7, on);
