@@ -63,9 +63,7 @@ record AdapterBases(ClusterSpec spec, Wishlist list) {
                 pvrdma(own, declared);
                 uplink.ifPresent(of ->
                         list.builtOn(
-                                own,
-                                NicDriverProperties.RDMA_DEVICE.of(of),
-                                new Want.Present<>()));
+                                own, NicDriverProperties.RDMA_DEVICE.of(of), new Want.Present<>()));
             }
             port.ifPresent(of ->
                     list.builtOn(
@@ -86,8 +84,7 @@ record AdapterBases(ClusterSpec spec, Wishlist list) {
      */
     private void pvrdma(Setting<?> own, DeclaredMachine declared) {
         var machine = declared.machine();
-        list.builtOn(
-                own, MachineProperties.MEMORY_RESERVED.of(machine), new Want.Exactly<>(true));
+        list.builtOn(own, MachineProperties.MEMORY_RESERVED.of(machine), new Want.Exactly<>(true));
         list.builtOn(
                 own,
                 MachineProperties.HARDWARE_VERSION.of(machine),

@@ -50,7 +50,9 @@ final class MachineWishes {
         }
     }
 
-    /** What there is without one goes over TCP, and nobody says so. Machines of one host share it. */
+    /**
+     * What there is without one goes over TCP, and nobody says so. Machines of one host share it.
+     */
     private static void rdmaDevice(NicPort uplink, Origin origin, Wishlist list) {
         var device = NicDriverProperties.RDMA_DEVICE.of(uplink);
         if (!list.has(device)) {
@@ -63,9 +65,7 @@ final class MachineWishes {
                 .filter(one ->
                         one.portGroups().stream()
                                 .anyMatch(group ->
-                                        group.target()
-                                                .name()
-                                                .equals(adapter.portGroup().value())))
+                                        group.target().name().equals(adapter.portGroup().value())))
                 .flatMap(one -> one.uplinks().stream())
                 .findFirst();
     }

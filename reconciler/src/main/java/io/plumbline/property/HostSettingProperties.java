@@ -29,9 +29,9 @@ public final class HostSettingProperties {
                     Optional.of(POWER),
                     List.of(),
                     "esxcli hardware power policy get as printed by ESXi 7.0.1 (public file"
-                            + " 406093450), set by the option /Power/CpuPolicy (ESXi 8.0.3, public"
-                            + " file 68578492334); seed 000, figure 14; vSphere Resource Management:"
-                            + " no reboot");
+                        + " 406093450), set by the option /Power/CpuPolicy (ESXi 8.0.3, public file"
+                        + " 68578492334); seed 000, figure 14; vSphere Resource Management: no"
+                        + " reboot");
 
     /**
      * Its number, or its text where it has one, as text. What it may be is known to the host alone,
@@ -48,9 +48,9 @@ public final class HostSettingProperties {
                     Optional.of(OPTIONS),
                     List.of(),
                     "esxcli system settings advanced list, as printed in"
-                            + " ansible-collections/community.vmware issue 2105 by ESXi 8.0.2; that it"
-                            + " is in force at once: domain facts on ESXi, section 2.4; seed 002,"
-                            + " figure 7");
+                        + " ansible-collections/community.vmware issue 2105 by ESXi 8.0.2; that it"
+                        + " is in force at once: domain facts on ESXi, section 2.4; seed 002,"
+                        + " figure 7");
 
     /** Whether its traffic passes. */
     public static final Property<Boolean> RULE_SET =

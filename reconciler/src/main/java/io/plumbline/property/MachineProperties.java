@@ -103,7 +103,14 @@ public final class MachineProperties {
     private MachineProperties() {}
 
     static List<Property<?>> all() {
-        return List.of(POWER, HARDWARE_VERSION, CPUS, MEMORY, MEMORY_RESERVED, CPUS_RESERVED, LATENCY_SENSITIVITY);
+        return List.of(
+                POWER,
+                HARDWARE_VERSION,
+                CPUS,
+                MEMORY,
+                MEMORY_RESERVED,
+                CPUS_RESERVED,
+                LATENCY_SENSITIVITY);
     }
 
     private static <V> Property<V> managed(

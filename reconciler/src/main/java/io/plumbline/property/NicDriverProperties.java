@@ -113,7 +113,15 @@ public final class NicDriverProperties {
 
     static List<Property<?>> all() {
         return List.of(
-                PFCTX, PFCRX, TRUST_STATE, ECN, MAX_VFS, VIRTUAL_FUNCTIONS, RDMA_DEVICE, DSCP_FORCE, PCP_FORCE);
+                PFCTX,
+                PFCRX,
+                TRUST_STATE,
+                ECN,
+                MAX_VFS,
+                VIRTUAL_FUNCTIONS,
+                RDMA_DEVICE,
+                DSCP_FORCE,
+                PCP_FORCE);
     }
 
     private static Wire options(String module) {

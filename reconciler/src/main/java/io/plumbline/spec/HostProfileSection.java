@@ -23,8 +23,8 @@ record HostProfileSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric>
         var settings = HostSettingsSection.read(at);
         var nics = at.find("nics").flatMap(Cursor::fields).map(this::nics).orElseGet(TreeMap::new);
         OneOfAHost.check(at, HostProfile.fabrics(nics));
-        return at.complete(
-                () -> new HostProfile(name, at.revision(), esxi, install, settings, nics, at.origin()));
+        return at.complete(() ->
+                new HostProfile(name, at.revision(), esxi, install, settings, nics, at.origin()));
     }
 
     private static Optional<Located<EsxiRelease>> esxi(Fields at) {

@@ -56,8 +56,7 @@ final class HostSettingsSection {
                         options.putAll(
                                 fields.named(
                                         OPTION_NAME,
-                                        (name, value) ->
-                                                value.value(codec(name), name))));
+                                        (name, value) -> value.value(codec(name), name))));
         var firewall = new TreeMap<String, Located<Boolean>>();
         at.find("firewall")
                 .flatMap(Cursor::fields)
@@ -78,7 +77,9 @@ final class HostSettingsSection {
 
     /** What the host would take and then not work with is refused here, as far as it is known. */
     private static Codec<String> codec(String name) {
-        return name.equals(HostSettingProperties.PVRDMA_VMKNIC) ? VMKNIC : HostSettingProperties.OPTION.codec();
+        return name.equals(HostSettingProperties.PVRDMA_VMKNIC)
+                ? VMKNIC
+                : HostSettingProperties.OPTION.codec();
     }
 
     private static String optionName(String name) {

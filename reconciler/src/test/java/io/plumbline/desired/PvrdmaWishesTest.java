@@ -3,8 +3,8 @@ package io.plumbline.desired;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.inventory.Inventory;
-import io.plumbline.observed.ObservedState;
 import io.plumbline.inventory.Sightings;
+import io.plumbline.observed.ObservedState;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.Host;
 
@@ -53,8 +53,7 @@ class PvrdmaWishesTest {
     /** Two machines share it. */
     @Test
     void the_uplink_of_the_switch_has_to_have_an_rdma_device() {
-        assertThat(wishes(SEEN))
-                .containsOnlyOnce("port/esx1/0000:3b:00/1#port.rdmaDevice present");
+        assertThat(wishes(SEEN)).containsOnlyOnce("port/esx1/0000:3b:00/1#port.rdmaDevice present");
     }
 
     @Test

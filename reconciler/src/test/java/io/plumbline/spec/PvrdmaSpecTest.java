@@ -33,8 +33,8 @@ class PvrdmaSpecTest {
     @Test
     void machine_may_have_one_beside_another_adapter() {
         assertThat(SpecTexts.accepted(TEXT).vsphere().orElseThrow().machines())
-                .allSatisfy(machine ->
-                        assertThat(machine.adapters().getLast().isPvrdma()).isTrue());
+                .allSatisfy(
+                        machine -> assertThat(machine.adapters().getLast().isPvrdma()).isTrue());
     }
 
     /** The adapter that it had before needs no line. */

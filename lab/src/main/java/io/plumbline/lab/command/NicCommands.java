@@ -61,14 +61,7 @@ final class NicCommands {
                                             port.card().board().model().pciName())));
         }
         return new Reply.Table(
-                List.of(
-                        "Name",
-                        "Driver",
-                        "State",
-                        "MTU",
-                        "Speed",
-                        "Paired Uplink",
-                        "Description"),
+                List.of("Name", "Driver", "State", "MTU", "Speed", "Paired Uplink", "Description"),
                 rows);
     }
 

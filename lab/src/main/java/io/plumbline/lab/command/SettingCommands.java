@@ -48,7 +48,8 @@ final class SettingCommands {
                 "network firewall ruleset list",
                 List.of("-r|--ruleset-id="),
                 (machine, options) ->
-                        machine.look(host -> ruleSets(host, options.value("--ruleset-id").orElse(""))));
+                        machine.look(
+                                host -> ruleSets(host, options.value("--ruleset-id").orElse(""))));
         esxcli.add(
                 "network firewall ruleset set",
                 List.of("-r|--ruleset-id=", "-e|--enabled=", "-a|--allowed-all="),
@@ -123,11 +124,15 @@ final class SettingCommands {
         if (number.isPresent() == text.isPresent()) {
             return new Reply.Refusal("Exactly one of int-value and string-value is needed");
         }
-        var isText = machine.look(host -> host.settings().option(path).map(some -> some.range().isEmpty()));
+        var isText =
+                machine.look(
+                        host -> host.settings().option(path).map(some -> some.range().isEmpty()));
         if (isText.isPresent() && isText.get() != text.isPresent()) {
             return new Reply.Refusal("The option " + path + " has another type");
         }
-        return said(machine.look(host -> host.settings().set(path, number.or(() -> text).orElseThrow())));
+        return said(
+                machine.look(
+                        host -> host.settings().set(path, number.or(() -> text).orElseThrow())));
     }
 
     private static Reply ruleSets(HostModel host, String only) {

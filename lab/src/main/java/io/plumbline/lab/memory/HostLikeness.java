@@ -305,8 +305,7 @@ public final class HostLikeness {
         }
         var policy = HostSettingProperties.POWER_POLICY.of(host);
         facts.running(policy)
-                .ifPresent(some ->
-                        options.put(HostSettings.CPU_POLICY, SettingLooks.text(some)));
+                .ifPresent(some -> options.put(HostSettings.CPU_POLICY, SettingLooks.text(some)));
         return new FoundHost.Settings(
                 options,
                 rules,

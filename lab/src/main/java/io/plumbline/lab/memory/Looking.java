@@ -135,14 +135,12 @@ final class Looking {
     }
 
     private void power() {
-        found.put(
-                HostSettingProperties.POWER_POLICY.of(model.host()), SettingLooks.policy(model));
+        found.put(HostSettingProperties.POWER_POLICY.of(model.host()), SettingLooks.policy(model));
     }
 
     private void options() {
         for (var option : namedOf(HostOption.class)) {
-            found.put(
-                    HostSettingProperties.OPTION.of(option), SettingLooks.option(model, option));
+            found.put(HostSettingProperties.OPTION.of(option), SettingLooks.option(model, option));
         }
     }
 

@@ -35,8 +35,7 @@ final class SettingLooks {
         return settings.option(path)
                 .<Reading<String>>map(one -> {
                     var value = settings.value(one);
-                    return new Reading.Settled<>(
-                            value.isEmpty() ? State.none() : State.is(value));
+                    return new Reading.Settled<>(value.isEmpty() ? State.none() : State.is(value));
                 })
                 .orElseGet(Reading.NotOffered::new);
     }

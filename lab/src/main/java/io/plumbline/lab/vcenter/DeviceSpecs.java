@@ -21,7 +21,8 @@ import java.util.Set;
  *     must be fully specified; vsphere.md, section 3.3: hot add is refused"
  */
 final class DeviceSpecs {
-    private static final Set<String> TYPES = Set.of(MachineAdapter.SRIOV, MachineAdapter.VMXNET3, MachineAdapter.PVRDMA);
+    private static final Set<String> TYPES =
+            Set.of(MachineAdapter.SRIOV, MachineAdapter.VMXNET3, MachineAdapter.PVRDMA);
     private static final int FIRST_KEY = 4_001;
 
     private final Networks networks;

@@ -129,7 +129,8 @@ public final class HostSettings {
             return host.refuse("rule set " + name, Answer.Why.UNKNOWN_KEY, name);
         }
         if (!isConfigurable(name)) {
-            return host.refuse("rule set " + name, Answer.Why.DEVICE_ERROR, name + " is not configurable");
+            return host.refuse(
+                    "rule set " + name, Answer.Why.DEVICE_ERROR, name + " is not configurable");
         }
         return write(
                 "rule set " + name,
@@ -156,11 +157,12 @@ public final class HostSettings {
 
     /** Another build has no such options and rule sets, a later one may have others. */
     public void lack(String... names) {
-        Stream.of(names).forEach(name -> {
-            lacking.add(name);
-            options.remove(name);
-            ruleSets.remove(name);
-        });
+        Stream.of(names)
+                .forEach(name -> {
+                    lacking.add(name);
+                    options.remove(name);
+                    ruleSets.remove(name);
+                });
         host.changed();
     }
 
@@ -188,7 +190,8 @@ public final class HostSettings {
 
     private Answer write(String what, String from, String to, Runnable change) {
         if (host.struck(Mishap.WRITE_REJECTED, what)) {
-            return host.refuse(what, Answer.Why.DEVICE_ERROR, "Unable to complete Sysinfo operation.");
+            return host.refuse(
+                    what, Answer.Why.DEVICE_ERROR, "Unable to complete Sysinfo operation.");
         }
         if (!host.struck(Mishap.WRITE_IS_A_LIE, what)) {
             host.wrote(host.host().path() + "#" + what, from, to);

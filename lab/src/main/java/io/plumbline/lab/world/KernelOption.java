@@ -14,8 +14,7 @@ public record KernelOption(String path, String initial, Optional<Range> range, S
     public record Range(long from, long to) {}
 
     static KernelOption number(String path, long initial, long from, long to, String description) {
-        return new KernelOption(
-                path, "" + initial, Optional.of(new Range(from, to)), description);
+        return new KernelOption(path, "" + initial, Optional.of(new Range(from, to)), description);
     }
 
     static KernelOption text(String path, String initial, String description) {

@@ -4,7 +4,9 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 
-/** Settings of hosts as text; a world that was kept before there were any has them as they begin. */
+/**
+ * Settings of hosts as text; a world that was kept before there were any has them as they begin.
+ */
 final class SettingStore {
     private final Properties text;
 
@@ -15,7 +17,8 @@ final class SettingStore {
     void keep(World world) {
         for (var host : world.hosts()) {
             var settings = host.settings();
-            settings.values().forEach((path, value) -> text.setProperty(key(host, "option") + path, value));
+            settings.values()
+                    .forEach((path, value) -> text.setProperty(key(host, "option") + path, value));
             settings.ruleSets()
                     .forEach((name, on) -> text.setProperty(key(host, "ruleset/") + name, "" + on));
             settings.lacking().forEach(name -> text.setProperty(key(host, "lacks") + name, ""));

@@ -12,7 +12,9 @@ final class SettingTextsTest extends HostTexts {
     void rule_sets_of_esxi_8_are_the_rows_of_the_capture() {
         use(HostSetup.alreadyRight("esx01.lab").esxi8());
 
-        assertThat(lines("esxcli network firewall ruleset list").stream().map(SettingTextsTest::narrow))
+        assertThat(
+                        lines("esxcli network firewall ruleset list").stream()
+                                .map(SettingTextsTest::narrow))
                 .containsExactlyInAnyOrderElementsOf(
                         Fixtures.lines("firewall_ruleset_list_8x_excerpt.txt").stream()
                                 .map(SettingTextsTest::narrow)
@@ -29,7 +31,9 @@ final class SettingTextsTest extends HostTexts {
     void an_option_has_the_titles_that_are_published() {
         assertThat(
                         Fixtures.titles(
-                                lines("esxcli system settings advanced list -o /Net/FollowHardwareMac")))
+                                lines(
+                                        "esxcli system settings advanced list -o"
+                                            + " /Net/FollowHardwareMac")))
                 .containsExactly(
                         "   Path:",
                         "   Type:",

@@ -35,9 +35,7 @@ record Asked(Query query) {
     }
 
     List<HostOption> options(Host host) {
-        return property(HostSettingProperties.OPTION)
-                ? named(HostOption.class, host)
-                : List.of();
+        return property(HostSettingProperties.OPTION) ? named(HostOption.class, host) : List.of();
     }
 
     List<RuleSet> ruleSets(Host host) {

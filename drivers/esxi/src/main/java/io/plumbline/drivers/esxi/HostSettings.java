@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How power policy, advanced options and rule sets are asked for, and what the answers say.
- * Options are listed by the first part of their path, so that one which the host lacks is missing
- * from a good answer: how a single one is refused nobody has recorded.
+ * How power policy, advanced options and rule sets are asked for, and what the answers say. Options
+ * are listed by the first part of their path, so that one which the host lacks is missing from a
+ * good answer: how a single one is refused nobody has recorded.
  */
 final class HostSettings {
     static final String CPU_POLICY = "/Power/CpuPolicy";
@@ -79,8 +79,8 @@ final class HostSettings {
             sheet.put(
                     HostSettingProperties.RULE_SET.of(rule),
                     ruleSet(answers, rule)
-                            .reading(found ->
-                                    offered(found.map(some -> State.is(some.enabled())))));
+                            .reading(
+                                    found -> offered(found.map(some -> State.is(some.enabled())))));
         }
     }
 

@@ -58,8 +58,7 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
                 return new SettingWriting<>((Put<PowerPolicy>) put, new Power(), shell, write);
             }
             if (put.setting().target() instanceof HostOption option) {
-                return new SettingWriting<>(
-                        (Put<String>) put, new Option(option), shell, write);
+                return new SettingWriting<>((Put<String>) put, new Option(option), shell, write);
             }
             if (put.setting().target() instanceof RuleSet rule) {
                 return new SettingWriting<>((Put<Boolean>) put, new Rule(rule), shell, write);
@@ -101,13 +100,11 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
     }
 
     private State<V> there(Answers answers) throws DeviceException {
-        return kind.found(answers)
-                .orElseThrow(() -> rejected(put, "the host has no such setting"));
+        return kind.found(answers).orElseThrow(() -> rejected(put, "the host has no such setting"));
     }
 
     private static DeviceException rejected(Put<?> put, String why) {
-        return new DeviceException(
-                new Problem.Rejected(put.setting().target(), put.text(), why));
+        return new DeviceException(new Problem.Rejected(put.setting().target(), put.text(), why));
     }
 
     private static String option(String path, String value, boolean isText) {

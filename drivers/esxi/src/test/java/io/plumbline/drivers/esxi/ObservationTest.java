@@ -249,12 +249,11 @@ class ObservationTest {
                 .observe(new Query(Set.of(), Set.of(), Set.of()));
 
         assertThat(shell.commands)
-                .noneMatch(
-                        command ->
-                                command.contains("mlxconfig")
-                                        || command.contains("vib list")
-                                        || command.contains("settings advanced")
-                                        || command.contains("power policy"));
+                .noneMatch(command ->
+                        command.contains("mlxconfig")
+                                || command.contains("vib list")
+                                || command.contains("settings advanced")
+                                || command.contains("power policy"));
     }
 
     /** What a transcript comes to is kept beside it and reviewed like code. */

@@ -95,13 +95,7 @@ class SettingWritingTest {
     void option_that_the_host_lacks_is_not_written() {
         var shell = marked();
 
-        assertThat(
-                        problem(
-                                shell,
-                                option(
-                                        new HostOption(HOST, "Net.NeverMade"),
-                                        State.none(),
-                                        "1")))
+        assertThat(problem(shell, option(new HostOption(HOST, "Net.NeverMade"), State.none(), "1")))
                 .isInstanceOf(Problem.Rejected.class);
         assertThat(shell.commands).noneMatch(command -> command.contains("advanced set"));
     }

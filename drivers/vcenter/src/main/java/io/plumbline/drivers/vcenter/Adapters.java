@@ -157,7 +157,8 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
         }
         if (cards == 0) {
             throw refused(
-                    adapter, "its first adapter would be PVRDMA: give the machine another one first");
+                    adapter,
+                    "its first adapter would be PVRDMA: give the machine another one first");
         }
         if (machine.adapters() instanceof Told.Is<List<SeenAdapter>>(var all)
                 && all.stream()

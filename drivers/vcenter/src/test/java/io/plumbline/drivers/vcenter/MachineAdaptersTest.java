@@ -237,8 +237,7 @@ final class MachineAdaptersTest extends TwoHosts {
     void hardware_of_a_machine_is_told() throws Exception {
         vcenter.made("vm-2", new SeenMachine.Make(new Told.Is<>(13), new Told.Unset<>()));
         var version = MachineProperties.HARDWARE_VERSION.of(WEB);
-        var query =
-                new Query(Set.of(), Set.copyOf(PropertyCatalogue.builtIn().all()), Set.of(WEB));
+        var query = new Query(Set.of(), Set.copyOf(PropertyCatalogue.builtIn().all()), Set.of(WEB));
 
         assertThat(device.observe(query).readings().of(version)).contains(is(13));
     }

@@ -49,8 +49,7 @@ public record AdvancedOption(String path, String value, Optional<Range> range) {
         try {
             return Long.parseLong(row.text(name));
         } catch (NumberFormatException e) {
-            throw new UnparsedText(
-                    "field " + name + " is no number: '" + row.text(name) + "'", e);
+            throw new UnparsedText("field " + name + " is no number: '" + row.text(name) + "'", e);
         }
     }
 

@@ -20,8 +20,7 @@ public record FirewallRuleSet(String name, boolean enabled, boolean fixed) {
     public static Map<String, FirewallRuleSet> list(String text) throws UnparsedText {
         var rules = new TreeMap<String, FirewallRuleSet>();
         for (var row : Esxcli.structures(text)) {
-            var rule =
-                    new FirewallRuleSet(row.text("Name"), row.flag("Enabled"), isFixed(row));
+            var rule = new FirewallRuleSet(row.text("Name"), row.flag("Enabled"), isFixed(row));
             if (rules.putIfAbsent(rule.name(), rule) != null) {
                 throw new UnparsedText("rule set " + rule.name() + " stands twice");
             }
@@ -34,9 +33,7 @@ public record FirewallRuleSet(String name, boolean enabled, boolean fixed) {
 
     private static boolean isFixed(Fields row) throws UnparsedText {
         for (var title : row.values().keySet()) {
-            if (title.replaceAll("[^A-Za-z]", "")
-                    .toLowerCase(Locale.ROOT)
-                    .equals(CONFIGURABLE)) {
+            if (title.replaceAll("[^A-Za-z]", "").toLowerCase(Locale.ROOT).equals(CONFIGURABLE)) {
                 return !row.flag(title);
             }
         }

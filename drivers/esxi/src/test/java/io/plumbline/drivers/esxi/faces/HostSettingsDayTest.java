@@ -23,8 +23,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Power policy, options and firewall of hosts that serve, over SSH: no boot and no outage. One
- * host lacks what is asked of it. Judged by the lab's world and ledger.
+ * Power policy, options and firewall of hosts that serve, over SSH: no boot and no outage. One host
+ * lacks what is asked of it. Judged by the lab's world and ledger.
  */
 final class HostSettingsDayTest {
     private static final Host WILLING = new Host("esx01.lab");
@@ -60,7 +60,9 @@ final class HostSettingsDayTest {
             daemon.pass();
             daemon.pass();
             var settled = daemon.pass();
-            var writes = lab.world().call(() -> (int) lab.world().ledger().of(Entry.Wrote.class).count());
+            var writes =
+                    lab.world()
+                            .call(() -> (int) lab.world().ledger().of(Entry.Wrote.class).count());
             daemon.pass();
 
             lab.world()
@@ -80,10 +82,7 @@ final class HostSettingsDayTest {
 
             lab.world()
                     .run(() ->
-                            assertThat(
-                                            lab.world().host(WILLING)
-                                                    .settings()
-                                                    .ruleSets())
+                            assertThat(lab.world().host(WILLING).settings().ruleSets())
                                     .containsEntry("pvrdma", true));
         }
     }
@@ -106,10 +105,7 @@ final class HostSettingsDayTest {
                                     .contains("Net.PTSwitchingTimeout"));
             lab.world()
                     .run(() ->
-                            assertThat(
-                                            lab.world().host(LACKING)
-                                                    .settings()
-                                                    .ruleSets())
+                            assertThat(lab.world().host(LACKING).settings().ruleSets())
                                     .containsEntry("pvrdma", true));
         }
     }

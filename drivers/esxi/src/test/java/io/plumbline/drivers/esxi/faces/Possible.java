@@ -66,8 +66,7 @@ final class Possible {
                 SoftwareProperties.VIB_VERSION,
                 EnumSet.of(STAGED_IS_SAME, STAGED_IS_OTHER, STAGED_NONE_THEN_IS, STAGED_NONE_SAME));
         cases.put(HostSettingProperties.POWER_POLICY, EnumSet.of(SETTLED_IS, NOT_OFFERED));
-        cases.put(
-                HostSettingProperties.OPTION, EnumSet.of(SETTLED_IS, SETTLED_NONE, NOT_OFFERED));
+        cases.put(HostSettingProperties.OPTION, EnumSet.of(SETTLED_IS, SETTLED_NONE, NOT_OFFERED));
         cases.put(NicDriverProperties.RDMA_DEVICE, FACT_OR_NONE);
         cases.put(HostSettingProperties.RULE_SET, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(SoftwareProperties.MODULE_LOADED, FACT);

@@ -78,6 +78,8 @@ final class Queries {
         var rules =
                 Stream.of("pvrdma", "sshServer", "vMotion", "never-made")
                         .map(name -> new RuleSet(host, name));
-        return Stream.of(vibs, modules, options, rules).<Target>flatMap(some -> some).collect(Collectors.toSet());
+        return Stream.of(vibs, modules, options, rules)
+                .<Target>flatMap(some -> some)
+                .collect(Collectors.toSet());
     }
 }

@@ -33,8 +33,7 @@ final class AdapterReading {
 
     /** Cards for a network, whatever they are on. */
     static int count(VirtualDevice[] devices) {
-        return (int)
-                Arrays.stream(devices).filter(VirtualEthernetCard.class::isInstance).count();
+        return (int) Arrays.stream(devices).filter(VirtualEthernetCard.class::isInstance).count();
     }
 
     private static SeenAdapter of(VirtualDevice device) {

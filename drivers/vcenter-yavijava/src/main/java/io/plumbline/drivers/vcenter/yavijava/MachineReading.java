@@ -36,8 +36,7 @@ final class MachineReading {
                 known.told(Sought.DEVICES, VirtualDevice[].class, AdapterReading::all),
                 new SeenMachine.Make(
                         known.part(Sought.VERSION, String.class, MachineReading::version),
-                        known.told(
-                                Sought.DEVICES, VirtualDevice[].class, AdapterReading::count)));
+                        known.told(Sought.DEVICES, VirtualDevice[].class, AdapterReading::count)));
     }
 
     /** For example {@code vmx-13}. */

@@ -282,9 +282,7 @@ abstract class MachinesContract extends Contract {
                                     new Told.Unset<>()));
             assertThat(seen(gateway, number).make().networkCards())
                     .isEqualTo(
-                            before.make()
-                                    .networkCards()
-                                    .then(cards -> new Told.Is<>(cards + 1)));
+                            before.make().networkCards().then(cards -> new Told.Is<>(cards + 1)));
         }
     }
 
