@@ -33,7 +33,7 @@ final class SettingTextsTest extends HostTexts {
                         Fixtures.titles(
                                 lines(
                                         "esxcli system settings advanced list -o"
-                                            + " /Net/FollowHardwareMac")))
+                                                + " /Net/FollowHardwareMac")))
                 .containsExactly(
                         "   Path:",
                         "   Type:",
