@@ -40,7 +40,7 @@ final class MachineReadings {
                 switch (sole) {
                     case Sole.Is<SeenMachine>(var seen) ->
                             SwitchReadings.reading(
-                                    machine, HARDWARE_VERSION, seen.make().version());
+                                    machine, HARDWARE_VERSION, seen.hardwareVersion());
                     case Sole.None<SeenMachine>() -> new Reading.NotOffered<>();
                     case Sole.Not<SeenMachine>(var why) -> new Reading.Unreadable<>(why);
                 });

@@ -11,7 +11,6 @@ import java.util.List;
  * A virtual machine as vCenter tells of it.
  *
  * @param host where it runs, or last ran
- * @param adapters those on port groups of distributed switches
  */
 public record SeenMachine(
         MachineRef ref,
@@ -19,18 +18,11 @@ public record SeenMachine(
         Told<HostRef> host,
         Told<SeenMachine.Power> power,
         Size size,
-        Told<List<SeenAdapter>> adapters,
-        Make make) {
+        Told<SeenDevices> devices,
+        Told<Integer> hardwareVersion) {
 
-    /**
-     * What it is made of.
-     *
-     * @param version of its virtual hardware
-     * @param networkCards how many it has, on whatever network
-     */
-    public record Make(Told<Integer> version, Told<Integer> networkCards) {
-        /** Nothing is told. */
-        public static final Make UNSET = new Make(new Told.Unset<>(), new Told.Unset<>());
+    public Told<List<SeenAdapter>> adapters() {
+        return devices.then(all -> new Told.Is<>(all.adapters()));
     }
 
     /** Whether it runs. */

@@ -7,6 +7,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.device.Put;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
 import io.plumbline.observed.BootId;
@@ -44,21 +45,7 @@ final class MachineAdaptersTest extends TwoHosts {
     @BeforeEach
     void there_is_a_port_group() {
         var dvs = new SwitchRef("dvs-1");
-        vcenter.with(
-                        new SeenSwitch(
-                                dvs,
-                                new Told.Is<>("dvs"),
-                                new Told.Is<>("50 0e"),
-                                new SeenSwitch.Settings(
-                                        new Told.Unset<>(),
-                                        new Told.Unset<>(),
-                                        new Told.Unset<>(),
-                                        new Told.Unset<>(),
-                                        new Told.Unset<>()),
-                                new SeenSwitch.Layout(
-                                        new Told.Unset<>(),
-                                        new Told.Unset<>(),
-                                        new Told.Unset<>())))
+        vcenter.with(dvs(dvs, "host-1"))
                 .with(group("pg-1", "roce", dvs))
                 .with(group("pg-2", "other", dvs));
         for (var machine : List.of("vm-1", "vm-2")) {
@@ -75,6 +62,34 @@ final class MachineAdaptersTest extends TwoHosts {
         }
     }
 
+    private static SeenSwitch dvs(SwitchRef ref, String member) {
+        return new SeenSwitch(
+                ref,
+                new Told.Is<>(ref.id()),
+                new Told.Is<>("50 0e"),
+                new SeenSwitch.Settings(
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Unset<>()),
+                new SeenSwitch.Layout(
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Is<>(
+                                List.of(
+                                        new SeenSwitch.Member(
+                                                new HostRef(member),
+                                                new Told.Unset<>(),
+                                                new Told.Unset<>(),
+                                                new Told.Unset<>())))));
+    }
+
+    private static SeenAdapter sriov(Optional<String> group, Told<PciAddress> function) {
+        return new SeenAdapter(
+                4001, group, new Told.Is<>(AdapterType.SRIOV), function, new Told.Is<>(false));
+    }
+
     private static SeenPortGroup group(String id, String name, SwitchRef of) {
         return new SeenPortGroup(
                 new PortGroupRef(id),
@@ -87,7 +102,7 @@ final class MachineAdaptersTest extends TwoHosts {
     private static SeenAdapter sriov(int key, String group, PciAddress function) {
         return new SeenAdapter(
                 key,
-                group,
+                Optional.of(group),
                 new Told.Is<>(AdapterType.SRIOV),
                 new Told.Is<>(function),
                 new Told.Is<>(false));
@@ -96,7 +111,7 @@ final class MachineAdaptersTest extends TwoHosts {
     private static SeenAdapter vmxnet3(int key, String group) {
         return new SeenAdapter(
                 key,
-                group,
+                Optional.of(group),
                 new Told.Is<>(AdapterType.VMXNET3),
                 new Told.Unset<>(),
                 new Told.Unset<>());
@@ -180,6 +195,65 @@ final class MachineAdaptersTest extends TwoHosts {
     }
 
     @Test
+    void adapter_on_a_standard_port_group_or_of_an_untold_function_is_not_doubled() {
+        vcenter.plugged("vm-2", sriov(Optional.empty(), new Told.Is<>(FIRST)));
+        assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
+                .contains("has an adapter of 0000:3b:00.1 on another port group");
+
+        vcenter.plugged("vm-2", sriov(Optional.of("pg-2"), new Told.Unset<>()));
+        assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
+                .contains("does not tell of which function");
+
+        vcenter.with("vm-2", new Told.Unreadable<>("withheld"));
+        assertThat(problem(() -> device.apply(make(RDMA), ID))).isInstanceOf(Problem.class);
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void adapter_of_another_function_elsewhere_is_in_the_way_of_none() throws Exception {
+        vcenter.plugged("vm-2", sriov(Optional.empty(), new Told.Is<>(SECOND)));
+
+        assertThat(device.apply(make(RDMA), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+    }
+
+    @Test
+    void adapter_without_a_function_of_its_own_is_told_to_have_none_and_gets_one()
+            throws Exception {
+        vcenter.plugged("vm-2", sriov(Optional.of("pg-1"), new Told.Unset<>()));
+        assertThat(reading(AdapterProperties.FUNCTION)).isEqualTo(none());
+
+        device.apply(
+                write(
+                        RDMA,
+                        new Put<>(
+                                AdapterProperties.FUNCTION.of(RDMA),
+                                State.none(),
+                                State.is(FIRST),
+                                Optional.empty())),
+                ID);
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure vm-2 as of v7: "
+                                + new AdapterChange.Edit(
+                                        4001, Optional.of(FIRST), Optional.empty()));
+    }
+
+    /** Of a switch of other hosts, or of another data center. */
+    @Test
+    void port_group_of_a_switch_that_the_host_is_not_on_is_another_one() throws Exception {
+        var other = new SwitchRef("dvs-2");
+        vcenter.with(dvs(other, "host-2")).with(group("pg-9", "roce", other));
+
+        assertThat(reading(AdapterProperties.TYPE)).isEqualTo(none());
+        assertThat(device.apply(make(RDMA), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+        assertThat(vcenter.done()).singleElement().asString().contains("pg-1");
+
+        vcenter.with(dvs(other, "host-1"));
+        assertThat(reading(AdapterProperties.TYPE)).isInstanceOf(Reading.Unreadable.class);
+    }
+
+    @Test
     void machine_that_runs_gets_none() {
         assertThat(problem(() -> device.apply(make(OF_DB), ID))).isInstanceOf(Problem.Moved.class);
         assertThat(vcenter.done()).isEmpty();
@@ -195,7 +269,7 @@ final class MachineAdaptersTest extends TwoHosts {
 
     @Test
     void pvrdma_is_made_beside_another_adapter() throws Exception {
-        vcenter.made("vm-2", new SeenMachine.Make(new Told.Is<>(17), new Told.Is<>(1)));
+        vcenter.with("vm-2", cards(1));
 
         device.apply(pvrdma(), ID);
 
@@ -212,19 +286,19 @@ final class MachineAdaptersTest extends TwoHosts {
 
     @Test
     void pvrdma_is_never_the_first_adapter_and_there_is_one_of_it() {
+        vcenter.with("vm-2", new Told.Unset<>());
         assertThat(problem(() -> device.apply(pvrdma(), ID)).text())
-                .contains("vCenter does not tell which adapters the machine has");
+                .contains("the adapters of its machine in vCenter");
 
-        vcenter.made("vm-2", new SeenMachine.Make(new Told.Is<>(17), new Told.Is<>(0)));
+        vcenter.with("vm-2", cards(0));
         assertThat(problem(() -> device.apply(pvrdma(), ID)).text())
                 .contains("its first adapter would be PVRDMA");
 
-        vcenter.made("vm-2", new SeenMachine.Make(new Told.Is<>(17), new Told.Is<>(2)))
-                .plugged(
+        vcenter.plugged(
                         "vm-2",
                         new SeenAdapter(
                                 4001,
-                                "pg-2",
+                                Optional.of("pg-2"),
                                 new Told.Is<>(AdapterType.PVRDMA),
                                 new Told.Unset<>(),
                                 new Told.Unset<>()));
@@ -235,11 +309,15 @@ final class MachineAdaptersTest extends TwoHosts {
 
     @Test
     void hardware_of_a_machine_is_told() throws Exception {
-        vcenter.made("vm-2", new SeenMachine.Make(new Told.Is<>(13), new Told.Unset<>()));
+        vcenter.hardware("vm-2", 13);
         var version = MachineProperties.HARDWARE_VERSION.of(WEB);
         var query = new Query(Set.of(), Set.copyOf(PropertyCatalogue.builtIn().all()), Set.of(WEB));
 
         assertThat(device.observe(query).readings().of(version)).contains(is(13));
+    }
+
+    private static Told<SeenDevices> cards(int networkCards) {
+        return new Told.Is<>(new SeenDevices(List.of(), false, networkCards));
     }
 
     private static Act.Write pvrdma() {

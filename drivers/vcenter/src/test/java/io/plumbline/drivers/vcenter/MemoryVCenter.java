@@ -67,15 +67,15 @@ class MemoryVCenter implements VSphereGateway {
                 Optional.ofNullable(machines.get(ref))
                         .map(SeenMachine::size)
                         .orElse(SeenMachine.Size.UNSET);
-        Told<List<SeenAdapter>> adapters =
+        Told<SeenDevices> devices =
                 Optional.ofNullable(machines.get(ref))
-                        .map(SeenMachine::adapters)
+                        .map(SeenMachine::devices)
+                        .orElseGet(() -> new Told.Is<>(new SeenDevices(List.of(), false, 0)));
+        Told<Integer> version =
+                Optional.ofNullable(machines.get(ref))
+                        .map(SeenMachine::hardwareVersion)
                         .orElseGet(Told.Unset::new);
-        var make =
-                Optional.ofNullable(machines.get(ref))
-                        .map(SeenMachine::make)
-                        .orElse(SeenMachine.Make.UNSET);
-        machines.put(ref, new SeenMachine(ref, name, host, power, size, adapters, make));
+        machines.put(ref, new SeenMachine(ref, name, host, power, size, devices, version));
         return this;
     }
 
@@ -90,8 +90,8 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.host(),
                                 seen.power(),
                                 size,
-                                seen.adapters(),
-                                seen.make()));
+                                seen.devices(),
+                                seen.hardwareVersion()));
         return this;
     }
 
@@ -240,8 +240,12 @@ class MemoryVCenter implements VSphereGateway {
         return new TaskRef("task-" + done.size());
     }
 
-    /** Of a machine that is there. */
     MemoryVCenter plugged(String id, SeenAdapter... adapters) {
+        return with(id, new Told.Is<>(new SeenDevices(List.of(adapters), false, adapters.length)));
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter with(String id, Told<SeenDevices> devices) {
         machines.computeIfPresent(
                 new MachineRef(id),
                 (ref, seen) ->
@@ -251,13 +255,13 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.host(),
                                 seen.power(),
                                 seen.size(),
-                                new Told.Is<>(List.of(adapters)),
-                                seen.make()));
+                                devices,
+                                seen.hardwareVersion()));
         return this;
     }
 
     /** Of a machine that is there. */
-    MemoryVCenter made(String id, SeenMachine.Make make) {
+    MemoryVCenter hardware(String id, int version) {
         machines.computeIfPresent(
                 new MachineRef(id),
                 (ref, seen) ->
@@ -267,8 +271,8 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.host(),
                                 seen.power(),
                                 seen.size(),
-                                seen.adapters(),
-                                make));
+                                seen.devices(),
+                                new Told.Is<>(version)));
         return this;
     }
 

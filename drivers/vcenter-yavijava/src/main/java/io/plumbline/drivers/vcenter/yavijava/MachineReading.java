@@ -34,9 +34,7 @@ final class MachineReading {
                                 LatencySensitivitySensitivityLevel.class,
                                 MachineReading::latency)),
                 known.told(Sought.DEVICES, VirtualDevice[].class, AdapterReading::all),
-                new SeenMachine.Make(
-                        known.part(Sought.VERSION, String.class, MachineReading::version),
-                        known.told(Sought.DEVICES, VirtualDevice[].class, AdapterReading::count)));
+                known.part(Sought.VERSION, String.class, MachineReading::version));
     }
 
     /** For example {@code vmx-13}. */

@@ -8,6 +8,7 @@ import io.plumbline.drivers.vcenter.Managed;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.SeenAdapter;
+import io.plumbline.drivers.vcenter.SeenDevices;
 import io.plumbline.drivers.vcenter.SeenMachine;
 import io.plumbline.drivers.vcenter.SeenPortGroup;
 import io.plumbline.drivers.vcenter.SeenSwitch;
@@ -187,7 +188,7 @@ abstract class MachinesContract extends Contract {
                     .isEqualTo(
                             new SeenAdapter(
                                     added.key(),
-                                    on.group().ref().id(),
+                                    Optional.of(on.group().ref().id()),
                                     new Told.Is<>(AdapterType.SRIOV),
                                     new Told.Is<>(FIRST),
                                     new Told.Is<>(true)));
@@ -267,7 +268,7 @@ abstract class MachinesContract extends Contract {
             var number = 6;
             administrator().powerOff(seen(gateway, number).ref().id());
             var before = seen(gateway, number);
-            assertThat(before.make().version()).isInstanceOf(Told.Is.class);
+            assertThat(before.hardwareVersion()).isInstanceOf(Told.Is.class);
 
             assertThat(plug(gateway, before, pvrdma(on))).isEqualTo(new TaskState.Done());
 
@@ -276,13 +277,12 @@ abstract class MachinesContract extends Contract {
                     .isEqualTo(
                             new SeenAdapter(
                                     added.key(),
-                                    on.group().ref().id(),
+                                    Optional.of(on.group().ref().id()),
                                     new Told.Is<>(AdapterType.PVRDMA),
                                     new Told.Unset<>(),
                                     new Told.Unset<>()));
-            assertThat(seen(gateway, number).make().networkCards())
-                    .isEqualTo(
-                            before.make().networkCards().then(cards -> new Told.Is<>(cards + 1)));
+            assertThat(networkCards(seen(gateway, number)))
+                    .isEqualTo(networkCards(before) + 1);
         }
     }
 
@@ -300,6 +300,10 @@ abstract class MachinesContract extends Contract {
                 assertThat(ended).isEqualTo(new TaskState.Done());
             }
         }
+    }
+
+    private static int networkCards(SeenMachine machine) {
+        return ((Told.Is<SeenDevices>) machine.devices()).value().networkCards();
     }
 
     private static AdapterChange pvrdma(On on) {
@@ -363,7 +367,7 @@ abstract class MachinesContract extends Contract {
     private SeenAdapter adapter(VSphereGateway gateway, int number, On on) throws Exception {
         return ((Told.Is<List<SeenAdapter>>) seen(gateway, number).adapters())
                 .value().stream()
-                        .filter(one -> one.portGroup().equals(on.group().ref().id()))
+                        .filter(one -> one.portGroup().equals(Optional.of(on.group().ref().id())))
                         .findFirst()
                         .orElseThrow();
     }

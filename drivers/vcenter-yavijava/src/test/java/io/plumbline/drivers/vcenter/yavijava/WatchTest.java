@@ -238,7 +238,7 @@ class WatchTest {
                 new Told.Is<>(power),
                 SeenMachine.Size.UNSET,
                 new Told.Unset<>(),
-                SeenMachine.Make.UNSET);
+                new Told.Unset<>());
     }
 
     private static FakeVCenter.Answer update(String version, boolean truncated, String objects) {
