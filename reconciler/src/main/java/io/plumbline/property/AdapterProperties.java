@@ -15,7 +15,8 @@ import java.util.Optional;
  */
 public final class AdapterProperties {
     private static final Wire ADAPTER =
-            new Wire("adapter", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE);
+            new Wire("adapter", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE)
+                    .thatSparesItsUnit();
 
     /**
      * None where the machine has none on its port group; then one is made. One of another type is

@@ -42,7 +42,9 @@ public final class HostSettingProperties {
                     "option.value",
                     HostOption.class,
                     Codecs.matching(
-                            "\\P{Cntrl}{1,255}", "a number or a text without control characters"),
+                            "(?! )\\P{Cc}{1,255}(?<! )",
+                            "a number or a text without control characters and without blanks at"
+                                    + " its ends"),
                     Role.MANAGED,
                     Activation.LIVE,
                     Optional.of(OPTIONS),
@@ -78,6 +80,7 @@ public final class HostSettingProperties {
     }
 
     private static Wire wire(String name) {
-        return new Wire(name, Area.HOST, new Relation.Itself(), Wire.Place.IN_SERVICE);
+        return new Wire(name, Area.HOST, new Relation.Itself(), Wire.Place.IN_SERVICE)
+                .thatSparesItsUnit();
     }
 }

@@ -16,7 +16,8 @@ public final class MachineProperties {
 
     /** One reconfiguration is atomic: it takes all of it or nothing. */
     private static final Wire HARDWARE =
-            new Wire("hardware", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE);
+            new Wire("hardware", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE)
+                    .thatSparesItsUnit();
 
     private static final String SIZED_OFF =
             "; vSphere Virtual Machine Administration: changed while the machine is off, unless"

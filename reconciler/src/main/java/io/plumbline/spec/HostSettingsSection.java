@@ -43,7 +43,14 @@ final class HostSettingsSection {
                     "vSphereClient", "vCenter reaches the host by it",
                     "DVSSync", "distributed switches are kept alike by it",
                     "dns", "the host finds everybody by it",
-                    "nfsClient", "datastores with artifacts and logs hang on it");
+                    "nfsClient", "datastores with artifacts and logs hang on it",
+                    "nfs41Client", "datastores with artifacts and logs hang on it",
+                    "cmmds", "vSAN knows by it who belongs to its cluster",
+                    "rdt", "vSAN carries its data by it",
+                    "fdm", "vSphere HA knows by it that the host lives");
+
+    /** The time after which the host itself stops SSH, by which Plumbline reaches it. */
+    private static final String SHELL_TIMEOUT = "UserVars.ESXiShellTimeOut";
 
     private HostSettingsSection() {}
 
@@ -53,16 +60,26 @@ final class HostSettingsSection {
         at.find("advancedOptions")
                 .flatMap(Cursor::fields)
                 .ifPresent(fields ->
-                        options.putAll(
-                                fields.named(
-                                        OPTION_NAME,
-                                        (name, value) -> value.value(codec(name), name))));
+                        options.putAll(fields.named(OPTION_NAME, HostSettingsSection::option)));
         var firewall = new TreeMap<String, Located<Boolean>>();
         at.find("firewall")
                 .flatMap(Cursor::fields)
                 .ifPresent(fields ->
                         firewall.putAll(fields.named(SpecCodecs.NAME, HostSettingsSection::rule)));
         return new HostSettings(power, options, firewall);
+    }
+
+    private static Optional<Located<String>> option(String name, Cursor value) {
+        var said = value.value(codec(name), name);
+        if (name.equals(SHELL_TIMEOUT) && said.filter(is -> !is.value().equals("0")).isPresent()) {
+            value.problem(
+                    "option "
+                            + name
+                            + " stays 0: the host would stop SSH, by which Plumbline"
+                            + " reaches it");
+            return Optional.empty();
+        }
+        return said;
     }
 
     private static Optional<Located<Boolean>> rule(String name, Cursor value) {

@@ -53,7 +53,7 @@ final class PvrdmaLimits {
     private void uplinks(DeclaredAdapter adapter, Findings findings) {
         var group = adapter.portGroup().value();
         for (var one : switches) {
-            if (one.uplinks().size() > 1
+            if (one.uplinks().size() != 1
                     && one.portGroups().stream()
                             .anyMatch(declared -> declared.target().name().equals(group))) {
                 findings.problem(

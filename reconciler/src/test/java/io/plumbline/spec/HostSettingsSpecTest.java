@@ -59,6 +59,14 @@ class HostSettingsSpecTest {
                     UserVars.Said:          | User;reboot.x:     | 'User;reboot.x' is no advanced option
                     Net.PTSwitchingTimeout: 20000 | Net.PTSwitchingTimeout: \"\" | is not a number or a text without control characters
                     Net.PTSwitchingTimeout: 20000 | Net.PTSwitchingTimeout: \"1\\n2\" | is not a number or a text without control characters
+                    Net.PTSwitchingTimeout: 20000 | Net.PTSwitchingTimeout: \"a\\x85b\" | is not a number or a text without control characters
+                    Net.PTSwitchingTimeout: 20000 | Net.PTSwitchingTimeout: \" a\" | is not a number or a text without control characters and without blanks at its ends
+                    Net.PTSwitchingTimeout: 20000 | Net.PTSwitchingTimeout: \"a \" | without blanks at its ends
+                    Net.PTSwitchingTimeout: 20000 | UserVars.ESXiShellTimeOut: 900 | UserVars.ESXiShellTimeOut stays 0: the host would stop SSH
+                    sshServer: true         | nfs41Client: false | rule set nfs41Client stays enabled
+                    sshServer: true         | cmmds: false       | rule set cmmds stays enabled
+                    sshServer: true         | rdt: false         | rule set rdt stays enabled
+                    sshServer: true         | fdm: false         | rule set fdm stays enabled
                     sshServer: true         | sshServer: false   | firewall.sshServer: rule set sshServer stays enabled: Plumbline reaches the host by it
                     sshServer: true         | vpxHeartbeats: false | rule set vpxHeartbeats stays enabled: vCenter knows by it that the host is there
                     pvrdma: true            | pvrdma: on         | 'on' is neither true nor false

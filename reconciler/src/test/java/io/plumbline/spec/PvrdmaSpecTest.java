@@ -57,6 +57,7 @@ class PvrdmaSpecTest {
                     firewall: {pvrdma: true}  | firewall: {dns: true}        | spec.machines[0].adapters[1].type: the firewall of esx1 keeps PVRDMA out
                     size: {reserve: Memory},  | ~~                           | needs all of its memory reserved: say size: {reserve: Memory} or All
                     uplinks: [hpc/2]          | uplinks: [hpc/1, hpc/2]      | the switch of port group 'bf' has 2 uplinks: PVRDMA knows no teaming
+                    uplinks: [hpc/2]          | uplinks: []                  | spec.distributedSwitches[0].uplinks: is an empty list
                     type: VMXNET3             | type: PVRDMA                 | vm1 has a PVRDMA adapter already: it can have one
                     type: PVRDMA, portGroup   | type: PVRDMA, nic: hpc/2, portGroup | nic is for SRIOV; PVRDMA has no virtual function: leave it out
                     type: PVRDMA, portGroup   | type: PVRDMA, guestMtuChange: true, portGroup | guestMtuChange is for SRIOV
