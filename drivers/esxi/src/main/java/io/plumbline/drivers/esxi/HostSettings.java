@@ -89,8 +89,8 @@ final class HostSettings {
     }
 
     static Told<Optional<AdvancedOption>> option(Answers answers, HostOption option) {
-        return answers.read("options " + tree(option), AdvancedOption::list)
-                .map(all -> Optional.ofNullable(all.get(path(option))));
+        return answers.read(
+                "options " + tree(option), text -> AdvancedOption.find(text, path(option)));
     }
 
     static Told<Optional<FirewallRuleSet>> ruleSet(Answers answers, RuleSet rule) {

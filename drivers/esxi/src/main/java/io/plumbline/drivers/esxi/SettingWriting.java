@@ -107,10 +107,16 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
         return new DeviceException(new Problem.Rejected(put.setting().target(), put.text(), why));
     }
 
+    /**
+     * Joined by a sign of equality, so that no value that begins with a dash is taken for an
+     * option.
+     *
+     * @see "public files 9540680225 (usage) and 37857631917 (--int-value=)"
+     */
     private static String option(String path, String value, boolean isText) {
         return "esxcli system settings advanced set -o "
                 + Quoted.word(path)
-                + (isText ? " -s " : " -i ")
+                + (isText ? " --string-value=" : " --int-value=")
                 + Quoted.word(value);
     }
 

@@ -46,7 +46,9 @@ class SettingWritingTest {
     void text_is_set_as_a_text_read_back_and_saved() throws DeviceException {
         var value = "vmk2'; reboot; echo '";
         var quoted = "'vmk2'\\''; reboot; echo '\\'''";
-        var set = "esxcli system settings advanced set -o '/Net/PVRDMAVmknic' -s " + quoted;
+        var set =
+                "esxcli system settings advanced set -o '/Net/PVRDMAVmknic' --string-value="
+                        + quoted;
         var shell =
                 marked().instead(NET, OPTION.formatted("vmk1"), 0)
                         .then(NET, OPTION.formatted(value))
@@ -82,13 +84,56 @@ class SettingWritingTest {
 
     @Test
     void number_is_set_as_a_number() throws DeviceException {
-        var set = "esxcli system settings advanced set -o '/Net/PTSwitchingTimeout' -i '60000'";
+        var set =
+                "esxcli system settings advanced set -o '/Net/PTSwitchingTimeout'"
+                    + " --int-value='60000'";
         var shell = marked().instead(set, "", 0).instead("/sbin/auto-backup.sh", "", 0);
 
         assertThat(problem(shell, option(TIMEOUT, State.is("20000"), "60000")))
                 .as("it said nothing and did nothing")
                 .isInstanceOf(Problem.Rejected.class);
         assertThat(shell.commands).contains(set);
+    }
+
+    @Test
+    void value_with_a_dash_before_it_is_no_option_of_the_command() {
+        var set = "esxcli system settings advanced set -o '/Net/PVRDMAVmknic' --string-value='-d'";
+        var shell =
+                marked().instead(NET, OPTION.formatted("vmk1"), 0)
+                        .instead(set, "", 0)
+                        .instead("/sbin/auto-backup.sh", "", 0);
+
+        problem(shell, option(VMKNIC, State.is("vmk1"), "-d"));
+
+        assertThat(shell.commands).contains(set);
+    }
+
+    @Test
+    void odd_row_of_another_option_hides_no_option() throws DeviceException {
+        var listed =
+                """
+                <output><root><list>
+                <structure>
+                  <field name="Path"><string>/Net/Odd</string></field>
+                  <field name="Type"><string>float</string></field>
+                </structure>
+                <structure>
+                  <field name="Path"><string>/Net/PVRDMAVmknic</string></field>
+                  <field name="Type"><string>string</string></field>
+                  <field name="StringValue"><string>%s</string></field>
+                </structure>
+                </list></root></output>
+                """;
+        var set =
+                "esxcli system settings advanced set -o '/Net/PVRDMAVmknic' --string-value='vmk2'";
+        var shell =
+                marked().instead(NET, listed.formatted("vmk1"), 0)
+                        .then(NET, listed.formatted("vmk2"))
+                        .instead(set, "", 0)
+                        .instead("/sbin/auto-backup.sh", "", 0);
+
+        assertThat(host(shell).apply(option(VMKNIC, State.is("vmk1"), "vmk2"), ID))
+                .isEqualTo(new Receipt.Done(Activation.LIVE));
     }
 
     @Test
@@ -135,7 +180,9 @@ class SettingWritingTest {
 
     @Test
     void power_policy_that_the_hardware_ignores_is_not_done() {
-        var set = "esxcli system settings advanced set -o '/Power/CpuPolicy' -s 'Low Power'";
+        var set =
+                "esxcli system settings advanced set -o '/Power/CpuPolicy' --string-value='Low"
+                    + " Power'";
         var shell = marked().instead(set, "", 0).instead("/sbin/auto-backup.sh", "", 0);
 
         assertThat(problem(shell, power(PowerPolicy.HighPerformance, PowerPolicy.LowPower)).text())
@@ -148,8 +195,8 @@ class SettingWritingTest {
         var shell =
                 marked().then(POLICY, "   Id: 3\n   Name: Low Power\n   Short Name: low\n")
                         .instead(
-                                "esxcli system settings advanced set -o '/Power/CpuPolicy' -s 'Low"
-                                        + " Power'",
+                                "esxcli system settings advanced set -o '/Power/CpuPolicy'"
+                                    + " --string-value='Low Power'",
                                 "",
                                 0)
                         .instead("/sbin/auto-backup.sh", "", 0);

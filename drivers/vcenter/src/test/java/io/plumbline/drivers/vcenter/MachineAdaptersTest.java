@@ -295,13 +295,13 @@ final class MachineAdaptersTest extends TwoHosts {
                 .contains("its first adapter would be PVRDMA");
 
         vcenter.plugged(
-                        "vm-2",
-                        new SeenAdapter(
-                                4001,
-                                Optional.of("pg-2"),
-                                new Told.Is<>(AdapterType.PVRDMA),
-                                new Told.Unset<>(),
-                                new Told.Unset<>()));
+                "vm-2",
+                new SeenAdapter(
+                        4001,
+                        Optional.of("pg-2"),
+                        new Told.Is<>(AdapterType.PVRDMA),
+                        new Told.Unset<>(),
+                        new Told.Unset<>()));
         assertThat(problem(() -> device.apply(pvrdma(), ID)).text())
                 .contains("has a PVRDMA adapter on another port group");
         assertThat(vcenter.done()).isEmpty();

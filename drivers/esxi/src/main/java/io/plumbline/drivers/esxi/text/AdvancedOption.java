@@ -2,9 +2,7 @@ package io.plumbline.drivers.esxi.text;
 
 import io.plumbline.drivers.ssh.batch.UnparsedText;
 
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * One option of {@code esxcli system settings advanced list}: with its value, and what it takes.
@@ -19,16 +17,21 @@ public record AdvancedOption(String path, String value, Optional<Range> range) {
     /** Both ends included. */
     public record Range(long from, long to) {}
 
-    /** By path. */
-    public static Map<String, AdvancedOption> list(String text) throws UnparsedText {
-        var options = new TreeMap<String, AdvancedOption>();
-        for (var row : Esxcli.structures(text)) {
-            var option = of(row);
-            if (options.putIfAbsent(option.path(), option) != null) {
-                throw new UnparsedText("option " + option.path() + " stands twice");
-            }
+    /**
+     * One of those that are listed, whatever the rows of others say.
+     *
+     * @return empty if it is not listed
+     */
+    public static Optional<AdvancedOption> find(String text, String path) throws UnparsedText {
+        var rows = Esxcli.structures(text);
+        if (rows.stream().noneMatch(row -> row.values().containsKey("Path"))) {
+            throw new UnparsedText("there is no field Path");
         }
-        return Map.copyOf(options);
+        var those = rows.stream().filter(row -> path.equals(row.values().get("Path"))).toList();
+        if (those.size() > 1) {
+            throw new UnparsedText("option " + path + " stands twice");
+        }
+        return those.isEmpty() ? Optional.empty() : Optional.of(of(those.getFirst()));
     }
 
     private static AdvancedOption of(Fields row) throws UnparsedText {

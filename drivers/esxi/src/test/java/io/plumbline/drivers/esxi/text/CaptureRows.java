@@ -68,7 +68,10 @@ final class CaptureRows {
                                             "vsanmgmt-https-tunnel"),
                                     List.of("pvrdma", "iwarp-pm"),
                                     List.of("nfsClient", "vsanEncryption"))),
-                    new Row("firewall_ruleset_list_8x_excerpt.txt", AdvancedOption::list, UNPARSED),
+                    new Row(
+                            "firewall_ruleset_list_8x_excerpt.txt",
+                            text -> AdvancedOption.find(text, "sshServer"),
+                            UNPARSED),
                     new Row(
                             "firewall_ruleset_list_8x_excerpt.txt",
                             PowerPolicies::inForce,

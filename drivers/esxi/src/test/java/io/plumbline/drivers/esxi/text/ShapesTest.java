@@ -64,18 +64,18 @@ class ShapesTest extends RecordedOutputs {
                             Map.of("nmlx5-core", INBOX, "nmlx5-rdma", INBOX)),
                     new Row(
                             "advanced_list_option_802.txt",
-                            AdvancedOption::list,
-                            Map.of(
-                                    "/VSAN/IgnoreClusterMemberListUpdates",
+                            text ->
+                                    AdvancedOption.find(
+                                            text, "/VSAN/IgnoreClusterMemberListUpdates"),
+                            Optional.of(
                                     new AdvancedOption(
                                             "/VSAN/IgnoreClusterMemberListUpdates",
                                             "1",
                                             Optional.of(new AdvancedOption.Range(0, 1))))),
                     new Row(
                             "advanced_list_option_text.synthesized.txt",
-                            AdvancedOption::list,
-                            Map.of(
-                                    "/Net/PVRDMAVmknic",
+                            text -> AdvancedOption.find(text, "/Net/PVRDMAVmknic"),
+                            Optional.of(
                                     new AdvancedOption(
                                             "/Net/PVRDMAVmknic", "vmk1", Optional.empty()))),
                     new Row(

@@ -281,8 +281,7 @@ abstract class MachinesContract extends Contract {
                                     new Told.Is<>(AdapterType.PVRDMA),
                                     new Told.Unset<>(),
                                     new Told.Unset<>()));
-            assertThat(networkCards(seen(gateway, number)))
-                    .isEqualTo(networkCards(before) + 1);
+            assertThat(networkCards(seen(gateway, number))).isEqualTo(networkCards(before) + 1);
         }
     }
 
