@@ -166,6 +166,20 @@ public final class HostSettings {
         host.changed();
     }
 
+    /** Another build takes fewer numbers, both ends included. */
+    public void narrow(String path, long from, long to) {
+        option(path)
+                .ifPresent(some ->
+                        offer(
+                                KernelOption.number(
+                                        path,
+                                        Long.parseLong(some.initial()),
+                                        from,
+                                        to,
+                                        some.description())));
+        host.changed();
+    }
+
     /** As the BIOS says: whether ESXi may manage power. */
     public void setManagesPower(boolean may) {
         managesPower = may;

@@ -22,6 +22,7 @@ final class SettingStore {
             settings.ruleSets()
                     .forEach((name, on) -> text.setProperty(key(host, "ruleset/") + name, "" + on));
             settings.lacking().forEach(name -> text.setProperty(key(host, "lacks") + name, ""));
+            settings.options().forEach(option -> keep(host, option));
             text.setProperty(key(host, "power"), "" + settings.managesPower());
         }
     }
@@ -32,11 +33,25 @@ final class SettingStore {
             found(key(host, "ruleset/"))
                     .forEach((name, on) -> rules.put(name, Boolean.parseBoolean(on)));
             host.settings().begin(found(key(host, "option")), rules);
+            found(key(host, "range")).forEach((path, range) -> restore(host, path, range));
             host.settings().lack(found(key(host, "lacks")).keySet().toArray(String[]::new));
             host.settings()
                     .setManagesPower(
                             Boolean.parseBoolean(text.getProperty(key(host, "power"), "true")));
         }
+    }
+
+    private void keep(HostModel host, KernelOption option) {
+        option.range()
+                .ifPresent(range ->
+                        text.setProperty(
+                                key(host, "range") + option.path(),
+                                range.from() + " " + range.to()));
+    }
+
+    private static void restore(HostModel host, String path, String range) {
+        var ends = range.split(" ", 2);
+        host.settings().narrow(path, Long.parseLong(ends[0]), Long.parseLong(ends[1]));
     }
 
     private Map<String, String> found(String prefix) {
