@@ -177,8 +177,8 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
         }
         var ofSettings = new Random(seed * 2971 + 41);
         if (ofSettings.nextInt(SETTING) == 0) {
-            spec = spec.withSettings();
-            incidents.replaceAll(incident -> over(incident, SimSpec::withSettings));
+            spec = spec.withSettings(true);
+            incidents.replaceAll(incident -> over(incident, some -> some.withSettings(true)));
             for (var host = 0; host < hosts.size(); host++) {
                 hosts.set(host, hosts.get(host).with(settings(ofSettings)));
                 if (ofSettings.nextInt(DRIFTING) == 0) {
@@ -306,6 +306,19 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
                 incidents.stream()
                         .filter(incident -> !(incident instanceof Incident.Kept))
                         .map(incident -> over(incident, SimSpec::withNobodyAsked))
+                        .toList(),
+                trouble);
+    }
+
+    /** The same life where nothing is wished of what people set on hosts by hand. */
+    Scenario withoutSettings() {
+        return new Scenario(
+                seed,
+                spec.withSettings(false),
+                starts,
+                incidents.stream()
+                        .filter(incident -> !(incident instanceof Incident.SettingsDrift))
+                        .map(incident -> over(incident, some -> some.withSettings(false)))
                         .toList(),
                 trouble);
     }

@@ -217,9 +217,9 @@ record SimSpec(
         return new SimSpec(cards, nodes, links, guests, jobs, asks, settings, other, budget, card, net);
     }
 
-    SimSpec withSettings() {
+    SimSpec withSettings(boolean wished) {
         return new SimSpec(
-                cards, nodes, links, guests, jobs, asks, true, control, budget, card, net);
+                cards, nodes, links, guests, jobs, asks, wished, control, budget, card, net);
     }
 
     SimSpec withPeopleAsked() {

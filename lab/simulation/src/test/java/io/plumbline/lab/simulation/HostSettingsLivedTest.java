@@ -74,12 +74,12 @@ class HostSettingsLivedTest {
 
     @Test
     void what_somebody_set_by_hand_is_written_back_and_no_boot_follows() {
-        var one = new OneHost(Kind.ALREADY_RIGHT, SpecText.of(OneHost.SPEC.withSettings()));
+        var one = new OneHost(Kind.ALREADY_RIGHT, SpecText.of(OneHost.SPEC.withSettings(true)));
         one.live();
         SettingsAsWished.driftAt(one.host().settings());
 
         assertThat(one.live().plan().plansNothing()).isTrue();
-        assertThat(SettingsAsWished.wrong(OneHost.SPEC.withSettings(), one.host().settings()))
+        assertThat(SettingsAsWished.wrong(OneHost.SPEC.withSettings(true), one.host().settings()))
                 .isEmpty();
         assertThat(one.boots()).isZero();
     }
@@ -88,7 +88,7 @@ class HostSettingsLivedTest {
         var start = HostStart.of(Kind.BARE).with(settings);
         var spec =
                 SimSpec.ofHosts(2)
-                        .withSettings()
+                        .withSettings(true)
                         .withControl(new Control(-1, -1, 1, 0))
                         .withBudget(new Budget(1, 1, 1));
         return new Simulation(
