@@ -56,6 +56,7 @@ public final class Adoption {
         var cables = HeardCables.of(reach, observed);
         var adoption = new Adoption(new Sight(reach, observed, cables.byNear()), unasked);
         adoption.left.addAll(cables.contradictions());
+        adoption.left.addAll(adoption.proposal.left());
         return adoption.adopted(Unsaid.of(observed));
     }
 

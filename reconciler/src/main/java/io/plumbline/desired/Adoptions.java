@@ -9,8 +9,10 @@ import io.plumbline.target.PortGroup;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** What a spec could say so that what was observed is what it wishes: the way back from {@link Desires}. */
@@ -21,11 +23,17 @@ public final class Adoptions {
      * @param spec each host with a profile of its own
      * @param profiles whose they are, by name
      * @param links the switches' ports of {@code spec.links}, in order
+     * @param left what is there and cannot be said, and why
      */
     public record Proposal(
-            Entries spec, TreeMap<String, Host> profiles, List<SwitchPort> links) {
+            Entries spec,
+            SortedMap<String, Host> profiles,
+            List<SwitchPort> links,
+            List<String> left) {
         public Proposal {
+            profiles = Collections.unmodifiableSortedMap(new TreeMap<>(profiles));
             links = List.copyOf(links);
+            left = List.copyOf(left);
         }
     }
 
@@ -49,6 +57,7 @@ public final class Adoptions {
         var said =
                 head(sight)
                         .with("artifacts", versions.artifacts())
+                        .noted("artifacts", "no device tells the files")
                         .with("fabrics", fabrics.fabrics())
                         .with("hostProfiles", profiles)
                         .with("hosts", hosts)
@@ -57,7 +66,8 @@ public final class Adoptions {
         return new Proposal(
                 whole(managed(said, sight).with("nodes", nodes), sight),
                 owners,
-                List.copyOf(fabrics.links().values()));
+                List.copyOf(fabrics.links().values()),
+                fabrics.left());
     }
 
     private static Entries whole(Entries spec, Sight sight) {

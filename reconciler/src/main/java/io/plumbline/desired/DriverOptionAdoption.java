@@ -22,6 +22,19 @@ final class DriverOptionAdoption {
                                 .map(trust -> new FabricKind(priority, trust, Optional.empty())));
     }
 
+    /** What a host does that no fabric says, if it pauses anything. */
+    static Optional<String> unsayable(Host host, Sight sight) {
+        var module = core(host);
+        return sight.standing(NicDriverProperties.PFCTX, module)
+                .filter(mask -> mask > 0)
+                .map(mask ->
+                        module.label()
+                                + " pfctx is "
+                                + NicDriverProperties.PFCTX.codec().print(mask)
+                                + ": a fabric pauses one priority both ways, and says by which"
+                                + " field it is told");
+    }
+
     static boolean heedsMarks(Host host, Sight sight) {
         return sight.is(NicDriverProperties.ECN, core(host), true);
     }

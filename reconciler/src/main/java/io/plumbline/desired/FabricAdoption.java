@@ -25,6 +25,7 @@ final class FabricAdoption {
 
     private final Sight sight;
     private final SortedMap<FabricKind, List<End>> ends = new TreeMap<>();
+    private final List<String> left = new ArrayList<>();
 
     private FabricAdoption(Sight sight) {
         this.sight = sight;
@@ -74,6 +75,7 @@ final class FabricAdoption {
     private void enterLoose(Host host) {
         var kind = DriverOptionAdoption.kind(host, sight);
         if (kind.isEmpty()) {
+            DriverOptionAdoption.unsayable(host, sight).ifPresent(left::add);
             return;
         }
         var heeds = DriverOptionAdoption.heedsMarks(host, sight);
@@ -84,6 +86,12 @@ final class FabricAdoption {
                         .filter(other -> heeds || other.marks().isEmpty())
                         .toList();
         var own = known.size() == 1 ? known.getFirst() : kind.get();
+        if (heeds && own.marks().isEmpty()) {
+            left.add(
+                    host.label()
+                            + ": ecn is on; a fabric says from which length of a queue switches"
+                            + " mark, and none that is known at the end of a cable tells");
+        }
         meant(host).forEach(port -> add(own, new End(port, Optional.empty())));
     }
 
@@ -111,6 +119,11 @@ final class FabricAdoption {
 
     private Optional<QueueMarking> marks(SwitchPort port, FabricKind kind) {
         return SwitchAdoption.marks(port, kind.priority(), sight);
+    }
+
+    /** What is there and cannot be said of any fabric, and why. */
+    List<String> left() {
+        return left;
     }
 
     /** By name. */

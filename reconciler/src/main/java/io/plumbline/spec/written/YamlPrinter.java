@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 
 /**
  * YAML as in {@code config-samples}: what fits into a line stands in one, all else in lines of its
- * own.
+ * own; so do the entries of a file's sections.
  */
 public final class YamlPrinter {
     private static final int WIDTH = 120;
@@ -45,7 +45,9 @@ public final class YamlPrinter {
             var remark = note == null ? "" : "   # " + printable(note);
             begin = "";
             var inLine = start + " " + inLine(entry.getValue());
-            if (entry.getValue() instanceof Word || (outer == 0 && inLine.length() <= WIDTH)) {
+            if (entry.getValue() instanceof Word
+                    || ((outer == 0 || isFlat(entry.getValue()))
+                            && fits(inLine, entry.getValue()))) {
                 lines.add(inLine + remark);
                 continue;
             }
@@ -62,12 +64,31 @@ public final class YamlPrinter {
         for (var item : some.all()) {
             var start = " ".repeat(indent) + "- ";
             var inLine = start + inLine(item);
-            if (item instanceof Entries inner && inLine.length() > WIDTH) {
+            if (item instanceof Entries inner && !fits(inLine, item)) {
                 entries(inner, indent + 2, start, 0);
             } else {
                 lines.add(inLine);
             }
         }
+    }
+
+    private static boolean isFlat(Written some) {
+        return some instanceof Entries(var byKey, var _)
+                && byKey.values().stream().allMatch(Word.class::isInstance);
+    }
+
+    /** A remark needs a line that ends with it. */
+    private static boolean fits(String inLine, Written some) {
+        return inLine.length() <= WIDTH && !hasRemarks(some);
+    }
+
+    private static boolean hasRemarks(Written some) {
+        return switch (some) {
+            case Word _ -> false;
+            case Entries(var byKey, var notes) ->
+                    !notes.isEmpty() || byKey.values().stream().anyMatch(YamlPrinter::hasRemarks);
+            case Items(var all) -> all.stream().anyMatch(YamlPrinter::hasRemarks);
+        };
     }
 
     private static String inLine(Written some) {
