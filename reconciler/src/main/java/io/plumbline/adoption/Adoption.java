@@ -38,7 +38,6 @@ public final class Adoption {
     private final Adoptions.Proposal proposal;
     private final Withdrawal withdrawal;
     private final Set<String> left = new TreeSet<>();
-    private boolean isProven;
 
     private Adoption(Sight sight, Set<Property<?>> unasked) {
         this.sight = sight;
@@ -67,7 +66,8 @@ public final class Adoption {
             return new Adopted(Optional.empty(), List.copyOf(left), unsaid.unread());
         }
         var condensed = Condensed.of(Unreferenced.without(spec.get()));
-        var best = differs(condensed) ? Unreferenced.without(spec.get()) : condensed;
+        var best =
+                wrong(condensed, false).isEmpty() ? condensed : Unreferenced.without(spec.get());
         return new Adopted(
                 Optional.of(YamlPrinter.lines(best)), List.copyOf(left), unsaid.unread());
     }
@@ -77,7 +77,7 @@ public final class Adoption {
         var spec = proposal.spec();
         for (var first = true; ; first = false) {
             var places = wrong(spec, first);
-            if (isProven) {
+            if (places.isEmpty()) {
                 return Optional.of(spec);
             }
             var known = Paths.of(spec);
@@ -90,12 +90,6 @@ public final class Adoption {
         }
     }
 
-    private boolean differs(Entries spec) {
-        isProven = false;
-        wrong(spec, false);
-        return !isProven;
-    }
-
     /** Places that are refused, or from which follows what is not so. */
     private Set<String> wrong(Entries spec, boolean tellsRefusals) {
         var text = String.join("\n", YamlPrinter.lines(spec)) + "\n";
@@ -105,13 +99,23 @@ public final class Adoption {
                     problems.forEach(problem -> {
                         places.add(problem.origin().path());
                         if (tellsRefusals) {
-                            left.add(problem.origin().path() + ": " + problem.message());
+                            left.add(named(problem.origin().path()) + ": " + problem.message());
                         }
                     });
             case SpecReading.Accepted(var read) -> places.addAll(differing(read, spec));
         }
-        isProven = places.isEmpty();
         return places;
+    }
+
+    /** As people know it: the profile of each host alone has no name that stays. */
+    private String named(String path) {
+        for (var one : proposal.profiles().entrySet()) {
+            var own = "spec.hostProfiles." + one.getKey();
+            if (path.startsWith(own)) {
+                return one.getValue().label() + path.substring(own.length()).replace('.', ' ');
+            }
+        }
+        return path;
     }
 
     private Set<String> differing(ClusterSpec read, Entries spec) {

@@ -115,7 +115,7 @@ final class FabricFacets {
     private static String untold(SortedSet<Integer> marks) {
         return "no dscp: "
                 + (marks.isEmpty()
-                        ? "no end tells which have this priority"
+                        ? "no end tells which have this priority; say which one is sent"
                         : "several have this priority ("
                                 + marks.stream()
                                         .map(String::valueOf)

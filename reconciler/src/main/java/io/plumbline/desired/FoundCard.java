@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * back from a selector.
  */
 record FoundCard(String name, Nic nic, Entries select) {
+    private static final Comparator<Nic> BY_PLACE = Comparator.comparing(Nic::at);
 
     /** In PCI order. */
     static List<FoundCard> of(Host host, Sight sight) {
@@ -40,9 +41,6 @@ record FoundCard(String name, Nic nic, Entries select) {
         }
         return found;
     }
-
-    private static final Comparator<Nic> BY_PLACE =
-            Comparator.comparing(Nic::at);
 
     /** Its ports, as far as they are listed. */
     SortedSet<NicPort> ports(Sight sight) {
