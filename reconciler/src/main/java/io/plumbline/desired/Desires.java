@@ -55,7 +55,7 @@ public final class Desires {
                 machines(spec),
                 spec.scheduling().map(JobScheduling::deadlines).orElseGet(TreeMap::new),
                 Paths.of(spec),
-                Orders.of(spec),
+                Orders.of(spec, list.bases()),
                 list.wishes(),
                 list.awaited(),
                 list.obstacles());

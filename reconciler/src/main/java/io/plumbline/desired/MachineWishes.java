@@ -34,7 +34,11 @@ final class MachineWishes {
         for (var declared : spec.vsphere().map(VSphere::machines).orElse(List.of())) {
             declared.size().ifPresent(size -> size(declared, size, list));
             var host = inventory.of(declared.machine().host());
-            declared.adapters().forEach(adapter -> adapter(declared, adapter, host, list));
+            for (var adapter : declared.adapters()) {
+                var port = adapter.nic().flatMap(of -> port(of.value(), host));
+                adapter(declared, adapter, port, list);
+                new AdapterBases(spec, list).derive(declared, adapter, port);
+            }
         }
     }
 
@@ -56,29 +60,29 @@ final class MachineWishes {
 
     /** As long as it is not known which function it takes, none is made. */
     private static void adapter(
-            DeclaredMachine declared, DeclaredAdapter said, HostInventory host, Wishlist list) {
+            DeclaredMachine declared, DeclaredAdapter said, Optional<NicPort> port, Wishlist list) {
         var adapter = new Adapter(declared.machine(), said.portGroup().value());
-        var function = said.nic().flatMap(port -> function(port.value(), host));
-        var known = said.nic().isEmpty() || function.isPresent();
+        var known = said.nic().isEmpty() || port.isPresent();
         list.wanted(
                 AdapterProperties.TYPE.of(adapter),
                 known ? new Want.Exactly<>(said.type().value()) : new Want.Present<>(),
                 said.type().origin());
         said.nic()
-                .ifPresent(port ->
+                .ifPresent(of ->
                         list.wanted(
                                 AdapterProperties.FUNCTION.of(adapter),
-                                function.<Want<PciAddress>>map(Want.Exactly::new)
+                                port.map(NicPort::function)
+                                        .<Want<PciAddress>>map(Want.Exactly::new)
                                         .orElseGet(Want.Present::new),
-                                port.origin()));
+                                of.origin()));
         said.guestMtuChange()
                 .filter(_ -> known)
                 .ifPresent(mtu -> list.exactly(adapter, AdapterProperties.GUEST_MTU_CHANGE, mtu));
     }
 
-    private static Optional<PciAddress> function(CardPort port, HostInventory host) {
+    private static Optional<NicPort> port(CardPort port, HostInventory host) {
         return host.of(port.nic()) instanceof Resolution.Found(var cards) && cards.size() == 1
-                ? Optional.of(new NicPort(cards.iterator().next().nic(), port.number()).function())
+                ? Optional.of(new NicPort(cards.getFirst().nic(), port.number()))
                 : Optional.empty();
     }
 

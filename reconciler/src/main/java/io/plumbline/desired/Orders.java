@@ -3,6 +3,7 @@ package io.plumbline.desired;
 import io.plumbline.property.OrderRule;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
+import io.plumbline.property.Want;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.LinkEnd;
@@ -13,25 +14,47 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Settings at two ends of links that change in an order: what {@link OrderRule}s say of the links
- * of a spec. Where no link is declared, nothing waits.
+ * Settings that change in an order: those at two ends of links, as {@link OrderRule}s say of the
+ * links of a spec, and those that build on what may be of another unit. Where no link is declared,
+ * and nothing is built upon, nothing waits.
  */
 public final class Orders {
     public static final Orders NONE = new Orders(List.of());
 
     private final List<Pair<?>> all;
     private final Map<Target, List<Pair<?>>> byUnit = new HashMap<>();
+    private final List<Base<?>> bases;
+    private final Map<Target, List<Base<?>>> basesByUnit = new HashMap<>();
 
     /**
      * @param lower never above {@code upper}
      */
     public record Pair<V extends Comparable<V>>(Setting<V> lower, Setting<V> upper) {}
 
+    /**
+     * What has to be so before something is written, and is not asked for otherwise.
+     *
+     * @param own what is not written before
+     * @param base of the same unit, or of another one
+     */
+    public record Base<W>(Setting<?> own, Setting<W> base, Want<W> want) {}
+
     public Orders(Collection<Pair<?>> all) {
+        this(all, List.of());
+    }
+
+    public Orders(Collection<Pair<?>> all, Collection<Base<?>> bases) {
         this.all = List.copyOf(all);
+        this.bases = List.copyOf(bases);
+        for (var base : bases) {
+            basesByUnit
+                    .computeIfAbsent(base.own().target().unit(), _ -> new ArrayList<>())
+                    .add(base);
+        }
         for (var pair : all) {
             add(pair.lower().target().unit(), pair);
             if (!pair.lower().target().unit().equals(pair.upper().target().unit())) {
@@ -44,7 +67,7 @@ public final class Orders {
         byUnit.computeIfAbsent(unit, _ -> new ArrayList<>()).add(pair);
     }
 
-    static Orders of(ClusterSpec spec) {
+    static Orders of(ClusterSpec spec, Collection<Base<?>> bases) {
         var all = new ArrayList<Pair<?>>();
         for (var link : spec.links()) {
             for (var near : near(link, spec)) {
@@ -53,7 +76,7 @@ public final class Orders {
                 }
             }
         }
-        return new Orders(all);
+        return new Orders(all, bases);
     }
 
     /**
@@ -83,18 +106,25 @@ public final class Orders {
         return byUnit.getOrDefault(unit, List.of());
     }
 
+    /** What settings of the unit build upon. */
+    public List<Base<?>> basesOf(Target unit) {
+        return basesByUnit.getOrDefault(unit, List.of());
+    }
+
     @Override
     public boolean equals(Object other) {
-        return other instanceof Orders orders && orders.all.equals(all);
+        return other instanceof Orders orders
+                && orders.all.equals(all)
+                && orders.bases.equals(bases);
     }
 
     @Override
     public int hashCode() {
-        return all.hashCode();
+        return Objects.hash(all, bases);
     }
 
     @Override
     public String toString() {
-        return all.toString();
+        return all + " " + bases;
     }
 }

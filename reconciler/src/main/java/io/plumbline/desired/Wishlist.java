@@ -23,6 +23,7 @@ final class Wishlist {
     private final TreeMap<String, Wish<?>> byPath = new TreeMap<>();
     private final List<Awaited> awaited = new ArrayList<>();
     private final List<Obstacle> obstacles = new ArrayList<>();
+    private final List<Orders.Base<?>> bases = new ArrayList<>();
     private final Map<Target, Set<Area>> felt = new HashMap<>();
 
     <V> void exactly(Target target, Property<V> property, Located<V> value) {
@@ -50,6 +51,11 @@ final class Wishlist {
         felt.put(unit, areas);
     }
 
+    /** Nothing of {@code own} is written before the base is as wanted. */
+    <W> void builtOn(Setting<?> own, Setting<W> base, Want<W> want) {
+        bases.add(new Orders.Base<>(own, base, want));
+    }
+
     void await(Awaited waiting) {
         awaited.add(waiting);
     }
@@ -66,6 +72,10 @@ final class Wishlist {
     /** In the order of hosts and nics. */
     List<Awaited> awaited() {
         return awaited;
+    }
+
+    List<Orders.Base<?>> bases() {
+        return bases;
     }
 
     List<Obstacle> obstacles() {

@@ -35,6 +35,12 @@ public final class OpenActs {
     /** Of one whose answers come and go: longer than anybody should wait without being told. */
     private static final Duration LONGEST_DOUBT = Duration.ofHours(4);
 
+    /**
+     * vCenter reconfigures a machine in seconds; meanwhile its host waits, and does not serve.
+     * Asked again it refuses as long as the first one goes on.
+     */
+    private static final Duration LONGEST_OF_A_MACHINE = Duration.ofMinutes(5);
+
     private final ObservedState observed;
     private final Instant now;
 
@@ -80,7 +86,7 @@ public final class OpenActs {
                 case JobState.Unknown(var why) -> overdue(history, open, Optional.of(why));
             };
         } catch (DeviceException e) {
-            return isAway(e.problem())
+            return isAway(e.problem()) && !open.isOfAMachine()
                     ? List.of()
                     : overdue(history, open, Optional.of(e.problem()));
         }
@@ -122,6 +128,9 @@ public final class OpenActs {
      */
     private List<Event> overdue(UnitHistory history, OpenAct open, Optional<Problem> why) {
         var age = Duration.between(open.since(), now);
+        if (open.isOfAMachine()) {
+            return leftToLooking(history, open, age, why);
+        }
         if (age.compareTo(LONGEST_ACT) < 0
                 || (age.compareTo(LONGEST_DOUBT) < 0 && !isBackForGood(history.unit()))) {
             return List.of();
@@ -136,6 +145,27 @@ public final class OpenActs {
                         + " and has no known end"
                         + why.map(problem -> ": " + problem.text()).orElse("");
         return List.of(new Event.Stuck(history.unit(), now, text));
+    }
+
+    /**
+     * What a machine is like is read, and it takes no two writes of one state: so whether it was
+     * written is seen, and it is a try like any other. Nobody waits for vCenter while it is silent,
+     * so then nothing is counted against the write.
+     */
+    private List<Event> leftToLooking(
+            UnitHistory history, OpenAct open, Duration age, Optional<Problem> why) {
+        return age.compareTo(LONGEST_OF_A_MACHINE) < 0
+                        || observed.machineTrouble(history.unit()).isPresent()
+                ? List.of()
+                : List.of(
+                        ended(
+                                history,
+                                open,
+                                new Ending.Failed(
+                                        "nobody told how it ended"
+                                                + why.map(problem -> ": " + problem.text())
+                                                        .orElse(""),
+                                        Remedy.TRY_LATER)));
     }
 
     private boolean isBackForGood(Target unit) {

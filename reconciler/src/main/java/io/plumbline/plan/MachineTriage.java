@@ -98,7 +98,8 @@ final class MachineTriage {
     /**
      * Whether what waits in a machine keeps its host from leaving service or from coming back. It
      * keeps it out only if the machine went down for it, and only as long as vCenter is about to
-     * tell of it: then it is written before the machine starts.
+     * tell of it, or what it builds upon about to come: then it is written before the machine
+     * starts.
      */
     static boolean keepsItsHost(
             Held held, UnitFacts facts, UnitStanding standing, Readings readings, Instant now) {
@@ -114,7 +115,7 @@ final class MachineTriage {
         }
         var power = readings.running(MachineProperties.POWER.of(machine.get()));
         return switch (held.reason()) {
-            case STALE -> true;
+            case STALE, ORDER -> true;
             case UNREADABLE -> power.isEmpty();
             // The host says that none runs; vCenter has not heard of it yet.
             case NO_DRIVER -> power.filter(Power.On::equals).isPresent();

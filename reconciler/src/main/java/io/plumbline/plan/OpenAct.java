@@ -16,8 +16,15 @@ public record OpenAct(ActId id, Optional<Call> call, Instant since) {
 
     /** It is a write of a machine, and whoever could tell its end is silent. */
     boolean isUnanswerable(UnitFacts facts) {
-        return facts.machineTrouble().isPresent()
-                && call.flatMap(one -> one.at().enclosing(Machine.class)).isPresent();
+        return facts.machineTrouble().isPresent() && isOfAMachine();
+    }
+
+    /**
+     * It is a write of a virtual machine. Such a one says which state of the machine it changes, so
+     * it cannot happen after another one has.
+     */
+    public boolean isOfAMachine() {
+        return call.flatMap(one -> one.at().enclosing(Machine.class)).isPresent();
     }
 
     /** Through what nothing may go as long as it goes on. */

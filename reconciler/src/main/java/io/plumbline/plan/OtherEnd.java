@@ -15,7 +15,8 @@ import java.util.Optional;
  * @param delay why it is not known, or not so far
  */
 record OtherEnd<V extends Comparable<V>>(
-        Setting<V> own, Setting<V> other, boolean above, Optional<Sides<V>> known, Delay delay) {
+        Setting<V> own, Setting<V> other, boolean above, Optional<Sides<V>> known, Delay delay)
+        implements GoesFirst {
 
     /**
      * What kind of waiting it is.
@@ -53,12 +54,13 @@ record OtherEnd<V extends Comparable<V>>(
         }
     }
 
-    /** Whether a write of the own setting has to wait for the other one. */
-    boolean stops(PendingChange<?> change) {
+    @Override
+    public boolean stops(PendingChange<?> change) {
         return change.setting().equals(own) && change.write() && wanted(change).isPresent();
     }
 
-    Held held(PendingChange<?> change) {
+    @Override
+    public Held held(PendingChange<?> change) {
         return new Held(own.target(), delay.reason(), text(change));
     }
 

@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Looks over to the other ends of a unit's links. What was read there counts only as long as it can
- * still be so: the unit there answers, was asked since anything was last sent to it, and nothing
- * goes on there.
+ * Looks over to the other ends of a unit's links, and to what its settings build upon. What was
+ * read there counts only as long as it can still be so: the unit there answers, was asked since
+ * anything was last sent to it, and nothing goes on there.
  *
  * @param judgements by unit, one a wish
  */
@@ -32,14 +32,29 @@ record OtherEnds(
     /** As long as facts of a unit of its own are acted on. */
     private static final Duration FACTS_FRESH = Duration.ofMinutes(5);
 
-    List<OtherEnd<?>> of(Target unit) {
-        var ends = new ArrayList<OtherEnd<?>>();
+    List<GoesFirst> of(Target unit) {
+        var ends = new ArrayList<GoesFirst>();
         desired.orders().of(unit).forEach(pair -> add(pair, unit, ends));
+        desired.orders().basesOf(unit).forEach(base -> ends.add(foundation(base)));
         return List.copyOf(ends);
     }
 
+    private <W> Foundation<W> foundation(Orders.Base<W> base) {
+        var other = base.base();
+        var unit = other.target().unit();
+        var doubt = doubt(unit).or(() -> unread(other));
+        return new Foundation<>(
+                base.own(),
+                other,
+                base.want(),
+                doubt.isPresent()
+                        ? Optional.empty()
+                        : observed.reading(other).flatMap(Reading::inForce),
+                doubt.map(OtherEnd.Delay::because).orElseGet(() -> delay(other, unit)));
+    }
+
     private <V extends Comparable<V>> void add(
-            Orders.Pair<V> pair, Target unit, List<OtherEnd<?>> ends) {
+            Orders.Pair<V> pair, Target unit, List<GoesFirst> ends) {
         if (pair.lower().target().unit().equals(unit)) {
             ends.add(end(pair.lower(), pair.upper(), true));
         }

@@ -185,9 +185,6 @@ final class OutageRule {
         if (strayed.isPresent()) {
             return waitsForApproval(strayed.get());
         }
-        if (unit.awaitsMachines()) {
-            return new NextMove.Wait(List.of());
-        }
         var withJobs = drains.whileOut();
         if (withJobs.isPresent()) {
             return withJobs.get();

@@ -24,7 +24,7 @@ record OwnFacts(
         List<Judgement<?>> judged,
         List<Awaited> awaited,
         Readings readings,
-        List<OtherEnd<?>> others,
+        List<GoesFirst> others,
         SortedMap<String, OnMaintenance> machines,
         MachineFacts seen,
         Safety safety,

@@ -5,7 +5,6 @@ import io.plumbline.device.Fleet;
 import io.plumbline.observed.Readings;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Consent;
-import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -58,12 +57,6 @@ record UnitCase(
     /** An act whose end is waited for; nobody waits for vCenter while it is silent. */
     Optional<OpenAct> awaited() {
         return standing.open().filter(open -> !open.isUnanswerable(facts));
-    }
-
-    /** What is to be written to a machine before it starts, and cannot be yet. */
-    boolean awaitsMachines() {
-        return blockers.stream()
-                .anyMatch(held -> held.subject().enclosing(Machine.class).isPresent());
     }
 
     /** Evidence speaks for or against a release; missing evidence is no reason not to begin. */

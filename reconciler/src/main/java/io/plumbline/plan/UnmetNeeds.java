@@ -7,6 +7,7 @@ import io.plumbline.property.Need;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Wire;
+import io.plumbline.target.Machine;
 
 import java.util.Collection;
 import java.util.HashSet;
@@ -55,6 +56,7 @@ final class UnmetNeeds {
                                             || ownedByOthers(change)
                                                     .or(() -> lacking(change))
                                                     .or(() -> pastItsBoot(change))
+                                                    .or(() -> letsOthersGoFirst(change))
                                                     .map(triage.held()::add)
                                                     .orElse(false));
         } while (again);
@@ -100,6 +102,11 @@ final class UnmetNeeds {
         var behind = turns.before(change).filter(other -> left.covers(other.other()));
         behind.ifPresent(other -> left.behind(change, other.other()));
         return behind.isPresent();
+    }
+
+    /** A host does not stay out for what a machine on it waits for: it is no part of its work. */
+    private Optional<Held> letsOthersGoFirst(PendingChange<?> change) {
+        return change.setting().target().enclosing(Machine.class).flatMap(_ -> turns.held(change));
     }
 
     private boolean isRequired(PendingChange<?> change, Need<?> need) {

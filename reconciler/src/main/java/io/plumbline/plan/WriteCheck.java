@@ -1,5 +1,6 @@
 package io.plumbline.plan;
 
+import io.plumbline.desired.Orders;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
@@ -81,6 +82,12 @@ record WriteCheck(
         if (put.setting().property().declared() == Activation.VM_POWER_CYCLE && !isOff(put)) {
             found.add(name + " is not written before its machine was read to be off");
         }
+        now.desired().orders().basesOf(unit.unit()).stream()
+                .filter(base -> base.own().equals(put.setting()) && !isSo(base))
+                .findFirst()
+                .ifPresent(base ->
+                        found.add(
+                                name + " is built on " + base.base().path() + ", which is not so"));
         if (isForTheOutage(put)) {
             approval(put, found);
         }
@@ -89,6 +96,15 @@ record WriteCheck(
         if (now.desired().safety().downgrade() == Safety.Downgrade.Never && goesDown(put)) {
             found.add(name + " would go down, and the spec says never");
         }
+    }
+
+    private <W> boolean isSo(Orders.Base<W> base) {
+        return now.observed().trouble(base.base().target().unit()).isEmpty()
+                && now.observed()
+                        .reading(base.base())
+                        .flatMap(Reading::inForce)
+                        .filter(base.want()::met)
+                        .isPresent();
     }
 
     /** It is why the unit is out; what only loads tools is not. */

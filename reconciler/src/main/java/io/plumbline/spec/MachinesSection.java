@@ -19,7 +19,7 @@ final class MachinesSection {
     private final GuestSection guests;
     private final boolean sound;
     private final List<String> portGroups;
-    private final PassthroughLimits passthrough;
+    private final AdapterLimits limits;
     private final Map<String, DeclaredMachine> taken = new HashMap<>();
 
     /**
@@ -38,7 +38,7 @@ final class MachinesSection {
                         .flatMap(one -> one.portGroups().stream())
                         .map(group -> group.target().name())
                         .toList();
-        this.passthrough = new PassthroughLimits(hosts, switches);
+        this.limits = new AdapterLimits(hosts, switches);
         this.hosts = hosts.stream().map(one -> one.host().name()).collect(Collectors.toSet());
         this.sound = sound;
     }
@@ -86,7 +86,7 @@ final class MachinesSection {
                     .ifPresent(machine -> {
                         check(machine, entry.host().origin(), findings);
                         if (sound) {
-                            passthrough.check(machine, findings);
+                            limits.check(machine, findings);
                         }
                         machines.add(machine);
                     });

@@ -3,6 +3,7 @@ package io.plumbline.desired;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.inventory.Inventory;
+import io.plumbline.inventory.Sightings;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.Host;
@@ -59,6 +60,57 @@ class MachineWishesTest {
                         "adapter/esx2/compute-2/lan#adapter.type VMXNET3",
                         "adapter/esx2/compute-2/roce#adapter.physicalFunction present",
                         "adapter/esx2/compute-2/roce#adapter.type present");
+    }
+
+    @Test
+    void an_adapter_is_built_on_its_port_group_and_its_host_s_place_on_the_switch() {
+        assertThat(bases("adapter/esx2/compute-2/lan#adapter.type"))
+                .containsExactly(
+                        "port-group/vc01.lab/dvs/lan#portGroup.vlan present",
+                        "switch-member/vc01.lab/dvs/esx2#member.ports present");
+    }
+
+    @Test
+    void a_passthrough_adapter_is_built_on_reserved_memory_too() {
+        assertThat(bases("adapter/esx2/compute-2/roce#adapter.guestMtuChange"))
+                .containsExactly(
+                        "port-group/vc01.lab/dvs/roce#portGroup.vlan present",
+                        "switch-member/vc01.lab/dvs/esx2#member.ports present",
+                        "machine/esx2/compute-2#machine.memoryReserved true");
+    }
+
+    /** Machines of another host take none of these. */
+    @Test
+    void a_passthrough_adapter_is_built_on_functions_for_all_that_take_them() {
+        var spec =
+                SpecTexts.accepted(
+                        TEXT.replace("virtualFunctions: 1}", "virtualFunctions: 3}")
+                                .replace(
+                                        "- {name: license01, host: esx2}",
+                                        "- {name: a, host: esx2, size: {reserve: All}, adapters:"
+                                                + " [{id: x, type: SRIOV, nic: hpc/1, portGroup:"
+                                                + " roce}]}"));
+        var card = new Sightings().card("esx2", "3b:00", "ConnectX5", "MT_0000000008");
+
+        var desired = Desires.of(spec, Inventory.of(spec, card.observed()));
+
+        assertThat(bases(desired, "adapter/esx2/compute-2/roce#adapter.type"))
+                .contains("port/esx2/0000:3b:00/1#port.virtualFunctions at least 2");
+    }
+
+    private static List<String> bases(String of) {
+        return bases(desired(), of);
+    }
+
+    private static List<String> bases(Desired desired, String of) {
+        return desired.orders().basesOf(new Host("esx2")).stream()
+                .filter(base -> base.own().path().equals(of))
+                .map(base -> base.base().path() + " " + text(base))
+                .toList();
+    }
+
+    private static <W> String text(Orders.Base<W> base) {
+        return base.want().text(base.base().property().codec());
     }
 
     @Test

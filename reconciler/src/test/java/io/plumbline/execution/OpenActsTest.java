@@ -22,6 +22,7 @@ import io.plumbline.plan.Call;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.target.Host;
+import io.plumbline.target.Machine;
 
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +37,7 @@ class OpenActsTest {
     private static final Instant BEGAN = Instant.parse("2022-03-13T10:00:00Z");
     private static final Duration LONG = Duration.ofHours(2);
     private static final Host HOST = new Host("esx01.lab");
+    private static final Machine MACHINE = new Machine(HOST, "vm-1");
     private static final BootId BOOT =
             new BootId(new UUID(1, 1), BEGAN.minusSeconds(9_000), Optional.empty());
     private static final ActId ACT = new ActId(new UUID(0, 1));
@@ -94,6 +96,69 @@ class OpenActsTest {
         assertThat(lookAt(LONG, garbage, Optional.of(Duration.ofMinutes(5))))
                 .singleElement()
                 .isInstanceOf(Event.Stuck.class);
+    }
+
+    @Test
+    void one_of_a_machine_is_answered_by_looking_at_the_machine() {
+        var silent = new Problem.TimedOut(MACHINE, "look", Duration.ofSeconds(30));
+        for (var device :
+                List.of(
+                        new Told(new JobState.Running(), Optional.empty()),
+                        new Told(new JobState.Unknown(silent), Optional.empty()),
+                        new Told(new JobState.Running(), Optional.of(silent)),
+                        new Told(new JobState.Running(), Optional.of(unreachable())))) {
+            assertThat(ofMachine(Duration.ofSeconds(299), device, Optional.empty())).isEmpty();
+            assertThat(ofMachine(LONG, device, Optional.empty()))
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Event.ActEnded.class,
+                            end ->
+                                    assertThat(end.ending())
+                                            .isInstanceOfSatisfying(
+                                                    Ending.Failed.class,
+                                                    failed ->
+                                                            assertThat(failed.problem())
+                                                                    .startsWith(
+                                                                            "nobody told how it"
+                                                                                    + " ended")));
+        }
+    }
+
+    @Test
+    void one_of_a_machine_waits_for_vcenter_as_long_as_that_is_silent() {
+        var goesOn = new Told(new JobState.Running(), Optional.of(unreachable()));
+
+        assertThat(ofMachine(LONG, goesOn, Optional.of(unreachable()))).isEmpty();
+    }
+
+    private static Problem unreachable() {
+        return new Problem.Unreachable(HOST, "vCenter login", "refused");
+    }
+
+    private static List<Event> ofMachine(
+            Duration later, Device device, Optional<Problem> machineTrouble) {
+        var now = BEGAN.plus(later);
+        var nothing = new Observation(Optional.empty(), Readings.none(), List.of());
+        var ofMachines =
+                Snapshot.never(HOST, "vcenter://esx01.lab", Snapshot.Tells.MACHINES)
+                        .answered(nothing, now);
+        var history =
+                History.of(
+                        List.of(
+                                new Event.WriteIntended(
+                                        HOST,
+                                        BEGAN,
+                                        ACT,
+                                        BOOT,
+                                        new Call("hardware", MACHINE),
+                                        List.of())));
+        return new OpenActs(
+                        new ObservedState(
+                                List.of(
+                                        Snapshot.answered(HOST, "esxi", nothing, now),
+                                        machineTrouble.map(ofMachines::failed).orElse(ofMachines))),
+                        now)
+                .lookAt(history.of(HOST), device);
     }
 
     private static Problem rejected() {

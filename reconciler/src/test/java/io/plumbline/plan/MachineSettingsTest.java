@@ -3,15 +3,12 @@ package io.plumbline.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.desired.Wish;
-import io.plumbline.device.Act;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
-import io.plumbline.journal.History;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
-import io.plumbline.property.Activation;
 import io.plumbline.property.AdapterProperties;
 import io.plumbline.property.AdapterType;
 import io.plumbline.property.MachineProperties;
@@ -310,22 +307,6 @@ class MachineSettingsTest extends MachinesOfAHost {
                                 + " read to be off");
     }
 
-    private List<String> faults(Plan plan) {
-        return new PlanCheck()
-                        .faults(
-                                plan,
-                                new Circumstances(
-                                        desired(wishes()),
-                                        observed(),
-                                        History.of(journal),
-                                        new Around(true, false),
-                                        T))
-                        .values()
-                        .stream()
-                        .flatMap(List::stream)
-                        .toList();
-    }
-
     @Test
     void while_vcenter_is_silent_nothing_is_written() {
         off();
@@ -346,38 +327,5 @@ class MachineSettingsTest extends MachinesOfAHost {
                         HandMadePlans.MARKED,
                         new Call("hardware", MACHINE),
                         List.of()));
-    }
-
-    /** In a boot that is marked. */
-    private void takenOut() {
-        out = true;
-        boot = HandMadePlans.MARKED;
-        running = List.of();
-        asked(7, "vm-1");
-        down("vm-1");
-        journal.add(
-                new Event.TakeOutIntended(
-                        HOST, T.minusSeconds(58), HandMadePlans.id(1), "sha256:0", "test"));
-        journal.add(ended(1, new Ending.Done(Activation.LIVE)));
-        journal.add(new Event.TakenOut(HOST, T.minusSeconds(55)));
-        journal.add(
-                new Event.MarkIntended(
-                        HOST, T.minusSeconds(55), HandMadePlans.id(2), HandMadePlans.MARKED));
-        journal.add(ended(2, new Ending.Done(Activation.LIVE)));
-    }
-
-    private void off() {
-        power.put("vm-1", Power.Off);
-        running = List.of("vm-2");
-    }
-
-    private List<String> written() {
-        return unit().ready().stream()
-                .map(Step::act)
-                .filter(Act.Write.class::isInstance)
-                .map(Act.Write.class::cast)
-                .flatMap(write -> write.puts().stream())
-                .map(put -> put.setting().property().key())
-                .toList();
     }
 }

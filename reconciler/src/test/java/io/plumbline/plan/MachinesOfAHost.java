@@ -55,6 +55,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** A host that needs a boot, machines and jobs on it, and what is planned for them. */
 abstract class MachinesOfAHost {
@@ -71,6 +72,7 @@ abstract class MachinesOfAHost {
     List<String> running = List.of("vm-1", "vm-2");
     Consent.Approve approve = Consent.Approve.Never;
     Mode mode = Mode.Enforce;
+    Map<Area, Mode> modes = Map.of();
     boolean withVCenter = true;
     Optional<Problem> machineTrouble = Optional.empty();
     final SortedMap<String, Duration> jobNodes = new TreeMap<>();
@@ -151,17 +153,28 @@ abstract class MachinesOfAHost {
         var history = History.of(journal);
         var wishes = wishes();
         var observed = observed();
+        var differ = new Differ(observed, history);
+        var judgements =
+                wishes.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        wish -> wish.setting().target().unit(),
+                                        Collectors.collectingAndThen(
+                                                Collectors.toList(), differ::judge)));
         return new Planner(new Around(withVCenter, withScheduler))
-                .plan(
-                        desired(wishes),
-                        Map.of(HOST, new Differ(observed, history).judge(wishes)),
-                        observed,
-                        history,
-                        _ -> Optional.empty(),
-                        () -> StepTimes.USUAL,
-                        now)
-                .units()
-                .getFirst();
+                        .plan(
+                                desired(wishes),
+                                judgements,
+                                observed,
+                                history,
+                                _ -> Optional.empty(),
+                                () -> StepTimes.USUAL,
+                                now)
+                        .units()
+                        .stream()
+                        .filter(unit -> unit.unit().equals(HOST))
+                        .findFirst()
+                        .orElseThrow();
     }
 
     static Wish<Integer> wish() {
@@ -176,10 +189,19 @@ abstract class MachinesOfAHost {
     /** What is told of the machines beside whether they run. */
     void tell(Readings.Builder readings) {}
 
+    /** Of other units. */
+    List<Snapshot> others() {
+        return List.of();
+    }
+
+    Orders orders() {
+        return Orders.NONE;
+    }
+
     Desired desired(List<Wish<?>> wishes) {
         return new Desired(
                 "r1",
-                Modes.all(mode),
+                new Modes(mode, modes),
                 Rollout.of(1, 1, approve).with(calendar),
                 new Safety(
                         Duration.ofMinutes(30),
@@ -192,7 +214,7 @@ abstract class MachinesOfAHost {
                 new TreeMap<>(Map.of(HOST, declared)),
                 new TreeMap<>(Map.of(HOST, jobNodes)),
                 Paths.NONE,
-                Orders.NONE,
+                orders(),
                 wishes,
                 List.of(),
                 List.of());
@@ -215,15 +237,16 @@ abstract class MachinesOfAHost {
                         .answered(
                                 new Observation(Optional.empty(), Readings.none(), List.of()),
                                 machinesAskedAt);
-        return new ObservedState(
-                List.of(
-                        machineTrouble.map(ofMachines::failed).orElse(ofMachines),
-                        ofJobs(),
-                        Snapshot.answered(
-                                HOST,
-                                "esxi",
-                                new Observation(Optional.of(boot), ofHost.build(), List.of()),
-                                T)));
+        var snapshots = new ArrayList<>(others());
+        snapshots.add(machineTrouble.map(ofMachines::failed).orElse(ofMachines));
+        snapshots.add(ofJobs());
+        snapshots.add(
+                Snapshot.answered(
+                        HOST,
+                        "esxi",
+                        new Observation(Optional.of(boot), ofHost.build(), List.of()),
+                        T));
+        return new ObservedState(snapshots);
     }
 
     /** Jobs can start where nothing else is said, and none is there. */
@@ -250,6 +273,55 @@ abstract class MachinesOfAHost {
                                 new Observation(Optional.empty(), readings.build(), List.of()),
                                 jobsAskedAt);
         return jobTrouble.map(told::failed).orElse(told);
+    }
+
+    /** In a boot that is marked. */
+    void takenOut() {
+        out = true;
+        boot = HandMadePlans.MARKED;
+        running = List.of();
+        asked(7, "vm-1");
+        down("vm-1");
+        journal.add(
+                new Event.TakeOutIntended(
+                        HOST, T.minusSeconds(58), HandMadePlans.id(1), "sha256:0", "test"));
+        journal.add(ended(1, new Ending.Done(Activation.LIVE)));
+        journal.add(new Event.TakenOut(HOST, T.minusSeconds(55)));
+        journal.add(
+                new Event.MarkIntended(
+                        HOST, T.minusSeconds(55), HandMadePlans.id(2), HandMadePlans.MARKED));
+        journal.add(ended(2, new Ending.Done(Activation.LIVE)));
+    }
+
+    void off() {
+        power.put("vm-1", Power.Off);
+        running = List.of("vm-2");
+    }
+
+    List<String> written() {
+        return unit().ready().stream()
+                .map(Step::act)
+                .filter(Act.Write.class::isInstance)
+                .map(Act.Write.class::cast)
+                .flatMap(write -> write.puts().stream())
+                .map(put -> put.setting().property().key())
+                .toList();
+    }
+
+    List<String> faults(Plan plan) {
+        return new PlanCheck()
+                        .faults(
+                                plan,
+                                new Circumstances(
+                                        desired(wishes()),
+                                        observed(),
+                                        History.of(journal),
+                                        new Around(true, false),
+                                        T))
+                        .values()
+                        .stream()
+                        .flatMap(List::stream)
+                        .toList();
     }
 
     static String text(Act act) {

@@ -68,6 +68,29 @@ class AdapterSpecTest {
     }
 
     @Test
+    void adapter_of_a_machine_whose_host_is_not_on_the_switch_is_refused_in_its_line() {
+        var text =
+                TEXT.replace(
+                                "2: {virtualFunctions: 2}}}}}",
+                                "2: {virtualFunctions: 2}}}}}\n"
+                                    + "    q: {nics: {hpc: {select: {model: ConnectX5}, ports: {1:"
+                                    + " {virtualFunctions: 1}}}}}")
+                        .replace("profile: p}", "profile: p}\n    - {name: esx3, profile: q}")
+                        .replace(
+                                "  machines:\n",
+                                "  machines:\n"
+                                        + "    - {name: vm3, host: esx3, adapters: [{id: lan, type:"
+                                        + " VMXNET3, portGroup: other}]}\n");
+
+        assertThat(SpecTexts.problems(text))
+                .singleElement()
+                .asString()
+                .contains(
+                        "spec.machines[0].adapters[0].portGroup: esx3 is not on the switch of port"
+                                + " group 'other': it has not all of its uplinks hpc/2");
+    }
+
+    @Test
     void second_adapter_of_a_machine_on_one_port_is_refused_in_its_line() {
         var text =
                 TEXT.replace(

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.NoSuchElementException;
 
@@ -60,7 +61,8 @@ class MachineAdapterTest {
                     .filteredOn(wrote -> wrote.what().equals("machine db01"))
                     .filteredOn(wrote ->
                             wrote.to().contains("Sriov") && !wrote.from().contains("Sriov"))
-                    .hasSize(1);
+                    .singleElement()
+                    .satisfies(wrote -> assertThat(wrote.at()).isAfter(booted(day)));
             assertThat(day.ledger(HOST, Entry.Booted.class)).hasSize(1);
         }
     }
@@ -85,6 +87,11 @@ class MachineAdapterTest {
         var day = new Day(home, spec, LabPlan.Situation.ONLY_NIC_CONFIG_DIFFERS, SCALE);
         day.run(HOST, "db01");
         return day;
+    }
+
+    /** Before that the port has no virtual functions. */
+    private static Instant booted(Day day) {
+        return day.ledger(HOST, Entry.Booted.class).getFirst().at();
     }
 
     /** The lab's vCenter is reached at an address. */

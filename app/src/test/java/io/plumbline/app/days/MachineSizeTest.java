@@ -66,6 +66,28 @@ class MachineSizeTest {
         }
     }
 
+    /** Its host has 192 GB: with that reserved, the machine would be owed its start for ever. */
+    @Test
+    void machine_that_would_not_start_with_its_size_keeps_its_own_and_runs_again()
+            throws Exception {
+        try (var day = day(LabPlan.Situation.ONLY_NIC_CONFIG_DIFFERS, "Memory", "256GB")) {
+            var before = setup(day);
+            day.startDaemon();
+
+            eventually("it says why")
+                    .until(() ->
+                            day.ledger(HOST, Entry.Booted.class).size() == 1
+                                    && runs(day)
+                                    && held(day).stream()
+                                            .anyMatch(why ->
+                                                    why.contains("machine.memory ")
+                                                            && (why.contains("would not start")
+                                                                    || why.startsWith(
+                                                                            "NO_DRIVER "))));
+            assertThat(setup(day)).isEqualTo(before);
+        }
+    }
+
     @Test
     void success_that_is_a_lie_is_not_believed() throws Exception {
         try (var day = day(LabPlan.Situation.ONLY_NIC_CONFIG_DIFFERS)) {
@@ -104,13 +126,20 @@ class MachineSizeTest {
 
     private Day day(LabPlan.Situation situation, String reserve)
             throws IOException, InterruptedException {
+        return day(situation, reserve, "32GB");
+    }
+
+    private Day day(LabPlan.Situation situation, String reserve, String memory)
+            throws IOException, InterruptedException {
         var spec =
                 DaySpec.sample()
                         .with("each: 01-16", "each: 01-01")
                         .managed(
                                 "{name: db01, host: esx01.lab,"
                                         + " onMaintenance: {then: ShutDown, deadline: 10m},"
-                                        + " size: {cpus: 8, memory: 32GB, reserve: "
+                                        + " size: {cpus: 8, memory: "
+                                        + memory
+                                        + ", reserve: "
                                         + reserve
                                         + ","
                                         + " latencySensitivity: Medium}}");

@@ -16,7 +16,8 @@ import java.util.Set;
  * through is neither plugged in nor changed while the machine runs.
  *
  * @see "vSphere Web Services API, ReconfigVM_Task: InvalidPowerState where the hardware does not
- *     support the change while the machine runs; vsphere.md, section 3.3: hot add is refused"
+ *     support the change while the machine runs; VirtualDeviceConfigSpec: a device that is modified
+ *     must be fully specified; vsphere.md, section 3.3: hot add is refused"
  */
 final class DeviceSpecs {
     private static final Set<String> TYPES = Set.of(MachineAdapter.SRIOV, MachineAdapter.VMXNET3);
@@ -47,15 +48,26 @@ final class DeviceSpecs {
                                         + " (Powered on).",
                                 List.of(Element.text("existingState", "poweredOn"))));
             }
-            change(spec.textOf("operation").orElse(""), type, device, adapters);
+            change(machine, spec.textOf("operation").orElse(""), type, device, adapters);
         }
         return adapters;
     }
 
     private void change(
-            String operation, String type, Element device, List<MachineAdapter> adapters)
+            MachineModel machine,
+            String operation,
+            String type,
+            Element device,
+            List<MachineAdapter> adapters)
             throws FaultException {
-        Refuse.allBut(device, "key", "backing", "allowGuestOSMtuChange", "sriovBacking");
+        Refuse.allBut(
+                device,
+                "key",
+                "backing",
+                "addressType",
+                "macAddress",
+                "allowGuestOSMtuChange",
+                "sriovBacking");
         switch (operation) {
             case "add" ->
                     adapters.add(
@@ -69,14 +81,21 @@ final class DeviceSpecs {
                         adapters.stream()
                                 .filter(one -> one.key() == key && one.type().equals(type))
                                 .findFirst()
-                                .orElseThrow(() ->
-                                        new FaultException(
-                                                "InvalidDeviceSpec",
-                                                "Invalid configuration for device '0'."));
+                                .orElseThrow(DeviceSpecs::invalid);
+                var address = MachineProperties.address(machine, key);
+                if (device.textOf("macAddress").filter(address::equals).isEmpty()
+                        || device.child("backing").isEmpty()
+                        || (there.isPassedThrough() && device.child("sriovBacking").isEmpty())) {
+                    throw invalid();
+                }
                 adapters.set(adapters.indexOf(there), one(device, there));
             }
             default -> throw Refuse.notSupported("The lab's vCenter only adds and edits devices");
         }
+    }
+
+    private static FaultException invalid() {
+        return new FaultException("InvalidDeviceSpec", "Invalid configuration for device '0'.");
     }
 
     private MachineAdapter one(Element device, MachineAdapter before) throws FaultException {
@@ -93,9 +112,7 @@ final class DeviceSpecs {
                 before.type(),
                 portGroup(device, before.portGroup()),
                 function,
-                device.child("allowGuestOSMtuChange").isPresent()
-                        ? device.isTrue("allowGuestOSMtuChange")
-                        : before.guestMtu());
+                device.isTrue("allowGuestOSMtuChange"));
     }
 
     private String portGroup(Element device, String before) throws FaultException {

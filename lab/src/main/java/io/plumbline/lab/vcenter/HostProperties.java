@@ -14,6 +14,9 @@ final class HostProperties {
     /** Of the 3.0 GHz of the first seed's hosts: seed 000, table 1. */
     private static final int CPU_MHZ = 2_993;
 
+    /** Table 1 of the first seed's kind of host has more; no machine of a sample needs it. */
+    private static final long MEMORY_MB = 196_608;
+
     private static final int CORES = 48;
 
     private HostProperties() {}
@@ -50,6 +53,11 @@ final class HostProperties {
         return (long) CORES * CPU_MHZ;
     }
 
+    /** What machines can have reserved of a host at the very most, together. */
+    static long memoryCapacityMb() {
+        return MEMORY_MB;
+    }
+
     private static Data summary(HostModel host, Ref self) {
         return Value.data("HostListSummary")
                 .with("host", Value.ref(self))
@@ -59,7 +67,14 @@ final class HostProperties {
                                 .with("vendor", Value.string("Dell Inc."))
                                 .with("model", Value.string("PowerEdge R740"))
                                 .with("uuid", Value.string(systemUuid(host).toString()))
-                                .with("cpuMhz", Value.number(CPU_MHZ)))
+                                .with("cpuMhz", Value.number(CPU_MHZ))
+                                .with("numCpuCores", new Value.Simple("xsd:short", "" + CORES))
+                                .with(
+                                        "numCpuThreads",
+                                        new Value.Simple("xsd:short", "" + 2 * CORES))
+                                .with(
+                                        "memorySize",
+                                        new Value.Simple("xsd:long", "" + (MEMORY_MB << 20))))
                 .with("runtime", runtime(host));
     }
 

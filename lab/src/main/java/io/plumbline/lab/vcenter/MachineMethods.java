@@ -6,9 +6,12 @@ import io.plumbline.lab.vcenter.soap.FaultException;
 import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.MachineModel;
+import io.plumbline.lab.world.MachineSetup;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /** Power of virtual machines, how they are set up, and their end. */
 final class MachineMethods {
@@ -130,24 +133,44 @@ final class MachineMethods {
     }
 
     /**
-     * @see "vSphere Web Services API, PowerOnVM_Task: InsufficientCpuResourcesFault where the
-     *     reservation exceeds what is unreserved"
+     * @see "vSphere Web Services API, PowerOnVM_Task: InsufficientCpuResourcesFault and
+     *     InsufficientMemoryResourcesFault where the reservation exceeds what is unreserved"
      */
     private Optional<Fault> crowded(MachineModel machine) {
+        return crowded(
+                        machine,
+                        "CPU",
+                        HostProperties.cpuCapacityMhz(),
+                        MachineSetup::cpuReservationMhz)
+                .or(() ->
+                        crowded(
+                                machine,
+                                "Memory",
+                                HostProperties.memoryCapacityMb(),
+                                setup -> setup.lockedToMax() ? setup.memoryMb() : 0));
+    }
+
+    private Optional<Fault> crowded(
+            MachineModel machine, String what, long all, ToLongFunction<MachineSetup> reserved) {
         var unreserved =
-                HostProperties.cpuCapacityMhz()
+                all
                         - state.world().machines().all().stream()
                                 .filter(one -> one.host().equals(machine.host()) && isOn(one))
-                                .mapToLong(one -> one.setup().cpuReservationMhz())
+                                .map(MachineModel::setup)
+                                .mapToLong(reserved)
                                 .sum();
-        var requested = machine.setup().cpuReservationMhz();
+        var requested = reserved.applyAsLong(machine.setup());
         return requested <= unreserved
                 ? Optional.empty()
                 : Optional.of(
                         new Fault(
-                                "InsufficientCpuResourcesFault",
-                                "The host does not have sufficient CPU resources to satisfy the"
-                                        + " reservation.",
+                                "Insufficient"
+                                        + what.substring(0, 1)
+                                        + what.substring(1).toLowerCase(Locale.ROOT)
+                                        + "ResourcesFault",
+                                "The host does not have sufficient "
+                                        + what
+                                        + " resources to satisfy the reservation.",
                                 List.of(
                                         Element.text("unreserved", String.valueOf(unreserved)),
                                         Element.text("requested", String.valueOf(requested)))));

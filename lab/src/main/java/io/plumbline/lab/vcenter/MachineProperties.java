@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 
 /** A virtual machine as vCenter knows it: where its host does not answer, as it was. */
 final class MachineProperties {
+    private static final int FIRST_CARD = 4000;
 
     /** All machines of a lab were made in the same moment. */
     private static final Instant CONFIGURED = Instant.parse("2022-03-01T08:00:00Z");
@@ -95,14 +96,16 @@ final class MachineProperties {
     private static List<Value> devices(MachineModel machine) {
         return Stream.concat(
                         Stream.of(card(machine)),
-                        machine.setup().adapters().stream().map(MachineProperties::adapter))
+                        machine.setup().adapters().stream().map(one -> adapter(machine, one)))
                 .toList();
     }
 
-    private static Value adapter(MachineAdapter one) {
+    private static Value adapter(MachineModel machine, MachineAdapter one) {
         var device =
                 Value.data(one.type())
                         .with("key", Value.number(one.key()))
+                        .with("addressType", Value.string("assigned"))
+                        .with("macAddress", Value.string(address(machine, one.key())))
                         .with(
                                 "backing",
                                 Value.data("VirtualEthernetCardDistributedVirtualPortBackingInfo")
@@ -127,17 +130,22 @@ final class MachineProperties {
                 .with("id", Value.string(one.function()));
     }
 
+    /** By which the system in the machine knows its adapter. */
+    static String address(MachineModel machine, int key) {
+        return "00:50:56:%02x".formatted(0x80 + (key - FIRST_CARD) % 0x40)
+                + String.format(Locale.ROOT, "%04x", machine.number()).replaceAll("(..)", ":$1");
+    }
+
     private static Value card(MachineModel machine) {
-        var tail = String.format(Locale.ROOT, "%04x", machine.number()).replaceAll("(..)", ":$1");
         return Value.data("VirtualVmxnet3")
-                .with("key", Value.number(4000))
+                .with("key", Value.number(FIRST_CARD))
                 .with(
                         "deviceInfo",
                         Value.data("Description")
                                 .with("label", Value.string("Network adapter 1"))
                                 .with("summary", Value.string("VM Network")))
                 .with("addressType", Value.string("assigned"))
-                .with("macAddress", Value.string("00:50:56:80" + tail));
+                .with("macAddress", Value.string(address(machine, FIRST_CARD)));
     }
 
     private static Data guest(MachineModel machine, HostModel host) {

@@ -66,6 +66,18 @@ class MachineSetupTest extends VCenterCase {
         assertThat(started()).isEqualTo("success");
     }
 
+    /** 192 GB. */
+    @Test
+    void machine_with_more_memory_reserved_than_its_host_has_does_not_start() throws Exception {
+        begin("PowerOffVM_Task", MACHINE, "");
+        pass(Duration.ofMinutes(1));
+        assertThat(reconfigured("<memoryMB>196612</memoryMB>" + LOCKED)).isEqualTo("success");
+        assertThat(started()).isEqualTo("InsufficientMemoryResourcesFault");
+
+        assertThat(reconfigured("<memoryMB>196608</memoryMB>")).isEqualTo("success");
+        assertThat(started()).isEqualTo("success");
+    }
+
     @Test
     void what_was_read_before_another_change_changes_nothing() throws Exception {
         var version = told("config.changeVersion");

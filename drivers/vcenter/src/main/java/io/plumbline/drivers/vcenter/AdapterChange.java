@@ -8,13 +8,8 @@ import java.util.Optional;
 
 /** What becomes of one network adapter of a virtual machine; all others stay as they are. */
 public sealed interface AdapterChange {
-    /** What is passed through is to be another. */
-    record Edit(
-            int key,
-            PortGroupRef on,
-            String switchUuid,
-            Optional<PciAddress> function,
-            Optional<Boolean> guestMtuChange)
+    /** What is passed through is to be another. All else of it stays, its port and its address. */
+    record Edit(int key, Optional<PciAddress> function, Optional<Boolean> guestMtuChange)
             implements AdapterChange {}
 
     /**

@@ -126,17 +126,17 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
             throw puts.unknown();
         }
         var there = sole(adapter, machine).get();
+        var function = puts.to(FUNCTION);
+        var mtu = puts.to(GUEST_MTU_CHANGE);
+        if (there.isPresent()) {
+            return new AdapterChange.Edit(there.get().key(), function, mtu);
+        }
         var group =
                 named(adapter.portGroup()).stream()
                         .findFirst()
                         .orElseThrow(
                                 () -> refused(adapter, "vCenter has no port group of this name"));
         var uuid = uuid(adapter, group);
-        var function = puts.to(FUNCTION);
-        var mtu = puts.to(GUEST_MTU_CHANGE);
-        if (there.isPresent()) {
-            return new AdapterChange.Edit(there.get().key(), group.ref(), uuid, function, mtu);
-        }
         var type = puts.to(TYPE).orElseThrow(puts::unknown);
         if (type == AdapterType.SRIOV) {
             alone(adapter, machine, function.orElseThrow(puts::unknown));

@@ -96,7 +96,7 @@ final class MachineActs {
                             : vcenter.reconfigure(
                                     seen.ref(),
                                     version,
-                                    MachineChanges.of(puts, wished, seen, roster.cpuMhz()));
+                                    MachineChanges.of(puts, wished, seen, roster.capacity()));
             var receipt = waiting.end(task, puts.at());
             if (receipt instanceof Receipt.Underway) {
                 goingOn.add(id, task);

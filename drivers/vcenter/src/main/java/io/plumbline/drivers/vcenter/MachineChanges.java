@@ -25,34 +25,48 @@ final class MachineChanges {
     /**
      * @param puts what is not so yet
      * @param wished beside these also what is so: a reservation for another number of CPUs is none
-     * @param cpuMhz of one core of its host
-     * @throws DeviceException if something that the change needs to know is not told
+     * @param capacity of its host
+     * @throws DeviceException if something that the change needs to know is not told, or if the
+     *     machine would not start any more
      */
-    static MachineChange of(Puts puts, Puts wished, SeenMachine seen, Told<Integer> cpuMhz)
+    static MachineChange of(Puts puts, Puts wished, SeenMachine seen, SeenHost.Capacity capacity)
             throws DeviceException {
         if (!puts.all().stream().map(put -> put.setting().property()).allMatch(KNOWN::contains)) {
             throw puts.unknown();
         }
         var cpus = puts.to(CPUS);
         var reserved = (cpus.isPresent() ? wished : puts).to(CPUS_RESERVED);
-        return new MachineChange(
-                cpus,
-                puts.to(MEMORY),
-                puts.to(MEMORY_RESERVED),
-                reserved.isPresent()
-                        ? Optional.of(
-                                reserved.get()
-                                        ? MachineReadings.needed(
-                                                cpus.isPresent()
-                                                        ? cpus.get()
-                                                        : told(
+        var change =
+                new MachineChange(
+                        cpus,
+                        puts.to(MEMORY),
+                        puts.to(MEMORY_RESERVED),
+                        reserved.isPresent()
+                                ? Optional.of(
+                                        reserved.get()
+                                                ? MachineReadings.needed(
+                                                        cpus.isPresent()
+                                                                ? cpus.get()
+                                                                : told(
+                                                                        puts.at(),
+                                                                        "CPUs",
+                                                                        seen.size().cpus()),
+                                                        told(
                                                                 puts.at(),
-                                                                "CPUs",
-                                                                seen.size().cpus()),
-                                                told(puts.at(), "MHz of its host", cpuMhz))
-                                        : 0L)
-                        : Optional.empty(),
-                puts.to(LATENCY_SENSITIVITY));
+                                                                "MHz of its host",
+                                                                capacity.cpuMhz()))
+                                                : 0L)
+                                : Optional.empty(),
+                        puts.to(LATENCY_SENSITIVITY));
+        var tooMuch = new Fit(capacity, seen.size()).of(change);
+        if (tooMuch.isPresent()) {
+            throw new DeviceException(
+                    new Problem.Rejected(
+                            puts.at(),
+                            "write it",
+                            tooMuch.get() + ": it would not start any more, and is left as it is"));
+        }
+        return change;
     }
 
     /**

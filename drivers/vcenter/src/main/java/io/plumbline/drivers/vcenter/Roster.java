@@ -26,7 +26,7 @@ import java.util.TreeSet;
  * The virtual machines of one host in one look at vCenter. Those with a name that cannot be that of
  * a {@link Machine}, such as {@code vCLS (1)}, are left out: a spec cannot name them either.
  *
- * @param cpuMhz of one core of the host
+ * @param capacity of the host
  * @param machines registered on the host, by name
  * @param adapters of all machines
  * @param silent why what is told of the host is old news, or nothing
@@ -34,7 +34,7 @@ import java.util.TreeSet;
  */
 record Roster(
         Host host,
-        Told<Integer> cpuMhz,
+        SeenHost.Capacity capacity,
         SortedMap<Machine, List<SeenMachine>> machines,
         Adapters adapters,
         Optional<Problem> silent,
@@ -50,7 +50,7 @@ record Roster(
         if (here.size() != 1) {
             return new Roster(
                     host,
-                    new Told.Unset<>(),
+                    SeenHost.Capacity.UNSET,
                     new TreeMap<>(),
                     Adapters.of(seen),
                     Optional.of(notOne(host, here.size())),
@@ -69,7 +69,7 @@ record Roster(
         }
         return new Roster(
                 host,
-                here.getFirst().cpuMhz(),
+                here.getFirst().capacity(),
                 machines,
                 Adapters.of(seen),
                 silence(host, here.getFirst().running().connection()),
@@ -144,7 +144,7 @@ record Roster(
         targets.addAll(more);
         for (var target : targets) {
             if (target instanceof Machine machine && machine.host().equals(host)) {
-                MachineReadings.put(machine, sole(machine), cpuMhz, readings);
+                MachineReadings.put(machine, sole(machine), capacity.cpuMhz(), readings);
             }
             if (target instanceof Adapter adapter && adapter.of().host().equals(host)) {
                 adapters.put(adapter, sole(adapter.of()), readings);

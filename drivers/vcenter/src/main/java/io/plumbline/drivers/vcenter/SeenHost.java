@@ -8,9 +8,9 @@ import java.time.Instant;
  * A host as vCenter tells of it.
  *
  * @param name as it was added: a name or an address
- * @param cpuMhz of one core; an average where they differ
+ * @param capacity what its machines share
  */
-public record SeenHost(HostRef ref, Told<String> name, Running running, Told<Integer> cpuMhz) {
+public record SeenHost(HostRef ref, Told<String> name, Running running, Capacity capacity) {
 
     /**
      * How it is at the moment.
@@ -36,5 +36,27 @@ public record SeenHost(HostRef ref, Told<String> name, Running running, Told<Int
         OFF,
         STANDBY,
         UNKNOWN
+    }
+
+    /**
+     * How large it is.
+     *
+     * @param cpuMhz of one core; an average where they differ
+     * @param threads logical CPUs: as many as cores, or more
+     * @param memoryBytes some of which the hypervisor needs
+     */
+    public record Capacity(
+            Told<Integer> cpuMhz,
+            Told<Integer> cores,
+            Told<Integer> threads,
+            Told<Long> memoryBytes) {
+
+        /** Nothing is told. */
+        public static final Capacity UNSET =
+                new Capacity(
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Unset<>());
     }
 }

@@ -166,11 +166,7 @@ final class MachineAdaptersTest extends TwoHosts {
                 .containsExactly(
                         "reconfigure vm-2 as of v7: "
                                 + new AdapterChange.Edit(
-                                        4001,
-                                        new PortGroupRef("pg-1"),
-                                        "50 0e",
-                                        Optional.of(FIRST),
-                                        Optional.empty()));
+                                        4001, Optional.of(FIRST), Optional.empty()));
     }
 
     @Test

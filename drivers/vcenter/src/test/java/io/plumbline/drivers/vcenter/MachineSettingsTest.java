@@ -212,6 +212,55 @@ final class MachineSettingsTest extends TwoHosts {
         assertThat(problem(() -> device.look(ID))).isInstanceOf(Problem.Unreachable.class);
     }
 
+    /** Its host has 48 cores, 96 threads and 192 GB. */
+    @Test
+    void size_with_which_the_machine_would_not_start_is_not_written() throws Exception {
+        assertRefused("97 CPUs are more", put(MachineProperties.CPUS, 40, 97));
+        assertRefused(
+                "117600 MHz are more",
+                put(MachineProperties.CPUS, 40, 49),
+                put(MachineProperties.CPUS_RESERVED, true, true));
+        assertRefused(
+                "193GB are more",
+                put(MachineProperties.MEMORY, new MemorySize(4_096), new MemorySize(193 * 1_024)),
+                put(MachineProperties.MEMORY_RESERVED, false, true));
+    }
+
+    @Test
+    void size_that_just_fits_is_written_and_so_is_memory_that_is_not_reserved() throws Exception {
+        device.apply(
+                write(
+                        WEB,
+                        put(MachineProperties.CPUS, 40, 48),
+                        put(MachineProperties.CPUS_RESERVED, true, true),
+                        put(
+                                MachineProperties.MEMORY,
+                                new MemorySize(4_096),
+                                new MemorySize(1_024 * 1_024))),
+                ID);
+
+        assertThat(vcenter.done()).hasSize(1);
+    }
+
+    private void assertRefused(String why, Change... changes) {
+        assertThat(problem(() -> device.apply(write(WEB, changes), ID)).text())
+                .contains(why)
+                .contains("would not start any more");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    /** vCenter was restarted: then the machine is looked at, and the write is one try. */
+    @Test
+    void change_whose_task_vcenter_forgot_has_ended_somehow() throws Exception {
+        vcenter.tellsOfTasks(
+                new TaskState.Untold(new Trouble.NotFound("RetrievePropertiesEx", "Task task-1")));
+        var write = write(WEB, put(MachineProperties.CPUS, 40, 44));
+        assertThat(device.apply(write, ID)).isInstanceOf(Receipt.Underway.class);
+
+        assertThat(device.look(ID)).isInstanceOf(JobState.Failed.class);
+        assertThat(device.look(ID)).isEqualTo(new JobState.NeverStarted());
+    }
+
     private <V> Reading<V> reading(Machine machine, Property<V> property) throws Exception {
         return device.observe(SETTINGS).readings().of(property.of(machine)).orElseThrow();
     }

@@ -47,7 +47,11 @@ class MemoryVCenter implements VSphereGateway {
                                 new Told.Is<>(SeenHost.Power.ON),
                                 new Told.Is<>(false),
                                 new Told.Unset<>()),
-                        new Told.Is<>(2_400)));
+                        new SeenHost.Capacity(
+                                new Told.Is<>(2_400),
+                                new Told.Is<>(48),
+                                new Told.Is<>(96),
+                                new Told.Is<>(206_158_430_208L))));
         return this;
     }
 

@@ -11,7 +11,6 @@ import com.vmware.vim25.VirtualSriovEthernetCardSriovBackingInfo;
 import com.vmware.vim25.VirtualVmxnet3;
 
 import io.plumbline.drivers.vcenter.AdapterChange;
-import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.target.PciAddress;
 
 import java.util.Optional;
@@ -23,26 +22,40 @@ final class AdapterSpecs {
 
     private AdapterSpecs() {}
 
-    static VirtualMachineConfigSpec of(String changeVersion, AdapterChange change) {
+    static VirtualMachineConfigSpec adding(String changeVersion, AdapterChange.Add change) {
+        var device =
+                switch (change.type()) {
+                    case SRIOV -> {
+                        var card = on(new VirtualSriovEthernetCard(), change);
+                        said(card, change.function(), change.guestMtuChange());
+                        yield card;
+                    }
+                    case VMXNET3 -> on(new VirtualVmxnet3(), change);
+                };
+        return spec(changeVersion, VirtualDeviceConfigSpecOperation.add, device);
+    }
+
+    /**
+     * A device that is changed has to be said whole: what is left out may become another, such as
+     * its address.
+     *
+     * @param as the device as vCenter tells it; it is changed
+     * @see "vSphere Web Services API, VirtualDeviceConfigSpec: the virtual device being added or
+     *     modified must be fully specified"
+     */
+    static VirtualMachineConfigSpec editing(
+            String changeVersion, AdapterChange.Edit change, VirtualSriovEthernetCard as) {
+        said(as, change.function(), change.guestMtuChange());
+        return spec(changeVersion, VirtualDeviceConfigSpecOperation.edit, as);
+    }
+
+    private static VirtualMachineConfigSpec spec(
+            String changeVersion,
+            VirtualDeviceConfigSpecOperation operation,
+            VirtualEthernetCard card) {
         var device = new VirtualDeviceConfigSpec();
-        switch (change) {
-            case AdapterChange.Add(var type, var on, var uuid, var function, var mtu) -> {
-                device.operation = VirtualDeviceConfigSpecOperation.add;
-                device.device =
-                        switch (type) {
-                            case SRIOV -> passedThrough(NEW, on, uuid, function, mtu);
-                            case VMXNET3 -> on(new VirtualVmxnet3(), NEW, on, uuid);
-                        };
-            }
-            case AdapterChange.Edit(var key, var on, var uuid, var function, var mtu) -> {
-                device.operation = VirtualDeviceConfigSpecOperation.edit;
-                device.device = passedThrough(key, on, uuid, function, mtu);
-                if (function.isEmpty()) {
-                    // It stays at its port; a backing without that port's key could move it.
-                    device.device.backing = null;
-                }
-            }
-        }
+        device.operation = operation;
+        device.device = card;
         var spec = new VirtualMachineConfigSpec();
         spec.changeVersion = changeVersion;
         spec.deviceChange = new VirtualDeviceConfigSpec[] {device};
@@ -51,15 +64,13 @@ final class AdapterSpecs {
 
     /**
      * The id says which function: ids of device, system and vendor go along empty, as the schema
-     * asks for them, and as pyVmomi sends them for what its callers leave out.
+     * asks for them, and as pyVmomi sends them for what its callers leave out. Which virtual
+     * function it was goes with its physical one.
      */
-    private static VirtualSriovEthernetCard passedThrough(
-            int key,
-            PortGroupRef on,
-            String uuid,
+    private static void said(
+            VirtualSriovEthernetCard card,
             Optional<PciAddress> function,
             Optional<Boolean> guestMtuChange) {
-        var card = on(new VirtualSriovEthernetCard(), key, on, uuid);
         guestMtuChange.ifPresent(allowed -> card.allowGuestOSMtuChange = allowed);
         function.ifPresent(of -> {
             var physical = new VirtualPCIPassthroughDeviceBackingInfo();
@@ -70,17 +81,15 @@ final class AdapterSpecs {
             card.sriovBacking = new VirtualSriovEthernetCardSriovBackingInfo();
             card.sriovBacking.physicalFunctionBacking = physical;
         });
-        return card;
     }
 
-    private static <C extends VirtualEthernetCard> C on(
-            C card, int key, PortGroupRef group, String uuid) {
+    private static <C extends VirtualEthernetCard> C on(C card, AdapterChange.Add change) {
         var port = new DistributedVirtualSwitchPortConnection();
-        port.switchUuid = uuid;
-        port.portgroupKey = group.id();
+        port.switchUuid = change.switchUuid();
+        port.portgroupKey = change.on().id();
         var backing = new VirtualEthernetCardDistributedVirtualPortBackingInfo();
         backing.port = port;
-        card.key = key;
+        card.key = NEW;
         card.backing = backing;
         return card;
     }

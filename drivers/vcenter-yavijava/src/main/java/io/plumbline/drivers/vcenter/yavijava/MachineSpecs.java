@@ -17,6 +17,9 @@ import java.rmi.RemoteException;
  * it says no more than is to be another.
  */
 final class MachineSpecs {
+    /** Sent by its name, past the binding's method. */
+    static final String METHOD = "ReconfigVM_Task";
+
     private MachineSpecs() {}
 
     /** As the binding's method of this name does it, with a spec of ours. */
@@ -28,7 +31,7 @@ final class MachineSpecs {
             new Argument("spec", "VirtualMachineConfigSpec", spec)
         };
         return (ManagedObjectReference)
-                port.getWsc().invoke("ReconfigVM_Task", arguments, "ManagedObjectReference");
+                port.getWsc().invoke(METHOD, arguments, "ManagedObjectReference");
     }
 
     static VirtualMachineConfigSpec of(String changeVersion, MachineChange change) {

@@ -90,7 +90,11 @@ final class Seen {
                         known.told(Sought.POWER, HostSystemPowerState.class, Seen::power),
                         known.told(Sought.MAINTENANCE, Boolean.class, is -> is),
                         known.told(Sought.BOOTED, Calendar.class, Seen::instant)),
-                known.told(Sought.CPU_MHZ, Integer.class, mhz -> mhz));
+                new SeenHost.Capacity(
+                        known.told(Sought.CPU_MHZ, Integer.class, mhz -> mhz),
+                        known.told(Sought.CORES, Short.class, Short::intValue),
+                        known.told(Sought.THREADS, Short.class, Short::intValue),
+                        known.told(Sought.MEMORY_BYTES, Long.class, bytes -> bytes)));
     }
 
     private static SeenHost.Connection connection(HostSystemConnectionState state) {

@@ -13,6 +13,9 @@ import java.util.List;
 final class Sought {
 
     static final String CPU_MHZ = "summary.hardware.cpuMhz";
+    static final String CORES = "summary.hardware.numCpuCores";
+    static final String THREADS = "summary.hardware.numCpuThreads";
+    static final String MEMORY_BYTES = "summary.hardware.memorySize";
     static final String CHANGE_VERSION = "config.changeVersion";
     static final String CPUS = "config.hardware.numCPU";
     static final String MEMORY_MB = "config.hardware.memoryMB";
@@ -65,7 +68,17 @@ final class Sought {
         filter.propSet =
                 new PropertySpec[] {
                     properties(
-                            HOSTS, List.of(NAME, CONNECTION, POWER, MAINTENANCE, BOOTED, CPU_MHZ)),
+                            HOSTS,
+                            List.of(
+                                    NAME,
+                                    CONNECTION,
+                                    POWER,
+                                    MAINTENANCE,
+                                    BOOTED,
+                                    CPU_MHZ,
+                                    CORES,
+                                    THREADS,
+                                    MEMORY_BYTES)),
                     properties(
                             MACHINES,
                             List.of(

@@ -6,6 +6,7 @@ import com.vmware.vim25.PropertyFilterSpec;
 import com.vmware.vim25.RetrieveOptions;
 import com.vmware.vim25.RetrieveResult;
 import com.vmware.vim25.VimPortType;
+import com.vmware.vim25.VirtualSriovEthernetCard;
 
 import io.plumbline.drivers.vcenter.About;
 import io.plumbline.drivers.vcenter.AdapterChange;
@@ -192,8 +193,34 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, AdapterChange change)
             throws VCenterException {
-        var spec = AdapterSpecs.of(changeVersion, change);
-        return begin(port -> MachineSpecs.reconfigure(port, which, spec));
+        var deadline = Deadline.after(limits.call());
+        var spec =
+                switch (change) {
+                    case AdapterChange.Add add -> AdapterSpecs.adding(changeVersion, add);
+                    case AdapterChange.Edit edit ->
+                            AdapterSpecs.editing(
+                                    changeVersion,
+                                    edit,
+                                    ask(deadline, session -> card(session, which, edit, deadline)));
+                };
+        return begin(port -> MachineSpecs.reconfigure(port, which, spec), deadline);
+    }
+
+    /** Should it have changed since it was read to be so, the change says another version. */
+    private static VirtualSriovEthernetCard card(
+            Session session, MachineRef of, AdapterChange.Edit edit, Deadline deadline)
+            throws RemoteException, VCenterException {
+        PropertyFilterSpec[] sought = {Devices.of(of)};
+        var answer =
+                session.with(deadline)
+                        .retrievePropertiesEx(
+                                session.content().propertyCollector, sought, new RetrieveOptions());
+        return Devices.passedThrough(Page.objects("RetrievePropertiesEx", answer), edit.key())
+                .orElseThrow(() ->
+                        new VCenterException(
+                                new Trouble.NotFound(
+                                        MachineSpecs.METHOD,
+                                        "adapter " + edit.key() + " of " + of.id())));
     }
 
     @Override

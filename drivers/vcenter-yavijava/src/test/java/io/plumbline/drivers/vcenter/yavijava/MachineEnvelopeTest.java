@@ -1,5 +1,9 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
+import com.vmware.vim25.DistributedVirtualSwitchPortConnection;
+import com.vmware.vim25.VirtualEthernetCardDistributedVirtualPortBackingInfo;
+import com.vmware.vim25.VirtualSriovEthernetCard;
+
 import io.plumbline.drivers.vcenter.AdapterChange;
 import io.plumbline.drivers.vcenter.MachineChange;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
@@ -33,22 +37,31 @@ class MachineEnvelopeTest extends Envelopes {
                         PciAddress.parse("0000:3b:00.1"),
                         Optional.of(true));
 
-        MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.of("v7", change));
+        MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.adding("v7", change));
 
         check("add-adapter.xml");
     }
 
     @Test
     void adapter_is_changed_in_one_thing() throws Exception {
-        var change =
-                new AdapterChange.Edit(
-                        4001,
-                        new PortGroupRef("dvportgroup-33"),
-                        "50 0e",
-                        Optional.empty(),
-                        Optional.of(true));
+        var port = new DistributedVirtualSwitchPortConnection();
+        port.switchUuid = "50 0e";
+        port.portgroupKey = "dvportgroup-33";
+        port.portKey = "12";
+        port.connectionCookie = 815;
+        var on = new VirtualEthernetCardDistributedVirtualPortBackingInfo();
+        on.port = port;
+        var card = new VirtualSriovEthernetCard();
+        card.key = 4001;
+        card.controllerKey = 100;
+        card.unitNumber = 7;
+        card.addressType = "assigned";
+        card.macAddress = "00:50:56:80:00:01";
+        card.wakeOnLanEnabled = false;
+        card.backing = on;
+        var change = new AdapterChange.Edit(4001, Optional.empty(), Optional.of(true));
 
-        MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.of("v7", change));
+        MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.editing("v7", change, card));
 
         check("edit-adapter.xml");
     }

@@ -46,8 +46,14 @@ abstract class MachinesContract extends Contract {
             assertThat(size.cpus()).isInstanceOf(Told.Is.class);
             assertThat(size.memory()).isInstanceOf(Told.Is.class);
             assertThat(size.cpuReservationMhz()).isEqualTo(new Told.Is<>(0L));
-            assertThat(host(gateway.inventory(), peer().busyHost()).cpuMhz())
-                    .isInstanceOf(Told.Is.class);
+            var capacity = host(gateway.inventory(), peer().busyHost()).capacity();
+            assertThat(
+                            List.of(
+                                    capacity.cpuMhz(),
+                                    capacity.cores(),
+                                    capacity.threads(),
+                                    capacity.memoryBytes()))
+                    .allMatch(Told.Is.class::isInstance);
             assertThat(size.latencySensitivity())
                     .isEqualTo(new Told.Is<>(LatencySensitivity.Normal));
             if (honours(Fact.RESERVATION_IS_TOLD)) {
@@ -202,12 +208,7 @@ abstract class MachinesContract extends Contract {
                     plug(
                             gateway,
                             before,
-                            new AdapterChange.Edit(
-                                    key,
-                                    on.group().ref(),
-                                    on.uuid(),
-                                    Optional.of(SECOND),
-                                    Optional.of(true)));
+                            new AdapterChange.Edit(key, Optional.of(SECOND), Optional.of(true)));
 
             assertThat(ended).isEqualTo(new TaskState.Done());
             var after = adapter(gateway, 7, on);

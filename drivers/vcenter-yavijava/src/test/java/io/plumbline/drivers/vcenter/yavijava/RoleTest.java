@@ -3,6 +3,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.vmware.vim25.VimPortType;
 
@@ -143,9 +144,16 @@ class RoleTest {
         return classes.stream()
                 .flatMap(type -> type.getMethodCallsFromSelf().stream())
                 .filter(call -> call.getTargetOwner().isEquivalentTo(VimPortType.class))
-                .map(call -> call.getTarget().getName())
-                .map(name -> Character.toUpperCase(name.charAt(0)) + name.substring(1))
+                .map(RoleTest::name)
                 .collect(Collectors.toSet());
+    }
+
+    /** One class sends a method by its name: what others send so has no line. */
+    private static String name(JavaMethodCall call) {
+        var name = call.getTarget().getName();
+        return name.equals("getWsc") && call.getOriginOwner().isEquivalentTo(MachineSpecs.class)
+                ? MachineSpecs.METHOD
+                : Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 
     private static Map<String, Call> calls() throws IOException {

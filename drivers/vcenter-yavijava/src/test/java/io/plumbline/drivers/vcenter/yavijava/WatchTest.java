@@ -222,7 +222,7 @@ class WatchTest {
                         new HostRef("host-1"),
                         new Told.Is<>("esx01.lab"),
                         running,
-                        new Told.Unset<>());
+                        SeenHost.Capacity.UNSET);
         return new Inventory(List.of(host), List.of(), List.of(), List.of());
     }
 

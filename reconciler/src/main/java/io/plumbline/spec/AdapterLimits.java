@@ -4,21 +4,22 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a passthrough adapter asks of its machine and of its host: spec errors where that cannot be.
+ * What an adapter asks of its machine and of its host: spec errors where that cannot be.
  *
  * @see "seed 000, section 2.3.2: the machine requires reserved memory; seed 003: one function
  *     serves one machine"
  */
-final class PassthroughLimits {
+final class AdapterLimits {
     private final List<DeclaredHost> hosts;
     private final List<DeclaredDistributedSwitch> switches;
     private final Map<String, Integer> used = new HashMap<>();
 
-    PassthroughLimits(List<DeclaredHost> hosts, List<DeclaredDistributedSwitch> switches) {
+    AdapterLimits(List<DeclaredHost> hosts, List<DeclaredDistributedSwitch> switches) {
         this.hosts = hosts;
         this.switches = switches;
     }
@@ -26,6 +27,7 @@ final class PassthroughLimits {
     void check(DeclaredMachine machine, Findings findings) {
         var taken = new HashSet<CardPort>();
         for (var adapter : machine.adapters()) {
+            member(machine, adapter, findings);
             if (adapter.isPassthrough()) {
                 if (machine.size().flatMap(MachineSize::reserve).isEmpty()) {
                     findings.problem(
@@ -59,26 +61,54 @@ final class PassthroughLimits {
         }
     }
 
-    /** Its port group says what a virtual function may send; that holds on the switch's uplinks. */
-    private void uplink(DeclaredAdapter adapter, Located<CardPort> port, Findings findings) {
+    /** Where the host lacks the very port that the adapter names, that is told. */
+    private void member(DeclaredMachine machine, DeclaredAdapter adapter, Findings findings) {
+        var on = machine.machine().host();
+        var has =
+                hosts.stream()
+                        .filter(one -> one.host().equals(on))
+                        .anyMatch(one ->
+                                adapter.nic().stream()
+                                        .allMatch(port ->
+                                                port.value().in(one.profile()).isPresent()));
+        switchOf(adapter)
+                .filter(one -> has && !one.members().contains(on))
+                .ifPresent(one ->
+                        findings.problem(
+                                adapter.portGroup().origin(),
+                                on.name()
+                                        + " is not on the switch of port group '"
+                                        + adapter.portGroup().value()
+                                        + "': it has not all of its uplinks "
+                                        + uplinks(one)));
+    }
+
+    private Optional<DeclaredDistributedSwitch> switchOf(DeclaredAdapter adapter) {
         var group = adapter.portGroup().value();
-        switches.stream()
+        return switches.stream()
                 .filter(one ->
                         one.portGroups().stream()
                                 .anyMatch(declared -> declared.target().name().equals(group)))
+                .findFirst();
+    }
+
+    private static String uplinks(DeclaredDistributedSwitch of) {
+        return of.uplinks().stream().map(CardPort::toString).collect(Collectors.joining(", "));
+    }
+
+    /** Its port group says what a virtual function may send; that holds on the switch's uplinks. */
+    private void uplink(DeclaredAdapter adapter, Located<CardPort> port, Findings findings) {
+        switchOf(adapter)
                 .filter(one -> !one.uplinks().contains(port.value()))
-                .findFirst()
                 .ifPresent(one ->
                         findings.problem(
                                 port.origin(),
                                 "the switch of port group '"
-                                        + group
+                                        + adapter.portGroup().value()
                                         + "' is not on "
                                         + port.value()
                                         + ", only on "
-                                        + one.uplinks().stream()
-                                                .map(CardPort::toString)
-                                                .collect(Collectors.joining(", "))));
+                                        + uplinks(one)));
     }
 
     private void port(DeclaredMachine machine, Located<CardPort> said, Findings findings) {
