@@ -66,8 +66,7 @@ public final class Adoption {
             return new Adopted(Optional.empty(), List.copyOf(left), unsaid.unread());
         }
         var condensed = Condensed.of(Unreferenced.without(spec.get()));
-        var best =
-                wrong(condensed, false).isEmpty() ? condensed : Unreferenced.without(spec.get());
+        var best = wrong(condensed, false).isEmpty() ? condensed : Unreferenced.without(spec.get());
         return new Adopted(
                 Optional.of(YamlPrinter.lines(best)), List.copyOf(left), unsaid.unread());
     }
@@ -121,14 +120,16 @@ public final class Adoption {
     private Set<String> differing(ClusterSpec read, Entries spec) {
         var places = new HashSet<String>();
         var desired = Desires.of(read, Inventory.of(read, sight.observed()));
-        desired.obstacles().forEach(one -> {
-            left.add(one.unit().label() + ": " + one.text());
-            places.addAll(withdrawal.places(one.unit(), one.origin().path(), spec));
-        });
-        desired.awaited().forEach(one -> {
-            left.add(one.unit().label() + ": " + one.selector() + " cannot be told");
-            places.addAll(withdrawal.places(one.unit(), one.origin().path(), spec));
-        });
+        desired.obstacles()
+                .forEach(one -> {
+                    left.add(one.unit().label() + ": " + one.text());
+                    places.addAll(withdrawal.places(one.unit(), one.origin().path(), spec));
+                });
+        desired.awaited()
+                .forEach(one -> {
+                    left.add(one.unit().label() + ": " + one.selector() + " cannot be told");
+                    places.addAll(withdrawal.places(one.unit(), one.origin().path(), spec));
+                });
         for (var judgement : judged(desired)) {
             why(judgement)
                     .ifPresent(why -> {

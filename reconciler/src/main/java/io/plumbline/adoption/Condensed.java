@@ -63,9 +63,7 @@ final class Condensed {
     private static Items sorted(Items list, String key) {
         return new Items(
                 list.all().stream()
-                        .sorted(
-                                Comparator.comparing(
-                                        one -> name(one, key), SeriesFolding.COUNTED))
+                        .sorted(Comparator.comparing(one -> name(one, key), SeriesFolding.COUNTED))
                         .toList());
     }
 

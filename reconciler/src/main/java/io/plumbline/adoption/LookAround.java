@@ -171,8 +171,7 @@ public final class LookAround {
         return observed.all(in, DistributedSwitch.class).orElse(Set.of()).stream()
                 .flatMap(on ->
                         reach.hosts().stream()
-                                .map(host ->
-                                        new SwitchMember((DistributedSwitch) on, host.host())))
+                                .map(host -> new SwitchMember((DistributedSwitch) on, host.host())))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
@@ -187,8 +186,7 @@ public final class LookAround {
                 .flatMap(machine ->
                         groups.stream()
                                 .map(group ->
-                                        new Adapter(
-                                                (Machine) machine, ((PortGroup) group).name())))
+                                        new Adapter((Machine) machine, ((PortGroup) group).name())))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 }

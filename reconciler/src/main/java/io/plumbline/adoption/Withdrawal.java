@@ -59,7 +59,10 @@ final class Withdrawal {
      * @param path of what says it
      */
     Set<String> places(Target target, String path, Entries spec) {
-        var own = path.startsWith(FABRICS) || path.startsWith(LINKS) ? ends(target, path, spec) : Set.<String>of();
+        var own =
+                path.startsWith(FABRICS) || path.startsWith(LINKS)
+                        ? ends(target, path, spec)
+                        : Set.<String>of();
         return own.isEmpty() ? Set.of(path) : own;
     }
 

@@ -83,8 +83,7 @@ public record HeardCables(SortedMap<Target, SwitchPort> byNear, List<String> con
                 contradictions.add(
                         near.label()
                                 + " may be at "
-                                + String.join(
-                                        " or ", all.stream().map(SwitchPort::label).toList())
+                                + String.join(" or ", all.stream().map(SwitchPort::label).toList())
                                 + sharing.map(other -> ", and so may " + other).orElse(""));
             }
         });
@@ -156,8 +155,7 @@ public record HeardCables(SortedMap<Target, SwitchPort> byNear, List<String> con
                         .flatMap(node -> carrier(node, heard.port(), observed)));
     }
 
-    private static Optional<Target> uplink(
-            DeclaredHost host, String name, ObservedState observed) {
+    private static Optional<Target> uplink(DeclaredHost host, String name, ObservedState observed) {
         return observed.targetsWith(host.host(), NicIdentity.VMNIC).stream()
                 .filter(port ->
                         observed.readings(host.host())

@@ -15,7 +15,10 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What a spec could say so that what was observed is what it wishes: the way back from {@link Desires}. */
+/**
+ * What a spec could say so that what was observed is what it wishes: the way back from {@link
+ * Desires}.
+ */
 public final class Adoptions {
     private Adoptions() {}
 

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The way back from {@link CardWishes} and {@link ProtectedCardWishes}. A card without functions and
- * fabrics beside one that has some is taken for one that nobody shall change.
+ * The way back from {@link CardWishes} and {@link ProtectedCardWishes}. A card without functions
+ * and fabrics beside one that has some is taken for one that nobody shall change.
  */
 final class CardAdoption {
     private CardAdoption() {}
@@ -41,8 +41,7 @@ final class CardAdoption {
         return cards.stream().noneMatch(card -> isAtWork(card, fabrics, sight));
     }
 
-    private static boolean isAtWork(
-            FoundCard card, Map<NicPort, String> fabrics, Sight sight) {
+    private static boolean isAtWork(FoundCard card, Map<NicPort, String> fabrics, Sight sight) {
         return PortAdoption.hasFunctions(card, sight)
                 || card.ports(sight).stream().anyMatch(fabrics::containsKey);
     }

@@ -33,8 +33,9 @@ final class FabricAdoption {
 
     static FabricAdoption of(Sight sight) {
         var found = new FabricAdoption(sight);
-        sight.reach().nodes().forEach(node -> NodeAdoption.interfaces(node.node(), sight)
-                .forEach(found::enter));
+        sight.reach()
+                .nodes()
+                .forEach(node -> NodeAdoption.interfaces(node.node(), sight).forEach(found::enter));
         var loose = new ArrayList<Host>();
         for (var declared : sight.reach().hosts()) {
             if (!found.enter(declared.host())) {

@@ -42,9 +42,7 @@ record FabricEnds(FabricKind kind, List<End> all, Sight sight) {
     }
 
     static <V> Optional<V> agreed(Collection<Optional<V>> all) {
-        return all.stream().distinct().count() == 1
-                ? all.iterator().next()
-                : Optional.empty();
+        return all.stream().distinct().count() == 1 ? all.iterator().next() : Optional.empty();
     }
 
     /** A target of each far end. */

@@ -4,7 +4,6 @@ import io.plumbline.property.Dcbx;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.Priorities;
-import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.TrustState;
@@ -69,8 +68,8 @@ final class FabricFacets {
                                 ends.near(NicPort.class)
                                         .flatMap(port ->
                                                 DistributedSwitchAdoption.mtu(port, ends.sight())
-                                                        .map(Optional::of)
-                                                        .stream()))
+                                                        .stream()
+                                                        .map(Optional::of)))
                         .toList();
         return fabric.with("ipMtu", FabricEnds.agreed(sizes).map(String::valueOf));
     }
@@ -187,13 +186,9 @@ final class FabricFacets {
                         fabric.with(
                                 "ecn",
                                 Entries.NONE
-                                        .with("min", text(marks.min()))
-                                        .with("max", text(marks.max()))))
+                                        .with("min", marks.min().toString())
+                                        .with("max", marks.max().toString())))
                 .orElse(fabric);
-    }
-
-    private static String text(QueueMarking.Threshold threshold) {
-        return threshold.toString();
     }
 
     /** The cards say by which DSCP they notify, the switches which queue that is. */

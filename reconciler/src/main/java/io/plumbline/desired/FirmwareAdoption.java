@@ -28,9 +28,7 @@ final class FirmwareAdoption {
                 keys = sight.say(keys, property.key(), property, card.nic());
             } else {
                 for (NicPort port : card.ports(sight)) {
-                    keys =
-                            sight.say(
-                                    keys, property.key() + "_P" + port.number(), property, port);
+                    keys = sight.say(keys, property.key() + "_P" + port.number(), property, port);
                 }
             }
         }

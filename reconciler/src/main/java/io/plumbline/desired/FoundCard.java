@@ -73,8 +73,7 @@ record FoundCard(String name, Nic nic, Entries select) {
     }
 
     /** Another one of which it cannot be told may be the same. */
-    private static boolean isSole(
-            Property<String> property, Nic nic, List<Nic> all, Sight sight) {
+    private static boolean isSole(Property<String> property, Nic nic, List<Nic> all, Sight sight) {
         var own = sight.standing(property, nic);
         return own.isPresent()
                 && all.stream()

@@ -6,7 +6,6 @@ import io.plumbline.target.NicPort;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.Target;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** Cables, as a spec says them. */
@@ -24,7 +23,6 @@ final class LinkAdoption {
         }
         return links;
     }
-
 
     private static Entries near(Target near, Sight sight) {
         return switch (near) {

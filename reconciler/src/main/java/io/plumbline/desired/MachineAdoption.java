@@ -10,7 +10,6 @@ import io.plumbline.spec.written.Written.Items;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
-import io.plumbline.target.NicPort;
 import io.plumbline.target.PortGroup;
 
 import java.util.LinkedHashMap;
@@ -98,9 +97,9 @@ final class MachineAdoption {
                                 FoundCard.of(adapter.of().host(), sight).stream()
                                         .flatMap(card ->
                                                 card.ports(sight).stream()
-                                                        .filter(port -> port.function()
-                                                                .equals(function))
-                                                        .map((NicPort port) -> card.at(port)))
+                                                        .filter(port ->
+                                                                port.function().equals(function))
+                                                        .map(card::at))
                                         .findFirst());
         return sight.say(
                 said.with("nic", nic),

@@ -27,8 +27,7 @@ public final class NodeAdoption {
     static List<NodeInterface> interfaces(Node node, Sight sight) {
         return sight.all(node, NodeInterface.class).stream()
                 .map(NodeInterface.class::cast)
-                .filter(one ->
-                        sight.standing(NodeInterfaceProperties.LINK_LAYER, one).isPresent())
+                .filter(one -> sight.standing(NodeInterfaceProperties.LINK_LAYER, one).isPresent())
                 .sorted()
                 .toList();
     }
@@ -56,11 +55,7 @@ public final class NodeAdoption {
             interfaces =
                     interfaces.with(
                             one.name(),
-                            sight.say(
-                                            Entries.NONE,
-                                            "address",
-                                            NodeInterfaceProperties.ADDRESS,
-                                            one)
+                            sight.say(Entries.NONE, "address", NodeInterfaceProperties.ADDRESS, one)
                                     .with("fabric", fabrics.of(one)));
         }
         return Entries.NONE

@@ -41,8 +41,7 @@ final class Wishlist {
     /**
      * @param carrier empty where nothing is written, so that nobody had to say it
      */
-    <V> void carried(
-            Setting<V> setting, Want<V> want, Origin origin, Optional<Artifact> carrier) {
+    <V> void carried(Setting<V> setting, Want<V> want, Origin origin, Optional<Artifact> carrier) {
         add(Wish.carried(setting, want, origin, carrier));
     }
 

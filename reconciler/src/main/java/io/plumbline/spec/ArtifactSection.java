@@ -36,8 +36,8 @@ record ArtifactSection(boolean observes) {
                                 at.origin(),
                                 "a node has no datastores: say an absolute path, not "
                                         + found.path()));
-        return at.complete(() ->
-                new DeclaredArtifact.Ofed(name, file, version.orElseThrow(), at.origin()));
+        return at.complete(
+                () -> new DeclaredArtifact.Ofed(name, file, version.orElseThrow(), at.origin()));
     }
 
     private Optional<DeclaredArtifact> packages(String name, Fields at) {
@@ -73,11 +73,7 @@ record ArtifactSection(boolean observes) {
         var file = file(name, at);
         return at.complete(() ->
                 new DeclaredArtifact.Firmware(
-                        name,
-                        file,
-                        version.orElseThrow(),
-                        psid.orElseThrow(),
-                        at.origin()));
+                        name, file, version.orElseThrow(), psid.orElseThrow(), at.origin()));
     }
 
     private Optional<Artifact> file(String name, Fields at) {

@@ -37,8 +37,13 @@ final class ClusterSection {
                 at.requiredSection("credentials", said -> credentials(said, withHosts, withNodes));
         var workFolder = at.optional("workFolder", SpecCodecs.PATH);
         var artifacts =
-                Declared.read(at.find("artifacts"), "spec.artifacts", new ArtifactSection(observes)::read);
-        var fabrics = Declared.read(at.find("fabrics"), "spec.fabrics", new FabricSection(observes)::read);
+                Declared.read(
+                        at.find("artifacts"),
+                        "spec.artifacts",
+                        new ArtifactSection(observes)::read);
+        var fabrics =
+                Declared.read(
+                        at.find("fabrics"), "spec.fabrics", new FabricSection(observes)::read);
         var profiles =
                 Declared.read(
                         withHosts ? at.require("hostProfiles") : at.find("hostProfiles"),
@@ -167,8 +172,7 @@ final class ClusterSection {
     /** A node keeps its log and result in a folder of its own; what has no file has no log. */
     private static boolean carriesForHosts(Declared<DeclaredArtifact> artifacts) {
         return artifacts.good().values().stream()
-                .anyMatch(one ->
-                        !(one instanceof DeclaredArtifact.Ofed) && one.file().isPresent());
+                .anyMatch(one -> !(one instanceof DeclaredArtifact.Ofed) && one.file().isPresent());
     }
 
     private static Optional<Credentials> credentials(

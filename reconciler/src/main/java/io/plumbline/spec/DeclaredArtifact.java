@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Software or firmware, and the file that carries it: its path and digest are said once. A spec that
- * only observes may leave the file out (ADR 41).
+ * Software or firmware, and the file that carries it: its path and digest are said once. A spec
+ * that only observes may leave the file out (ADR 41).
  */
 public sealed interface DeclaredArtifact {
     /** As in the spec. */
@@ -57,7 +57,6 @@ public sealed interface DeclaredArtifact {
      *
      * @param file at an absolute path of the node
      */
-    record Ofed(
-            String name, Optional<Artifact> file, Located<OfedVersion> version, Origin origin)
+    record Ofed(String name, Optional<Artifact> file, Located<OfedVersion> version, Origin origin)
             implements DeclaredArtifact {}
 }

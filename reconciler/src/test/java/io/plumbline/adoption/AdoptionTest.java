@@ -215,8 +215,7 @@ class AdoptionTest {
         }
         var world = new WishedWorld(SPEC, cards);
         var dvs = new DistributedSwitch(new VCenter("vc01.lab"), "dvs");
-        world.with(
-                DistributedSwitchProperties.MEMBERS.of(dvs), List.of("esx1", "esx2", "esx3"));
+        world.with(DistributedSwitchProperties.MEMBERS.of(dvs), List.of("esx1", "esx2", "esx3"));
         for (var number = 1; number <= 3; number++) {
             var host = "esx" + number;
             world.with(

@@ -35,11 +35,7 @@ import java.util.stream.Collectors;
 /** A cluster in which everything is as a spec wishes it, and some things besides. */
 final class WishedWorld {
     private static final List<Class<? extends Target>> LISTED =
-            List.of(
-                    Machine.class,
-                    DistributedSwitch.class,
-                    PortGroup.class,
-                    NodeInterface.class);
+            List.of(Machine.class, DistributedSwitch.class, PortGroup.class, NodeInterface.class);
 
     private final ObservedState found;
     private final Map<Setting<?>, Reading<?>> readings = new HashMap<>();
@@ -51,9 +47,7 @@ final class WishedWorld {
 
     private <V> void grant(Wish<V> wish) {
         Optional<State<V>> state =
-                wish.want() instanceof Want.NoneBut
-                        ? Optional.empty()
-                        : wish.want().toWrite();
+                wish.want() instanceof Want.NoneBut ? Optional.empty() : wish.want().toWrite();
         state.ifPresent(value -> readings.put(wish.setting(), new Reading.Settled<>(value)));
     }
 
@@ -74,24 +68,20 @@ final class WishedWorld {
 
     ObservedState observed() {
         var byUnit = new TreeMap<Target, Readings.Builder>();
-        readings.forEach(
-                (setting, reading) ->
-                        put(
-                                setting,
-                                reading,
-                                byUnit.computeIfAbsent(
-                                        setting.target().unit(), _ -> Readings.builder())));
+        readings.forEach((setting, reading) ->
+                put(
+                        setting,
+                        reading,
+                        byUnit.computeIfAbsent(setting.target().unit(), _ -> Readings.builder())));
         var snapshots = new ArrayList<Snapshot>();
         found.units().forEach(unit -> snapshots.addAll(found.snapshots(unit)));
-        byUnit.forEach(
-                (unit, some) ->
-                        snapshots.add(
-                                Snapshot.answered(
-                                        unit,
-                                        "wished",
-                                        new Observation(
-                                                Optional.empty(), some.build(), listings(unit)),
-                                        Instant.EPOCH)));
+        byUnit.forEach((unit, some) ->
+                snapshots.add(
+                        Snapshot.answered(
+                                unit,
+                                "wished",
+                                new Observation(Optional.empty(), some.build(), listings(unit)),
+                                Instant.EPOCH)));
         return new ObservedState(snapshots);
     }
 

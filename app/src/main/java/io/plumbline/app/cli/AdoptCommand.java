@@ -35,8 +35,8 @@ import java.util.concurrent.Callable;
             "Looks at every host, node, switch and vCenter of a small spec that says how to reach"
                 + " them, as 'plumb check' does: it only ever reads. Writes a whole spec with mode"
                 + " Observe: what the devices say now and will say after the next boot. Each value"
-                + " is held against what was observed before it is written; what cannot be said"
-                + " is told as a remark, with the reason.",
+                + " is held against what was observed before it is written; what cannot be said is"
+                + " told as a remark, with the reason.",
             "",
             "What no device tells is left out: files of artifacts (a spec that only observes needs"
                     + " none), windows, budgets, approvals.",

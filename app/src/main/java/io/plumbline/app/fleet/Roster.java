@@ -44,8 +44,7 @@ record Roster(Devices devices) {
     }
 
     private Member vcenter(VSphere in) {
-        return new Member(
-                "vcenter", in.vcenter().target(), devices.switchesOf(in, membersOf(in)));
+        return new Member("vcenter", in.vcenter().target(), devices.switchesOf(in, membersOf(in)));
     }
 
     /** Also of units that carry none any more: what was closed there has to be opened. */

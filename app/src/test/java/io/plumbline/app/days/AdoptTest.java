@@ -80,7 +80,8 @@ class AdoptTest {
             await("in plumb")
                     .atMost(LONGEST)
                     .pollInterval(Duration.ofMillis(200))
-                    .until(() -> day.hosts().size() == 5
+                    .until(() ->
+                            day.hosts().size() == 5
                                     && day.hosts().stream().allMatch(AdoptTest::isInSync));
             assertThat(day.lab().world().call(() -> writes(day))).isEmpty();
         }

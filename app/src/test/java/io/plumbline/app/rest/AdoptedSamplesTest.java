@@ -153,8 +153,7 @@ class AdoptedSamplesTest {
     private void converge(ClusterSpec spec, Fleet fleet) {
         var journal = new MemoryJournal();
         var daemon =
-                new VirtualDaemon(
-                        world, fleet, () -> spec, journal, new Random(7), Rules.SOUND);
+                new VirtualDaemon(world, fleet, () -> spec, journal, new Random(7), Rules.SOUND);
         for (var turn = 0; turn < MOST_TURNS; turn++) {
             var plan = daemon.turn().plan();
             if (plan.plansNothing()) {
@@ -198,8 +197,7 @@ class AdoptedSamplesTest {
 
     private static String vmnic(
             Host host, String nic, int port, Inventory inventory, ObservedState observed) {
-        var found =
-                (Resolution.Found) inventory.of(host).of(nic);
+        var found = (Resolution.Found) inventory.of(host).of(nic);
         var at = new NicPort(found.cards().getFirst().nic(), port);
         return observed.readings(host).running(NicIdentity.VMNIC.of(at)).orElseThrow();
     }
@@ -214,18 +212,23 @@ class AdoptedSamplesTest {
         }
         spec.hosts()
                 .forEach(one ->
-                        text.append("    - {name: %s, profile: any}\n"
-                                .formatted(one.host().name())));
+                        text.append(
+                                "    - {name: %s, profile: any}\n".formatted(one.host().name())));
         text.append(spec.nodes().isEmpty() ? "" : "  nodes:\n");
         spec.nodes()
                 .forEach(one ->
-                        text.append("    - {name: %s, linux: {address: %s}}\n"
-                                .formatted(one.node().name(), one.node().name())));
+                        text.append(
+                                "    - {name: %s, linux: {address: %s}}\n"
+                                        .formatted(one.node().name(), one.node().name())));
         text.append(spec.switches().isEmpty() ? "" : "  switches:\n");
         spec.switches()
                 .forEach(one ->
-                        text.append("    - {name: %s, platform: %s, address: %s}\n"
-                                .formatted(one.target().name(), one.platform(), one.address())));
+                        text.append(
+                                "    - {name: %s, platform: %s, address: %s}\n"
+                                        .formatted(
+                                                one.target().name(),
+                                                one.platform(),
+                                                one.address())));
         return read(text.toString());
     }
 

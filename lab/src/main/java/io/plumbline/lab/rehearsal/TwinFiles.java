@@ -43,9 +43,7 @@ final class TwinFiles {
     private static void write(
             FileTree volume, String path, Artifact artifact, Body body, World world) {
         volume.makeFolders(path.substring(0, path.lastIndexOf('/')));
-        volume.write(
-                path,
-                new StoredFile(body, artifact.sha256(), body.sizeBytes(), world.now()));
+        volume.write(path, new StoredFile(body, artifact.sha256(), body.sizeBytes(), world.now()));
     }
 
     private static Body body(DeclaredArtifact artifact) {

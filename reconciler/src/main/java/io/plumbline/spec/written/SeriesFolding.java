@@ -26,11 +26,10 @@ public record SeriesFolding(String first, String last, Entries template) {
 
     /** Names with numbers in them, in the order in which people count. */
     public static final Comparator<String> COUNTED =
-            Comparator.<String, String>comparing(
-                            name ->
-                                    runs(name).stream()
-                                            .map(run -> isNumber(run) ? padded(run) : run)
-                                            .collect(Collectors.joining()))
+            Comparator.<String, String>comparing(name ->
+                            runs(name).stream()
+                                    .map(run -> isNumber(run) ? padded(run) : run)
+                                    .collect(Collectors.joining()))
                     .thenComparing(Comparator.naturalOrder());
 
     /**
@@ -81,8 +80,7 @@ public record SeriesFolding(String first, String last, Entries template) {
 
     /** As a series of a spec is filled in. */
     static String fill(String template, String number) {
-        return template.replace("{i}", number)
-                .replace("{#i}", new BigInteger(number).toString());
+        return template.replace("{i}", number).replace("{#i}", new BigInteger(number).toString());
     }
 
     private static Optional<SeriesFolding> of(Entries first, Entries next, String by) {
@@ -109,8 +107,7 @@ public record SeriesFolding(String first, String last, Entries template) {
     private static Optional<Entries> template(
             Entries one, Entries other, String number, String next) {
         var words = other.words().iterator();
-        var template =
-                (Entries) one.each(text -> template(text, following(words), number, next));
+        var template = (Entries) one.each(text -> template(text, following(words), number, next));
         return template.each(text -> fill(text, next)).equals(other)
                         && template.each(text -> fill(text, number)).equals(one)
                 ? Optional.of(template)
@@ -142,7 +139,7 @@ public record SeriesFolding(String first, String last, Entries template) {
     }
 
     private static boolean isNumber(String run) {
-        return Character.isDigit(run.charAt(0));
+        return run.charAt(0) >= '0' && run.charAt(0) <= '9';
     }
 
     private static String padded(String number) {

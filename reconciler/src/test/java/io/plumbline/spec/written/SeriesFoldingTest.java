@@ -64,8 +64,14 @@ class SeriesFoldingTest {
 
     @Test
     void numbers_longer_than_a_series_can_be_are_left_as_they_are() {
-        var hosts =
-                List.of(host("x12345678901234567890", "p"), host("x12345678901234567891", "p"));
+        var hosts = List.of(host("x12345678901234567890", "p"), host("x12345678901234567891", "p"));
+
+        assertThat(fold(hosts, "name")).isEqualTo(hosts);
+    }
+
+    @Test
+    void digits_of_another_script_count_nothing() {
+        var hosts = List.of(host("\u0663a", "p"), host("\u0664a", "p"));
 
         assertThat(fold(hosts, "name")).isEqualTo(hosts);
     }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.Fleet;
 import io.plumbline.lab.memory.MemoryFleet;
-import io.plumbline.lab.world.World;
 import io.plumbline.lab.world.LinkDiscovery.Protocol;
+import io.plumbline.lab.world.World;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Host;
 import io.plumbline.target.Node;
@@ -59,10 +59,10 @@ class AdoptionTest {
     }
 
     /**
-     * What the owner's spec manages and devices tell. A module that is no part of RDMA nobody lists;
-     * an interface that neither pauses nor trusts, since no cable is declared, is in no fabric that
-     * could be seen; which of several DSCPs of one priority is sent, and where switches mark that no
-     * cable leads to, nobody says.
+     * What the owner's spec manages and devices tell. A module that is no part of RDMA nobody
+     * lists; an interface that neither pauses nor trusts, since no cable is declared, is in no
+     * fabric that could be seen; which of several DSCPs of one priority is sent, and where switches
+     * mark that no cable leads to, nobody says.
      */
     private static Set<String> tellable(AdoptedWorld adopted, SimSpec spec) {
         var cabled =
@@ -73,8 +73,7 @@ class AdoptionTest {
                 .filter(path -> !path.contains("/knem#") && !path.startsWith("dscp/"))
                 .filter(path ->
                         cabled.contains(path.split("/")[1])
-                                || !(path.endsWith("#ecn")
-                                        || OF_FABRIC.matcher(path).matches()))
+                                || !(path.endsWith("#ecn") || OF_FABRIC.matcher(path).matches()))
                 .collect(Collectors.toSet());
     }
 
@@ -101,7 +100,9 @@ class AdoptionTest {
                                     .filter(one -> one.board().psid().equals(spec.card().psid()))
                                     .findFirst()
                                     .orElseThrow();
-                    card.ports().get(number - 1).vmnic()
+                    card.ports()
+                            .get(number - 1)
+                            .vmnic()
                             .ifPresent(name ->
                                     world.host(host)
                                             .heard()
