@@ -16,7 +16,7 @@ import java.util.Optional;
 record FabricKind(int priority, TrustState trust, Optional<QueueMarking> marks)
         implements Comparable<FabricKind> {
     private static final Comparator<FabricKind> ORDER =
-            Comparator.comparing(FabricKind::priority)
+            Comparator.comparingInt(FabricKind::priority)
                     .thenComparing(FabricKind::trust)
                     .thenComparing(kind -> kind.marks().map(QueueMarking::toString).orElse(""));
 

@@ -61,17 +61,17 @@ class AdoptedSamplesTest {
     private static final Path SAMPLES = Path.of("..", "config-samples");
     private static final int MOST_TURNS = 1500;
 
+    /** Several DSCPs have the lossless priority; which one is sent no device tells. */
+    private static final String SENT = "dscp/.*";
+
     private final World world =
             World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
 
     /** With what of the sample nobody can tell, as patterns of settings. */
     static Stream<Arguments> samples() {
         return Stream.of(
-                Arguments.of("minimal", Set.of()),
-                Arguments.of("roce-sriov-vsphere7", Set.of()),
-                Arguments.of("gpudirect-vsphere67", Set.of()),
+                Arguments.of("roce-sriov-vsphere7", Set.of(SENT)),
                 Arguments.of("roce-lossless-eos", Set.of()),
-                Arguments.of("slurm-jobs", Set.of()),
                 Arguments.of("site-command", Set.of()));
     }
 
@@ -93,6 +93,8 @@ class AdoptedSamplesTest {
         assertThat(changes(read, fleet)).as(text).isEmpty();
         var missing = new TreeSet<>(managed(spec, fleet));
         missing.removeAll(managed(read, fleet));
+        assertThat(untold)
+                .allSatisfy(some -> assertThat(missing).anyMatch(path -> path.matches(some)));
         missing.removeIf(path -> untold.stream().anyMatch(path::matches));
         assertThat(missing).as(text + adopted.left() + adopted.unread()).isEmpty();
         assertThat(read.hostProfiles()).as(text).hasSize(spec.hosts().isEmpty() ? 0 : 1);
@@ -154,8 +156,9 @@ class AdoptedSamplesTest {
         var journal = new MemoryJournal();
         var daemon =
                 new VirtualDaemon(world, fleet, () -> spec, journal, new Random(7), Rules.SOUND);
+        var plan = daemon.turn().plan();
         for (var turn = 0; turn < MOST_TURNS; turn++) {
-            var plan = daemon.turn().plan();
+            plan = daemon.turn().plan();
             if (plan.plansNothing()) {
                 return;
             }
@@ -165,7 +168,7 @@ class AdoptedSamplesTest {
                 "not in plumb after "
                         + MOST_TURNS
                         + " turns: "
-                        + journal.read().stream().skip(Math.max(0, journal.size() - 3)).toList());
+                        + plan.units());
     }
 
     /** Whoever is at the other end of a cable is heard. */
@@ -233,11 +236,14 @@ class AdoptedSamplesTest {
     }
 
     private static ClusterSpec spec(String sample) throws IOException {
+        var text = Files.readString(SAMPLES.resolve(sample).resolve("cluster.yaml"));
         return read(
-                Files.readString(SAMPLES.resolve(sample).resolve("cluster.yaml"))
+                (text.contains("rollout:") ? text : text + "  rollout: {approve: Reboots}\n")
                         .replaceFirst("each: 01-16, name", "each: 01-04, name")
                         .replaceFirst("each: 01-16, host", "each: 01-04, host")
                         .replace("approve: Reboots", "approve: Never")
+                        .replace("4.12.0.105", "4.18.1.14")
+                        .replace("4.5-1.0.1.0", "5.4-3.0.3.0")
                         .replace("mode: Observe", "mode: Enforce")
                         .replaceAll(", jobNode: \"[^\"]*\"", "")
                         .replaceAll("(vcenter|scheduler): [a-z-]+, ", "")
