@@ -164,11 +164,7 @@ class AdoptedSamplesTest {
             }
             world.advance(Duration.ofMinutes(1));
         }
-        fail(
-                "not in plumb after "
-                        + MOST_TURNS
-                        + " turns: "
-                        + plan.units());
+        fail("not in plumb after " + MOST_TURNS + " turns: " + plan.units());
     }
 
     /** Whoever is at the other end of a cable is heard. */
